@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** A reason not to start, as a Spanish sentence for the person at the console; it names the file. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * Brings the database to the newest version: runs every `NNNN-name.sql` of `folder` that it has not seen yet,
+ * in order, and answers their names.
+ *
+ * Each file is one transaction together with its row in `migraciones`, so a crash leaves it whole or absent.
+ * A file whose first line is `-- sin transacción` holds one statement that PostgreSQL refuses inside a
+ * transaction (CREATE INDEX CONCURRENTLY); its row is written before it and completed after it.
+ *
+ * Any number of processes may call this at once: one works, the others wait for it and then find nothing to do.
+ * It takes one connection from the pool and closes it at the end, because the lock and the settings live in that
+ * session. It therefore needs a direct connection, not a transaction-mode pooler.
+ *
+ * @throws MigrationError, with nothing written, when files are misnumbered, or when a file that the database has
+ *   already applied was changed, is missing or was left half-applied; and when a file fails, naming its line.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  folder: string = join(import.meta.dirname, 'migrations'),
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    // The pool's limits are made for requests; an index on a big table takes longer.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await lock(client);
+    const pending = findPending(migrations, await readRecords(client));
+    for (const migration of pending) await apply(client, migration);
+    return { applied: pending.map((migration) => migration.name) };
+  } finally {
+    client.release(true);
+  }
+}
+
+interface Migration {
+  /** File name, such as `0001-base.sql`. */
+  name: string;
+  sql: string;
+  /** SHA-256 of the text, hexadecimal. */
+  hash: string;
+}
+
+interface AppliedRecord {
+  nombre: string;
+  huella: string;
+  /** Null: started and never finished. */
+  aplicada_en: Date | null;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  names.forEach(checkNumber);
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout with CRLF line ends is the same migration.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+function checkNumber(name: string, index: number): void {
+  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+    throw new MigrationError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
+  }
+  const expected = String(index + 1).padStart(4, '0');
+  if (!name.startsWith(expected)) {
+    throw new MigrationError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside one statement: a statement that waits holds a snapshot, and
+ * CREATE INDEX CONCURRENTLY in the process that has the lock would wait for that snapshot, for ever.
+ */
+async function lock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('cantera.migraciones', 0)) as locked`,
+    );
+    if (rows[0]?.locked) return;
+    await sleep(100);
+  }
+}
+
+async function readRecords(client: pg.PoolClient): Promise<AppliedRecord[]> {
+  await client.query(`
+    create table if not exists migraciones (
+      nombre text collate "C" primary key,
+      huella text not null,
+      iniciada_en timestamptz not null default now(),
+      aplicada_en timestamptz
+    )`);
+  const { rows } = await client.query<AppliedRecord>(
+    'select nombre, huella, aplicada_en from migraciones order by nombre',
+  );
+  return rows;
+}
+
+/** The files after the last applied one. What was applied must be exactly the first files, unchanged. */
+function findPending(migrations: Migration[], records: AppliedRecord[]): Migration[] {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
+  records.forEach((record, index) => {
+    const { nombre } = record;
+    const migration = byName.get(nombre);
+    if (!migration) {
+      throw new MigrationError(
+        `La base tiene aplicada la migración ${nombre}, y este programa no la trae. ` +
+          'Inicie la versión que la trae, o restaure una copia anterior a ella.',
+      );
+    }
+    if (migration.hash !== record.huella) {
+      throw new MigrationError(
+        `La migración ${nombre} cambió después de aplicada. ` +
+          'Devuélvala a su texto original y escriba el cambio en una migración nueva.',
+      );
+    }
+    if (record.aplicada_en === null) throw new MigrationError(halfApplied(nombre));
+    if (migrations[index] !== migration) {
+      throw new MigrationError(
+        `La migración ${migrations[index]?.name} no está aplicada, y la posterior ${nombre} sí.`,
+      );
+    }
+  });
+  return migrations.slice(records.length);
+}
+
+function halfApplied(name: string): string {
+  return (
+    `La migración ${name} empezó y no terminó. Mire en la base qué hizo (un índice a medias figura como INVALID). ` +
+    `Si no quedó hecha, deshaga lo que haya y ejecute: delete from migraciones where nombre = '${name}'; ` +
+    `si quedó hecha: update migraciones set aplicada_en = now() where nombre = '${name}'. Luego inicie de nuevo.`
+  );
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const { name, hash } = migration;
+  if (/^-- sin transacción\s*\n/.test(migration.sql)) {
+    await client.query('insert into migraciones (nombre, huella) values ($1, $2)', [name, hash]);
+    await run(client, migration, halfApplied(name));
+    await client.query('update migraciones set aplicada_en = now() where nombre = $1', [name]);
+  } else {
+    await client.query('begin');
+    await run(client, migration, 'No quedó nada de ella en la base.');
+    await client.query('insert into migraciones (nombre, huella, aplicada_en) values ($1, $2, now())', [name, hash]);
+    await client.query('commit');
+  }
+}
+
+async function run(client: pg.PoolClient, { name, sql }: Migration, consequence: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`La migración ${name}${lineOf(error, sql)} falló: ${reason}. ${consequence}`, {
+      cause: error,
+    });
+  }
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
+  // PostgreSQL counts characters from 1, JavaScript UTF-16 units: the same in everything we write.
+  return position ? ` (línea ${sql.slice(0, position).split('\n').length})` : '';
+}
