@@ -1,0 +1,41 @@
+/**
+ * `npm run check`: the types, the lint rules and the format of everything, side by side.
+ * `npm run check -- --fix` first lets the linter and the formatter repair what they can.
+ */
+import { performance } from 'node:perf_hooks';
+import { run } from './run.ts';
+
+interface Check {
+  name: string;
+  command: string;
+  args: string[];
+}
+
+const CHECKS: Check[] = [
+  { name: 'types', command: 'tsc', args: ['--noEmit', '--pretty'] },
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
+];
+
+const FIXES: Check[] = [
+  { name: 'lint', command: 'oxlint', args: ['--fix', '--silent'] },
+  { name: 'format', command: 'oxfmt', args: [] },
+];
+
+if (process.argv.includes('--fix')) {
+  // One after the other: both write to the same files.
+  for (const fix of FIXES) await run(fix.command, fix.args);
+}
+
+const results = await Promise.all(CHECKS.map(execute));
+for (const { check, code, output, seconds } of results) {
+  console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+  if (code !== 0) console.log(`\n${output.trim()}\n`);
+}
+if (results.some(({ code }) => code !== 0)) process.exitCode = 1;
+
+async function execute(check: Check) {
+  const started = performance.now();
+  const { code, output } = await run(check.command, check.args);
+  return { check, code, output, seconds: ((performance.now() - started) / 1000).toFixed(1) };
+}

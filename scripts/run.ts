@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join, resolve } from 'node:path';
+
+/** The checkout, whatever folder the command was started in. */
+export const ROOT = resolve(import.meta.dirname, '..');
+
+export interface Outcome {
+  /** The exit code; 1 when a signal ended the program. */
+  code: number;
+  /** Standard output and standard error, as they came. */
+  output: string;
+}
+
+export interface RunOptions {
+  /** Also show the output while it comes. */
+  live?: boolean;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs one of the project's tools (`tsc`, `vite`, …) from the checkout, without standard input.
+ * @throws when the program cannot be started at all.
+ */
+export function run(
+  command: string,
+  args: string[],
+  { live = false, env = {} }: RunOptions = {},
+): Promise<Outcome> {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, PATH: toolPath() },
+    });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (live) process.stdout.write(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (live) process.stderr.write(chunk);
+    });
+    child.on('error', fail);
+    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+}
+
+/** The project's own tools first, and its own Node 24 among them, also outside `npm run`. */
+function toolPath(): string {
+  return [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
+}
