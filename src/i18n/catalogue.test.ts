@@ -1,0 +1,129 @@
+import englishMessages from 'ra-language-english';
+import { describe, expect, it } from 'vitest';
+import { canteraEs } from './cantera.es.ts';
+import { messages } from './index.ts';
+import { raEs } from './ra.es.ts';
+
+type Tree = { [key: string]: Tree | string | undefined };
+
+const english = flatten(englishMessages as Tree);
+const spanishOfReactAdmin = flatten(raEs as Tree);
+const spanish = flatten(messages as Tree);
+
+/** Looked up by react-admin 5.15.4, which forgot them in its English catalogue. */
+const LACKING_IN_ENGLISH = [
+  'ra.inspector.Datagrid.title',
+  'ra.inspector.SimpleForm.title',
+  'ra.inspector.SimpleList.title',
+  'ra.inspector.hideAll',
+  'ra.inspector.showAll',
+  'ra.message.update_content',
+  'ra.message.update_title',
+];
+
+/** Where Spanish asks for other placeholders than English, and why. */
+const OTHER_PLACEHOLDERS: Record<string, string[]> = {
+  // The name has a gender that the sentence does not know ('este cliente', 'esta marca').
+  'ra.message.bulk_delete_content': ['smart_count'],
+  'ra.message.delete_content': [],
+  // Lower-casing the first letter spoils 'CUIT' and 'DNI'; react-admin passes `field` as well.
+  'ra.sort.sort_by': ['field', 'order'],
+};
+
+/** The same word in both languages, or no word at all. */
+const SAME_IN_BOTH = ['ra.boolean.false', 'ra.boolean.null', 'ra.message.no'];
+
+describe('the Spanish catalogue', () => {
+  it('has a text for every key of react-admin, and beyond them only those that English forgot', () => {
+    const keys = [...english.keys(), ...LACKING_IN_ENGLISH].toSorted();
+    expect([...spanishOfReactAdmin.keys()].toSorted()).toEqual(keys);
+  });
+
+  it('keeps the product’s own words under cantera', () => {
+    expect(Object.keys(canteraEs)).toEqual(['cantera']);
+  });
+
+  it('takes the placeholders of the English texts', () => {
+    const asked = [...english].map(([key, text]) => [key, OTHER_PLACEHOLDERS[key] ?? placeholders(text)]);
+    const taken = [...english.keys()].map((key) => [key, placeholders(spanish.get(key) ?? '')]);
+    expect(taken).toEqual(asked);
+  });
+
+  it('has the plural forms of the English texts', () => {
+    const forms = (catalogue: Map<string, string>) =>
+      [...english.keys()].map((key) => [key, catalogue.get(key)?.split('||||').length]);
+    expect(forms(spanish)).toEqual(forms(english));
+  });
+
+  it('is not English', () => {
+    const same = [...english].filter(([key, text]) => spanishOfReactAdmin.get(key) === text);
+    expect(same.map(([key]) => key).toSorted()).toEqual(SAME_IN_BOTH);
+  });
+
+  it.each<[string, (text: string) => boolean]>([
+    ['opens what it closes: ¿? and ¡!', (text) => opens(text, '¿', '?') && opens(text, '¡', '!')],
+    ['has its accents', (text) => !UNACCENTED.test(text)],
+    ['says usted', (text) => !FAMILIAR.test(text)],
+    ['has no stray blanks', (text) => text !== '' && !/^ | $| {2}/.test(text)],
+    ['shows no bare id', (text) => !text.includes('#%{')],
+    ['is composed Unicode', (text) => text === text.normalize('NFC')],
+  ])('%s', (_rule, holds) => {
+    expect([...spanish].filter(([, text]) => !holds(text))).toEqual([]);
+  });
+
+  it('says what the specification says, word for word', () => {
+    expect(messages).toMatchObject({
+      ra: {
+        message: {
+          are_you_sure: '¿Está seguro?',
+          unsaved_changes: 'Está a punto de salir de esta página. Los cambios no guardados podrían perderse.',
+        },
+        navigation: {
+          page_range_info: 'Mostrando %{offsetBegin} - %{offsetEnd} de %{total} registros',
+          previous: 'Anterior',
+          next: 'Siguiente',
+        },
+        notification: { http_error: 'Error en la conexión con el servidor.' },
+        validation: { required: 'Este campo es requerido' },
+      },
+      cantera: {
+        form: { registrando: 'Registrando...', actualizando: 'Actualizando...', guardando: 'Guardando...' },
+        dialog: {
+          error: 'Error',
+          aceptar: 'Aceptar',
+          connectionError: 'Error en la conexión con el servidor.',
+          creado: '¡Creado!',
+          actualizado: '¡Actualizado!',
+          eliminado: '¡Eliminado!',
+          leaveConfirm: 'Sí, volver',
+        },
+        session: { logoutFailed: 'Error al cerrar sesión. Por favor, intente nuevamente.' },
+      },
+    });
+  });
+});
+
+/** Words that only exist with an accent, as they look without it ('sesion', 'numero', '-cion'). */
+const UNACCENTED =
+  /\b(\w+cion|\w+sion|pagina|numero|aqui|despues|ultim[oa]|mas|tambien|menu|invalid[oa]|informacion|codigo|telefono|direccion|podrian|guardo)\b/i;
+
+/** The familiar 'tú' or 'vos': the product says 'usted'. */
+const FAMILIAR = /\b(tu|tus|te|ti|estás|tienes|tenés|puedes|podés|quieres|querés|intenta|revisa|presiona)\b/i;
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  const entries = Object.entries(tree).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    return typeof value === 'string'
+      ? [[prefix + key, value] as const]
+      : [...flatten(value, `${prefix}${key}.`)];
+  });
+  return new Map(entries);
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/%\{(.*?)\}/g)].map((match) => match[1] ?? ''))].toSorted();
+}
+
+function opens(text: string, opening: string, closing: string): boolean {
+  return text.split(opening).length === text.split(closing).length;
+}

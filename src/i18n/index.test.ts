@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { createI18nProvider, i18nProvider, messages } from './index.ts';
+
+describe('the provider', () => {
+  it('knows Spanish and nothing else', () => {
+    expect(i18nProvider.getLocale()).toBe('es');
+    expect(i18nProvider.getLocales?.()).toEqual([{ locale: 'es', name: 'Español' }]);
+  });
+
+  it('fills placeholders and picks the plural', () => {
+    const range = { offsetBegin: 1, offsetEnd: 10, total: 128 };
+    expect(i18nProvider.translate('ra.navigation.page_range_info', range)).toBe(
+      'Mostrando 1 - 10 de 128 registros',
+    );
+    expect(i18nProvider.translate('cantera.list.registros', { smart_count: 1 })).toBe('1 registro');
+    expect(i18nProvider.translate('cantera.list.registros', { smart_count: 0 })).toBe('0 registros');
+  });
+
+  it('throws on a missing key while tests run', () => {
+    expect(() => i18nProvider.translate('cantera.list.nope')).toThrow('cantera.list.nope');
+    expect(() => i18nProvider.translate('cantera.list')).toThrow('cantera.list');
+    expect(() => i18nProvider.translate('resources.clientes.name')).toThrow('resources.clientes.name');
+  });
+
+  it('does not let an English default of react-admin hide a missing text', () => {
+    expect(() => i18nProvider.translate('ra.action.fly', { _: 'Fly' })).toThrow('ra.action.fly');
+  });
+
+  it('takes the default of a key that an entity may leave out', () => {
+    expect(i18nProvider.translate('resources.clientes.name', { _: 'Clientes' })).toBe('Clientes');
+  });
+
+  it('passes text through: it is not a key', () => {
+    const fromServer = 'La patente ya existe. Revise los datos.';
+    expect(i18nProvider.translate(fromServer)).toBe(fromServer);
+    expect(i18nProvider.translate('10.5')).toBe('10.5');
+    expect(i18nProvider.translate('')).toBe('');
+  });
+
+  it('survives a missing key where nobody throws, and tells', () => {
+    const onMissingKey = vi.fn<(key: string) => void>();
+    const { translate } = createI18nProvider(onMissingKey);
+    expect(translate('cantera.list.nope')).toBe('cantera.list.nope');
+    expect(translate('ra.action.fly', { _: 'Fly' })).toBe('Fly');
+    expect(onMissingKey.mock.calls).toEqual([['cantera.list.nope'], ['ra.action.fly']]);
+  });
+});
+
+describe('react-admin’s source', () => {
+  it('asks for no text that the catalogue lacks', () => {
+    const asked = keysAskedFor();
+    expect(asked.length).toBeGreaterThan(120);
+    const missing: string[] = [];
+    const { translate } = createI18nProvider((key) => missing.push(key));
+    for (const key of asked) translate(key);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the browser’s share', () => {
+  it('holds no English catalogue', () => {
+    const sources = ['index.ts', 'ra.es.ts', 'cantera.es.ts'].map((name) =>
+      readFileSync(join(import.meta.dirname, name), 'utf8'),
+    );
+    expect(sources.join('')).not.toMatch(/from 'ra-language-/);
+    expect(JSON.stringify(messages).length).toBeLessThan(16_000);
+  });
+});
+
+/** Keys quoted in the sources of ra-core and ra-ui-materialui, without their stories and tests. */
+function keysAskedFor(): string[] {
+  const resolve = createRequire(createRequire(import.meta.url).resolve('react-admin')).resolve;
+  const folders = ['ra-core', 'ra-ui-materialui'].map((name) => join(dirname(resolve(name)), '../src'));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(spec|stories)\.|storybook|test-ui/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const quoted = files.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/['"`](ra\.\w+(?:\.\w+)+)['"`]/g),
+  ]);
+  return [...new Set(quoted.map((match) => match[1] ?? ''))].filter((key) => !STORE_KEYS.has(key)).toSorted();
+}
+
+/** The name of a stored preference, which looks like a key. */
+const STORE_KEYS = new Set(['ra.inspector.position']);
