@@ -1,0 +1,46 @@
+import type { UNSAFE_createBrowserHistory as createBrowserHistory, Location, To } from 'react-router-dom';
+import type { PathMap } from './paths.ts';
+
+export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+/**
+ * A browser history that shows external addresses and speaks internal ones.
+ *
+ * Below this point the router knows nothing of the translation: it resolves search-only and relative
+ * targets, nested routes and blockers in internal pathnames, and only what it writes to or reads from
+ * the address bar is mapped.
+ *
+ * @param paths answers the map in force, which changes when an entity is published
+ */
+export function translateHistory(history: BrowserHistory, paths: () => PathMap): BrowserHistory {
+  const inward = (location: Location): Location => ({
+    ...location,
+    pathname: paths().toInternal(location.pathname),
+  });
+
+  function outward(to: To): To {
+    if (typeof to === 'object') {
+      return to.pathname == null ? to : { ...to, pathname: paths().toExternal(to.pathname) };
+    }
+    const [pathname = ''] = to.split(/[?#]/, 1);
+    return paths().toExternal(pathname) + to.slice(pathname.length);
+  }
+
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return inward(history.location);
+    },
+    createHref: (to) => history.createHref(outward(to)),
+    createURL: (to) => history.createURL(outward(to)),
+    // Only percent-encodes what the router then keeps as its own location: that stays internal.
+    encodeLocation: (to) => history.encodeLocation(to),
+    push: (to, state) => history.push(outward(to), state),
+    replace: (to, state) => history.replace(outward(to), state),
+    go: (delta) => history.go(delta),
+    listen: (listener) =>
+      history.listen((update) => listener({ ...update, location: inward(update.location) })),
+  };
+}

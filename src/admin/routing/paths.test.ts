@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPathMap } from './paths.ts';
+
+const routes = [
+  { name: 'camiones', path: '/gestion-negocio/camiones' },
+  { name: 'usuarios', path: '/usuarios' },
+  { name: 'ventas', path: '/ventas' },
+  { name: 'remitos', path: '/ventas/remitos' },
+  { name: 'notaDebitos', path: '/cuentas/notaDebitos' },
+  { name: 'ñandúes', path: '/gestión/ñandúes' },
+];
+const paths = createPathMap(routes, {
+  collection: { import: 'importar' },
+  record: { historial: 'historial' },
+});
+
+describe('the address of an internal path', () => {
+  it.each([
+    ['/', '/'],
+    ['/camiones', '/gestion-negocio/camiones'],
+    ['/camiones/', '/gestion-negocio/camiones'],
+    ['/camiones/create', '/gestion-negocio/camiones/crear'],
+    ['/camiones/create/2', '/gestion-negocio/camiones/crear/2'],
+    ['/camiones/12', '/gestion-negocio/camiones/editar/12'],
+    ['/camiones/12/2', '/gestion-negocio/camiones/editar/12/2'],
+    ['/camiones/12/show', '/gestion-negocio/camiones/detalle/12'],
+    ['/camiones/12/show/2', '/gestion-negocio/camiones/detalle/12/2'],
+    ['/camiones/a%2Fb', '/gestion-negocio/camiones/editar/a%2Fb'],
+    ['/camiones/constructor', '/gestion-negocio/camiones/editar/constructor'],
+    ['/camiones/import', '/gestion-negocio/camiones/importar'],
+    ['/camiones/12/historial', '/gestion-negocio/camiones/historial/12'],
+    ['/usuarios/12', '/usuarios/editar/12'],
+    ['/ventas/12/show', '/ventas/detalle/12'],
+    ['/ventas/remitos', '/ventas/editar/remitos'],
+    ['/remitos/12/show', '/ventas/remitos/detalle/12'],
+    ['/reportes/viajes', '/reportes/viajes'],
+    ['/mi-cuenta/', '/mi-cuenta/'],
+  ])('%s is %s', (internal, external) => {
+    expect(paths.toExternal(internal)).toBe(external);
+  });
+});
+
+describe('the internal path of an address', () => {
+  it.each([
+    ['/', '/'],
+    ['/gestion-negocio/camiones', '/camiones'],
+    ['/gestion-negocio/camiones/', '/camiones'],
+    ['/Gestion-Negocio/CAMIONES/Editar/AbC', '/camiones/AbC'],
+    ['/gestion-negocio/camiones/crear/', '/camiones/create'],
+    ['/gestion-negocio/camiones/editar/12/', '/camiones/12'],
+    ['/gestion-negocio/camiones/editar/12/2', '/camiones/12/2'],
+    ['/gestion-negocio/camiones/detalle/12', '/camiones/12/show'],
+    ['/gestion-negocio/camiones/detalle/12/2', '/camiones/12/show/2'],
+    ['/gestion-negocio/camiones/importar', '/camiones/import'],
+    ['/gestion-negocio/camiones/historial/12', '/camiones/12/historial'],
+    ['/cuentas/notadebitos/crear', '/notaDebitos/create'],
+    ['/usuarios', '/usuarios'],
+    ['/ventas/remitos', '/remitos'],
+    ['/ventas/crear', '/ventas/create'],
+    ['/gesti%C3%B3n/%C3%B1and%C3%BAes/crear', '/ñandúes/create'],
+    ['/reportes/viajes', '/reportes/viajes'],
+    ['/mi-cuenta/', '/mi-cuenta/'],
+  ])('%s is %s', (external, internal) => {
+    expect(paths.toInternal(external)).toBe(internal);
+  });
+
+  it.each([
+    '/camiones',
+    '/camiones/create',
+    '/camiones/12',
+    '/CAMIONES',
+    '/c%61miones',
+    '//camiones',
+    '/usuarios/12',
+    '/usuarios/create',
+    '/usuarios/editar',
+    '/usuarios/editar/create',
+    '/usuarios/editar/%63reate',
+    '/usuarios/editar/12/show',
+    '/usuarios/detalle',
+    '/usuarios/detalle/Create',
+    '/ventas/remitoss',
+    '/-/camiones',
+  ])('%s, which no view has, reaches no resource and stays in the address bar', (external) => {
+    const internal = paths.toInternal(external);
+    expect(internal).toBe(`/-${external}`);
+    expect(paths.toExternal(internal)).toBe(external);
+  });
+
+  it.each([
+    '/gestion-negocio/camiones/12',
+    '/gestion-negocio/camionesx',
+    '/gestion-negocio//camiones',
+    '/%E0%A4%A',
+  ])('%s, which resembles nothing of react-admin, is left for the not-found page', (external) => {
+    expect(paths.toInternal(external)).toBe(external);
+  });
+});
+
+describe('every route and verb', () => {
+  const id = fc
+    .oneof(
+      fc.constantFrom(
+        'a/b',
+        'ñ',
+        '%2F',
+        '%',
+        '..',
+        '.',
+        '?',
+        '#x',
+        ' ',
+        '0',
+        'editar',
+        'crear',
+        'detalle',
+        'toString',
+      ),
+      fc.string({ minLength: 1, unit: 'grapheme' }),
+      fc.nat().map(String),
+    )
+    // react-admin itself opens the view when an id is spelled like one.
+    .filter((text) => !/^(create|show|import|historial)$/i.test(text))
+    .map(encodeURIComponent);
+  const tab = fc.option(id, { nil: undefined });
+  const view = fc.oneof(
+    fc.constantFrom([], ['create'], ['import']),
+    tab.map((t) => ['create', t]),
+    fc.tuple(id, tab),
+    fc.tuple(id, fc.constantFrom('show', 'historial'), tab),
+  );
+
+  it('comes back from its address as the same internal path', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...routes), view, ({ name, path }, tail) => {
+        const internal = ['', name, ...tail.filter((segment) => segment !== undefined)].join('/');
+        const external = paths.toExternal(internal);
+        expect(external.startsWith(path)).toBe(true);
+        expect(paths.toInternal(external)).toBe(internal);
+      }),
+    );
+  });
+
+  it('has one address: any pathname keeps its meaning through both translations', () => {
+    const word = fc.constantFrom(
+      'usuarios',
+      'ventas',
+      'remitos',
+      'create',
+      'show',
+      'crear',
+      'editar',
+      'detalle',
+      '1',
+      '-',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 5 }), (segments) => {
+        const external = `/${segments.join('/')}`;
+        expect(paths.toExternal(paths.toInternal(external))).toBe(external);
+      }),
+    );
+  });
+});
+
+describe('a table of routes is refused', () => {
+  const clientes = { name: 'clientes', path: '/clientes' };
+  it.each([
+    ['with a name twice', { name: 'clientes', path: '/otros' }],
+    ['with a name twice, save for case', { name: 'Clientes', path: '/otros' }],
+    ['with a path twice', { name: 'otros', path: '/clientes' }],
+    ['with a path inside the views of another', { name: 'otros', path: '/clientes/editar/otros' }],
+    ['with the root as a path', { name: 'otros', path: '/' }],
+    ['with a relative path', { name: 'otros', path: 'otros' }],
+    ['with a trailing slash', { name: 'otros', path: '/otros/' }],
+    ['with a slash in a name', { name: 'otros/mas', path: '/otros' }],
+    ['with the reserved name', { name: '-', path: '/otros' }],
+  ])('%s', (_, route) => {
+    expect(() => createPathMap([clientes, route])).toThrow(route.path);
+  });
+});

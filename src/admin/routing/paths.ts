@@ -1,0 +1,178 @@
+/**
+ * An entity's place in the address bar.
+ * `name` is the react-admin resource ('camiones'), `path` its list's address ('/gestion-negocio/camiones').
+ */
+export type RoutePath = { name: string; path: string };
+
+/** Words that stand for a view: react-admin's on the left, the address bar's on the right. */
+export type Verbs = {
+  /** Views of the collection: `/name/create` ↔ `path/crear`. */
+  collection?: Words;
+  /** Views of one record: `/name/:id/show` ↔ `path/detalle/:id`. */
+  record?: Words;
+};
+
+export type PathMap = {
+  /**
+   * The pathname by which react-admin knows an address. One that only looks like a pathname of
+   * react-admin (`/camiones/create`) becomes one that no route can match (`/-/camiones/create`).
+   */
+  toInternal(pathname: string): string;
+  /** The address of one of react-admin's pathnames. */
+  toExternal(pathname: string): string;
+};
+
+/**
+ * Translates pathnames between react-admin's fixed English ones and the declared Spanish ones
+ * (spec 1, section 2, "Route table"). Pathnames are percent-encoded, as in `window.location`; what is
+ * no entity's (`/`, `/reportes/viajes`) passes unchanged.
+ *
+ * @param extraVerbs views that entities have beyond list, create, edit and show
+ * @throws Error when two routes would share an address
+ */
+export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
+  const verbs = {
+    collection: { create: 'crear', ...extraVerbs.collection },
+    record: { show: 'detalle', ...extraVerbs.record },
+  };
+  const tails = tailMap(verbs.collection, verbs.record);
+  const table = routes.map((route) => ({ ...route, segments: segmentsOf(route.path) }));
+  checkRoutes(table, tails);
+  const longestFirst = table.toSorted((a, b) => b.segments.length - a.segments.length);
+  const byName = new Map(table.map((route) => [comparable(route.name), route]));
+
+  const looksInternal = (pathname: string) => {
+    const first = pathname.split('/').find(Boolean) ?? '';
+    return first === HIDDEN || byName.has(comparable(first));
+  };
+
+  return {
+    toInternal(pathname) {
+      const segments = segmentsOf(pathname);
+      for (const route of longestFirst) {
+        if (!startsWith(segments, route.segments)) continue;
+        const tail = tails.toInternal(segments.slice(route.segments.length));
+        if (tail) return join([route.name, ...tail]);
+      }
+      return looksInternal(pathname) ? `/${HIDDEN}${pathname}` : pathname;
+    },
+
+    toExternal(pathname) {
+      if (pathname.startsWith(`/${HIDDEN}/`)) return pathname.slice(HIDDEN.length + 1);
+      const [name = '', ...tail] = segmentsOf(pathname);
+      const route = byName.get(comparable(name));
+      return route ? route.path + join(tails.toExternal(tail)) : pathname;
+    },
+  };
+}
+
+/** The first segment that keeps an address from reaching a resource; no resource may have this name. */
+const HIDDEN = '-';
+
+const EDIT = 'editar';
+
+type Segments = readonly string[];
+type Words = Readonly<Record<string, string>>;
+type Tails = ReturnType<typeof tailMap>;
+
+/** Translates what follows the entity: [] is its list, ['12', 'show'] ↔ ['detalle', '12']. */
+function tailMap(collection: Words, record: Words) {
+  const collectionByWord = inverted(collection);
+  const recordByWord = inverted(record);
+
+  return {
+    words: [EDIT, ...Object.values(collection), ...Object.values(record)],
+
+    toExternal(tail: Segments): Segments {
+      const [first, second] = tail;
+      if (first === undefined) return [];
+      const view = lookUp(collection, first);
+      if (view) return [view, ...tail.slice(1)];
+      const recordView = second && lookUp(record, second);
+      return recordView ? [recordView, first, ...tail.slice(2)] : [EDIT, ...tail];
+    },
+
+    /** Undefined when no view has this address. */
+    toInternal(tail: Segments): Segments | undefined {
+      const [word, id, tab] = tail;
+      if (word === undefined) return [];
+      const view = lookUp(collectionByWord, word);
+      if (view) return [view, ...tail.slice(1)];
+      // An id that is spelled like a view would open that view instead of the record.
+      if (!id || lookUp(collection, id)) return undefined;
+      const recordView = lookUp(recordByWord, word);
+      if (recordView) return [id, recordView, ...tail.slice(2)];
+      if (comparable(word) !== EDIT || (tab && lookUp(record, tab))) return undefined;
+      return tail.slice(1);
+    },
+  };
+}
+
+function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tails: Tails) {
+  const taken = new Set<string>();
+  const claim = (pathname: string, route: RoutePath) => {
+    const key = comparable(pathname);
+    if (taken.has(key)) throw new Error(`Route ${route.name} (${route.path}): ${pathname} is taken`);
+    taken.add(key);
+  };
+  for (const route of table) {
+    if (!/^(\/[^/?#]+)+$/.test(route.path)) {
+      throw new Error(`Route ${route.name}: '${route.path}' is not an absolute path`);
+    }
+    if (!route.name || route.name === HIDDEN || route.name.includes('/')) {
+      throw new Error(`Route ${route.path}: '${route.name}' is no name for a resource`);
+    }
+    claim(route.name, route);
+    claim(route.path, route);
+  }
+  const views = new Set(
+    table.flatMap(({ path }) => tails.words.map((word) => comparable(`${path}/${word}`))),
+  );
+  for (const route of table) {
+    const inside = route.segments.map((_, i) => comparable(join(route.segments.slice(0, i + 1))));
+    if (inside.some((prefix) => views.has(prefix))) {
+      throw new Error(`Route ${route.name}: '${route.path}' is the address of another entity's view`);
+    }
+  }
+}
+
+/** Whether the address starts with the path: by whole segments, and as react-router compares them. */
+function startsWith(address: Segments, path: Segments): boolean {
+  return path.every((segment, i) => {
+    const actual = address[i];
+    return actual !== undefined && comparable(actual) === comparable(segment);
+  });
+}
+
+/** react-router matches decoded and without regard to case: `/C%61miones` would reach `camiones`. */
+function comparable(segment: string): string {
+  return decoded(segment).toLowerCase();
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Segments of a pathname; a trailing slash adds none. */
+function segmentsOf(pathname: string): Segments {
+  const trimmed = pathname.replace(/^\/+|\/+$/g, '');
+  return trimmed === '' ? [] : trimmed.split('/');
+}
+
+function join(segments: Segments): string {
+  return segments.map((segment) => `/${segment}`).join('');
+}
+
+function inverted(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).map(([view, word]) => [word, view]));
+}
+
+/** Ids are free text: 'constructor' must not be found on the prototype. */
+function lookUp(words: Words, segment: string): string | undefined {
+  const key = comparable(segment);
+  return Object.hasOwn(words, key) ? words[key] : undefined;
+}
