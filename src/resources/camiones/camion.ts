@@ -1,0 +1,29 @@
+import { STAFF, defineEntity, reference, text } from '#schema/index.ts';
+
+/** The trucks of the house. The smallest entity: copy this file to add one (docs/add-an-entity.md). */
+export const camiones = defineEntity({
+  name: 'camiones',
+  path: '/gestion-negocio/camiones',
+  label: { one: 'Camión', many: 'Camiones', gender: 'm' },
+  api: { base: 'Camion' },
+  menu: { group: 'Gestión Negocio' },
+  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
+  fields: {
+    marcaId: reference('marcas', { label: 'Marca', required: true, creatable: true }),
+    modelo: text({ label: 'Modelo', max: 60 }),
+    patente: text({
+      label: 'Patente',
+      required: true,
+      max: 10,
+      uppercase: true,
+      unique: 'Ya existe un camión con esa patente.',
+    }),
+    acopladoPatente: text({ label: 'Acoplado Patente', max: 10, uppercase: true }),
+  },
+  display: '{marca.nombre} {modelo} {patente}',
+  list: {
+    columns: ['marca.nombre', 'modelo', 'patente', 'acopladoPatente'],
+    filters: ['marcaId', 'modelo', 'patente', 'acopladoPatente'],
+    sort: ['patente'],
+  },
+});

@@ -1,0 +1,31 @@
+import { defineRegistry } from '#schema/registry.ts';
+import { camiones } from './camiones/camion.ts';
+import { choferes } from './choferes/chofer.ts';
+import { clientes } from './clientes/cliente.ts';
+import {
+  categoriasFiscales,
+  empresas,
+  familias,
+  formasPago,
+  ivas,
+  localidades,
+  marcas,
+  tiposDocumentos,
+  tiposVenta,
+} from './tablas/tablas.ts';
+
+/** Every entity of the product. Their order is the menu's. */
+export const registry = defineRegistry([
+  clientes,
+  choferes,
+  camiones,
+  marcas,
+  localidades,
+  familias,
+  categoriasFiscales,
+  tiposDocumentos,
+  tiposVenta,
+  empresas,
+  formasPago,
+  ivas,
+]);

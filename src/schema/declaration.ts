@@ -1,0 +1,113 @@
+import type { Rules } from '#domain/permissions.ts';
+import type { States } from '#domain/states.ts';
+import type { Field } from './fields/index.ts';
+import type { Match } from './fields/field.ts';
+import type { Messages } from './messages.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** `'DELETE Remito/Cancelar/{id}'`: a method and a path below the API's base. */
+export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
+
+/** What can be done with an entity over HTTP; `options` answers every record as a plain array. */
+export type Verb = 'list' | 'options' | 'show' | 'create' | 'edit' | 'delete';
+
+/** A field's name, or one of a referenced record: `marca.nombre`. */
+type ColumnOf<F extends Fields> =
+  | (keyof F & string)
+  | {
+      [K in keyof F & string]: F[K] extends { type: 'reference' }
+        ? K extends `${infer Alias}Id`
+          ? `${Alias}.${string}`
+          : never
+        : never;
+    }[keyof F & string];
+
+type StatesOf<F extends Fields> = Readonly<
+  Record<
+    string,
+    Omit<States[string], 'is'> & {
+      readonly is: { readonly [K in keyof F]?: string | number | boolean | null };
+    }
+  >
+>;
+
+/** A filter of a list: the name it has in the query string, what it looks at, how it is typed. */
+export type Filter<Column extends string = string> = {
+  readonly name: string;
+  /** The columns it looks at (any of them), `id` included; its own name when absent. */
+  readonly on?: Column | 'id' | readonly (Column | 'id')[];
+  /** How it is entered and compared; the field that it looks at when absent. */
+  readonly field?: Field;
+  readonly match?: Match;
+  readonly label?: string;
+};
+
+export type Section<Name extends string = string> = {
+  readonly title?: string;
+  readonly fields: readonly Name[];
+};
+
+/** A custom action: the word of which `implement` gives the function. */
+export type Action<State extends string = string> = {
+  readonly label: string;
+  /** Where it is offered. */
+  readonly on: readonly ('row' | 'show')[];
+  readonly roles: Rules;
+  /** An icon's name in `admin/icons.tsx`. */
+  readonly icon?: string;
+  readonly danger?: boolean;
+  readonly from?: readonly State[];
+  readonly to?: State;
+  readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
+  /** What it asks in a dialog before it runs; validated on both sides like an entity's fields. */
+  readonly input?: Fields;
+  readonly http: HttpWord;
+  /** The success dialog. */
+  readonly done: { readonly title: string; readonly text: string };
+  /** Shown when the server gives no message of its own. */
+  readonly failed?: string;
+};
+
+/**
+ * An entity, as its file writes it: plain data that survives JSON. Everything else follows:
+ * screens, routes, menu entry, validators, endpoints, columns, permissions, history.
+ */
+export type Declaration<
+  N extends string = string,
+  F extends Fields = Fields,
+  S extends StatesOf<F> = StatesOf<F>,
+  A extends Readonly<Record<string, Action<keyof S & string>>> = Readonly<
+    Record<string, Action<keyof S & string>>
+  >,
+> = {
+  /** camelCase plural; also react-admin's resource and, in snake_case, the table. */
+  readonly name: N;
+  /** The screens' path: '/gestion-negocio/camiones'. Absent: no screens, only calls. */
+  readonly path?: `/${string}`;
+  readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
+  readonly api: {
+    /** Each verb's path is below it: 'Camion' gives GET Camion, GET Camion/{id}… */
+    readonly base: string;
+    /** Where the contract differs. */
+    readonly verbs?: Partial<Record<Verb, HttpWord>>;
+  };
+  /** Under which heading of the menu; its place there is its place in the registry. */
+  readonly menu?: { readonly group?: string; readonly label?: string };
+  /** Who may do what. `show` and `options` follow `list`. What is absent nobody may. */
+  readonly access: Partial<Record<Verb, Rules>>;
+  readonly fields: F;
+  /** How a record is called where another one refers to it: '{apellido} {nombre}'. */
+  readonly display?: string;
+  readonly states?: S;
+  readonly list?: {
+    readonly columns: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
+    readonly filters?: readonly ((keyof NoInfer<F> & string) | Filter<keyof NoInfer<F> & string>)[];
+    /** Most significant first; '-' before a name sorts downwards. */
+    readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
+  };
+  readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
+  /** Only what differs from the texts that follow from the label. */
+  readonly messages?: Partial<Messages>;
+  readonly actions?: A;
+};

@@ -1,0 +1,86 @@
+import type { States } from '#domain/states.ts';
+import { templateFields } from '#domain/template.ts';
+import type { Action, Declaration, Fields, Filter } from './declaration.ts';
+import { endpointsOf } from './endpoints.ts';
+import type { Entity, ResolvedFilter, SortKey } from './entity.ts';
+import { typeOf, type Field } from './fields/index.ts';
+import { messagesFor } from './messages.ts';
+import { refuseMistakes } from './mistakes.ts';
+
+/**
+ * A declaration with its defaults filled in, and the literal types of its fields kept,
+ * so that records, inputs and table rows are inferred from it (`infer.ts`).
+ * @throws DeclarationError with a sentence for every word that names nothing.
+ */
+export function defineEntity<
+  const N extends string,
+  const F extends Fields,
+  const S extends Declaration<N, F>['states'] & {} = {},
+  const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
+>(declaration: Declaration<N, F, S, A>): Defined<N, F, A> {
+  const entity = resolve(declaration as unknown as Declaration);
+  refuseMistakes(entity);
+  return entity as unknown as Defined<N, F, A>;
+}
+
+/** An entity that remembers what exactly was declared. */
+export type Defined<
+  N extends string = string,
+  F extends Fields = Fields,
+  A extends Entity['actions'] = Entity['actions'],
+> = Omit<Entity, 'name' | 'fields' | 'actions'> & {
+  readonly name: N;
+  readonly fields: F;
+  readonly actions: A;
+};
+
+function resolve(declaration: Declaration): Entity {
+  const { name, label, fields, list, form, menu, access, messages, states, actions = {} } = declaration;
+  const display = declaration.display ?? '{nombre}';
+  const columns = list?.columns ?? Object.keys(fields);
+  return {
+    name,
+    path: declaration.path ?? null,
+    table: toSnakeCase(name),
+    label,
+    endpoints: endpointsOf(declaration),
+    menu: menu ? { group: menu.group ?? null, label: menu.label ?? label.many } : null,
+    access: access.list ? { show: access.list, ...access } : access,
+    fields,
+    display,
+    states: states && Object.keys(states).length > 0 ? (states as States) : null,
+    list: {
+      columns,
+      filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields)),
+      sort: (list?.sort ?? templateFields(display)).map(sortKey),
+    },
+    form: form ?? { sections: [{ fields: Object.keys(fields).filter((key) => isWritable(fields[key]!)) }] },
+    messages: { ...messagesFor(label), ...messages },
+    actions,
+  };
+}
+
+/** Whether forms and bodies may write it at all. */
+export const isWritable = (field: Field): boolean =>
+  typeOf(field).column(field) !== null && !('readOnly' in field && field.readOnly);
+
+function resolveFilter(filter: string | Filter, fields: Fields): ResolvedFilter {
+  const word: Filter = typeof filter === 'string' ? { name: filter } : filter;
+  const on = ([] as string[]).concat(word.on ?? word.name);
+  // A name that is no field is reported by refuseMistakes, with the word that holds it.
+  const field = word.field ?? fields[on[0]!] ?? ({ type: 'text', label: word.name } as const);
+  return {
+    name: word.name,
+    on,
+    field,
+    match: word.match ?? typeOf(field).match,
+    label: word.label ?? field.label,
+  };
+}
+
+const sortKey = (word: string): SortKey => ({
+  column: word.replace(/^-/, ''),
+  descending: word.startsWith('-'),
+});
+
+export const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

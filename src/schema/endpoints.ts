@@ -1,0 +1,49 @@
+import type { Rules } from '#domain/permissions.ts';
+import type { Action, Declaration, HttpWord, Verb } from './declaration.ts';
+
+/** One call of an entity: who may make it, and where. Read by the server, the data provider and OpenAPI. */
+export type Endpoint = {
+  /** A verb, or the name of a custom action. */
+  readonly verb: Verb | `action:${string}`;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's base, without a slash in front: 'Camion/{id}'. */
+  readonly path: string;
+  readonly rules: Rules;
+};
+
+/** The calls of a declaration: those verbs for which somebody has access, then its actions. */
+export function endpointsOf({
+  api,
+  access,
+  actions = {},
+}: Pick<Declaration, 'api' | 'access' | 'actions'>): Endpoint[] {
+  const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
+    const rules = rulesOf(verb, access);
+    const word = api.verbs?.[verb] ?? DEFAULTS[verb]?.(api.base);
+    return rules && word ? [{ verb, ...parse(word), rules }] : [];
+  });
+  const custom = Object.entries(actions as Record<string, Action>).map(([name, action]): Endpoint => ({
+    verb: `action:${name}`,
+    ...parse(action.http),
+    rules: action.roles,
+  }));
+  return [...verbs, ...custom];
+}
+
+/** Seeing one record follows from seeing the list, unless it is declared apart. */
+export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
+  access[verb] ?? (verb === 'show' || verb === 'options' ? access.list : undefined);
+
+const DEFAULTS: Record<Verb, ((base: string) => HttpWord) | null> = {
+  list: (base) => `GET ${base}`,
+  options: null, // served only where the contract names a path for it
+  show: (base) => `GET ${base}/{id}`,
+  create: (base) => `POST ${base}`,
+  edit: (base) => `PUT ${base}/{id}`,
+  delete: (base) => `DELETE ${base}/{id}`,
+};
+
+function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {
+  const [method, path] = word.split(' ') as [Endpoint['method'], string];
+  return { method, path };
+}

@@ -1,0 +1,43 @@
+import type { Rules } from '#domain/permissions.ts';
+import type { States } from '#domain/states.ts';
+import type { Action, Fields, Section, Verb } from './declaration.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Field } from './fields/index.ts';
+import type { Match } from './fields/field.ts';
+import type { Messages } from './messages.ts';
+
+/**
+ * An entity as the mechanisms see it: its declaration with every default filled in.
+ * Still plain data. Nothing that takes an Entity knows which one it is.
+ */
+export type Entity = {
+  readonly name: string;
+  readonly path: string | null;
+  readonly table: string;
+  readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
+  readonly endpoints: readonly Endpoint[];
+  readonly menu: { readonly group: string | null; readonly label: string } | null;
+  readonly access: Readonly<Partial<Record<Verb, Rules>>>;
+  readonly fields: Fields;
+  readonly display: string;
+  readonly states: States | null;
+  readonly list: {
+    readonly columns: readonly string[];
+    readonly filters: readonly ResolvedFilter[];
+    readonly sort: readonly SortKey[];
+  };
+  readonly form: { readonly sections: readonly Section[] };
+  readonly messages: Messages;
+  readonly actions: Readonly<Record<string, Action>>;
+};
+
+export type ResolvedFilter = {
+  readonly name: string;
+  readonly on: readonly string[];
+  readonly field: Field;
+  readonly match: Match;
+  readonly label: string;
+};
+
+/** A column to sort by: a field, `id`, or a field of a referenced record (`marca.nombre`). */
+export type SortKey = { readonly column: string; readonly descending: boolean };

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { formatCuit, isCuitFormat } from '#domain/cuit.ts';
+import type { FieldOptions, FieldType } from './field.ts';
+import { textInput } from './text.ts';
+
+/**
+ * A CUIT, kept as XX-XXXXXXXX-X; eleven bare digits are accepted and given their hyphens.
+ * A wrong check digit is not refused: the form warns of it (design.md 6.11).
+ */
+export const cuit = <const O extends FieldOptions>(options: O) => ({
+  type: 'cuit' as const,
+  placeholder: 'XX-XXXXXXXX-X',
+  ...options,
+});
+
+export const cuitType: FieldType<FieldOptions, string> = {
+  column: () => 'varchar(13)',
+  input: (field) =>
+    textInput(field, { max: 20 })
+      .transform((value) => formatCuit(value) ?? value)
+      .pipe(z.string().refine(isCuitFormat, 'El CUIT debe tener el formato XX-XXXXXXXX-X')),
+  format: (value) => value,
+  match: 'contains',
+  // People type the digits from the start and leave out the hyphens: 3071 finds 30-71…
+  searchTexts: (typed) => (/^\d{3,11}$/.test(typed) ? [typed, hyphenated(typed)] : [typed]),
+  jsonSchema: () => ({ type: 'string', pattern: String.raw`^\d{2}-\d{8}-\d$` }),
+};
+
+const hyphenated = (digits: string) =>
+  [digits.slice(0, 2), digits.slice(2, 10), digits.slice(10)].filter(Boolean).join('-');

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { formatDate, isValidDay, today } from '#domain/dates.ts';
+import type { FieldOptions, FieldType } from './field.ts';
+
+export type DateOptions = FieldOptions & {
+  /** Not later than today in Buenos Aires. */
+  readonly notFuture?: boolean;
+};
+
+/** A day, as YYYY-MM-DD: a Buenos Aires day, without hour or zone. */
+export const date = <const O extends DateOptions>(options: O) => ({ type: 'date' as const, ...options });
+
+export const dateType: FieldType<DateOptions, string> = {
+  column: () => 'date',
+  input: (field) =>
+    z
+      .string('Debe ser una fecha')
+      .refine(isValidDay, 'Debe ser una fecha válida')
+      .refine(
+        (day) => !field.notFuture || day <= today(),
+        'La fecha debe ser menor o igual a la fecha actual',
+      ),
+  format: (value) => formatDate(value),
+  match: 'equals',
+  jsonSchema: () => ({ type: 'string', format: 'date' }),
+};

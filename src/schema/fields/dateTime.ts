@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { formatDateTime } from '#domain/dates.ts';
+import type { FieldOptions, FieldType } from './field.ts';
+
+/** A moment: ISO 8601 with a zone on the wire, Buenos Aires time on screen. */
+export const dateTime = <const O extends FieldOptions>(options: O) => ({
+  type: 'dateTime' as const,
+  ...options,
+});
+
+export const dateTimeType: FieldType<FieldOptions, string> = {
+  column: () => 'timestamptz',
+  input: () => z.iso.datetime({ offset: true, message: 'Debe ser una fecha y hora' }),
+  format: (value) => formatDateTime(value),
+  match: 'equals',
+  jsonSchema: () => ({ type: 'string', format: 'date-time' }),
+};

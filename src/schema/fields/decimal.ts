@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { compareDecimals, decimalFromWire } from '#domain/money.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import type { FieldOptions, FieldType } from './field.ts';
+
+export type DecimalOptions = FieldOptions & {
+  /** Decimal places kept; 2 when absent. More are refused, never rounded away. */
+  readonly places?: number;
+  /** Bounds as decimal text, with what to say outside of them. */
+  readonly min?: string;
+  readonly max?: string;
+  readonly above?: string;
+  readonly rangeMessage?: string;
+};
+
+/** A number with exact decimals: decimal text on the wire, `numeric` in SQL, never a float. */
+export const decimal = <const O extends DecimalOptions>(options: O) => ({
+  type: 'decimal' as const,
+  ...options,
+});
+
+export const decimalType: FieldType<DecimalOptions, string> = decimalLike({
+  precision: 14,
+  format: (value, field) => formatNumber(value, field.places ?? 2),
+});
+
+/** The types that are a decimal with a unit: money, tonnes, percent. */
+export function decimalLike(options: {
+  precision: number;
+  format: (value: string, field: DecimalOptions) => string;
+  bounds?: Pick<DecimalOptions, 'min' | 'max'>;
+}): FieldType<DecimalOptions, string> {
+  return {
+    column: (field) => `numeric(${options.precision},${field.places ?? 2})`,
+    input: (field) => decimalInput({ ...options.bounds, ...field }, options.precision),
+    format: options.format,
+    match: 'equals',
+    jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+(\\.\\d{1,${field.places ?? 2}})?$` }),
+    align: 'end',
+  };
+}
+
+function decimalInput(field: DecimalOptions, precision: number): z.ZodType<string> {
+  const places = field.places ?? 2;
+  return z
+    .union([z.string(), z.number().transform(String)], 'Debe ser un número')
+    .transform((value, context) => {
+      const exact = decimalFromWire(value, places);
+      const problem =
+        exact === null
+          ? `Debe ser un número con hasta ${places} decimales`
+          : outOfRange(exact, field, precision - places);
+      if (problem === null) return exact!;
+      context.addIssue({ code: 'custom', message: problem });
+      return z.NEVER;
+    });
+}
+
+function outOfRange(value: string, field: DecimalOptions, wholeDigits: number): string | null {
+  const { label, min, max, above } = field;
+  if (value.replace(/^-/, '').split('.')[0]!.length > wholeDigits) return 'El número es demasiado grande';
+  if (above !== undefined && compareDecimals(value, above) <= 0)
+    return field.rangeMessage ?? `${label} debe ser mayor que ${above}`;
+  if (min !== undefined && compareDecimals(value, min) < 0)
+    return field.rangeMessage ?? `${label} debe ser mayor o igual que ${min}`;
+  if (max !== undefined && compareDecimals(value, max) > 0)
+    return field.rangeMessage ?? `${label} debe ser menor o igual que ${max}`;
+  return null;
+}

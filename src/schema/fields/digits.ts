@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { FieldType } from './field.ts';
+import { textInput, type TextOptions } from './text.ts';
+
+/** Text of digits only, such as a document number: leading zeros count. At most 20 unless `max` says otherwise. */
+export const digits = <const O extends TextOptions>(options: O) => ({ type: 'digits' as const, ...options });
+
+export const digitsType: FieldType<TextOptions, string> = {
+  column: (field) => `varchar(${maxOf(field)})`,
+  input: (field) =>
+    textInput(field, { max: maxOf(field) }).pipe(z.string().regex(/^\d+$/, 'Solo se permiten números')),
+  format: (value) => value,
+  match: 'contains',
+  jsonSchema: (field) => ({ type: 'string', pattern: '^[0-9]+$', maxLength: maxOf(field) }),
+};
+
+const maxOf = (field: TextOptions) => field.max ?? 20;

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Role } from '#domain/permissions.ts';
+
+/** What any field may say, whatever its type. Plain data: it survives JSON. */
+export type FieldOptions = {
+  readonly label: string;
+  /** Must be filled. A text replaces the message 'Este campo es requerido'. */
+  readonly required?: boolean | string;
+  /** Written by the server only: ignored in a body, never an input in a form. */
+  readonly readOnly?: boolean;
+  /** No two records (that are not deleted) share the value. A text replaces the message. */
+  readonly unique?: boolean | string;
+  /** The value of a new record that does not say otherwise. */
+  readonly default?: string | number | boolean;
+  readonly placeholder?: string;
+  readonly help?: string;
+  /** Only these roles receive it; the others can neither filter nor sort by it. */
+  readonly visibleTo?: readonly Role[];
+  /** Only these roles write it; from the others it is ignored. */
+  readonly writableBy?: readonly Role[];
+};
+
+/** How a filter on a field compares: a text within, the same value, or one end of a range. */
+export type Match = 'contains' | 'equals' | 'from' | 'to';
+
+/** A fragment of JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What a spreadsheet cell holds. Decimals travel as text, never as floats. */
+export type Cell = string | number | boolean | null;
+
+/**
+ * A field type's pure half: everything but its React components, which are in `<type>.ui.tsx`.
+ * `Value` is what the API speaks (JSON) and what a record holds, when it is not null.
+ */
+export type FieldType<Field extends FieldOptions, Value> = {
+  /** The PostgreSQL type of its column, or null when it has none. */
+  column(field: Field): string | null;
+  /** Checks and normalises what a form or a body holds, when it is not blank. Messages are Spanish. */
+  input(field: Field): z.ZodType<Value>;
+  /** The text for a person: list, detail, print, CSV. Numbers and dates in es-AR. */
+  format(value: Value, field: Field): string;
+  readonly match: Match;
+  /** The texts any of which a `contains` filter accepts, where the typed one is not enough. */
+  searchTexts?(text: string): readonly string[];
+  jsonSchema(field: Field): JsonSchema;
+  /** The typed cell of an export; the value itself when absent. */
+  cell?(value: Value, field: Field): Cell;
+  readonly align?: 'end' | 'center';
+  /** False: an empty value is a value of its own (a boolean's false). */
+  readonly nullable?: false;
+};

@@ -1,0 +1,90 @@
+import { boolean, booleanType } from './boolean.ts';
+import { computed, computedType } from './computed.ts';
+import { cuit, cuitType } from './cuit.ts';
+import { date, dateType } from './date.ts';
+import { dateTime, dateTimeType } from './dateTime.ts';
+import { decimal, decimalType } from './decimal.ts';
+import { digits, digitsType } from './digits.ts';
+import { email, emailType } from './email.ts';
+import type { FieldType } from './field.ts';
+import { integer, integerType } from './integer.ts';
+import { longText, longTextType } from './longText.ts';
+import { money, moneyType } from './money.ts';
+import { percent, percentType } from './percent.ts';
+import { phone, phoneType } from './phone.ts';
+import { reference, referenceType } from './reference.ts';
+import { select, selectType } from './select.ts';
+import { text, textType } from './text.ts';
+import { tonnes, tonnesType } from './tonnes.ts';
+
+/** Every field type by the name that declarations use. Its React half is in `index.ui.tsx`. */
+export const fieldTypes = {
+  text: textType,
+  longText: longTextType,
+  integer: integerType,
+  decimal: decimalType,
+  money: moneyType,
+  tonnes: tonnesType,
+  percent: percentType,
+  date: dateType,
+  dateTime: dateTimeType,
+  boolean: booleanType,
+  email: emailType,
+  phone: phoneType,
+  cuit: cuitType,
+  digits: digitsType,
+  select: selectType,
+  reference: referenceType,
+  computed: computedType,
+};
+
+export type FieldTypes = typeof fieldTypes;
+
+/** A field of a declaration: its type's name and that type's options. */
+export type Field = {
+  [T in keyof FieldTypes]: FieldTypes[T] extends FieldType<infer Options, infer _>
+    ? { readonly type: T } & Options
+    : never;
+}[keyof FieldTypes];
+
+export type FieldOf<T extends keyof FieldTypes> = Extract<Field, { type: T }>;
+
+/** What a field of this kind holds when it is not null. */
+export type ValueOf<F extends Field> = F extends { options: readonly { id: infer Id }[] }
+  ? Id
+  : F extends { type: 'computed'; present: string }
+    ? boolean
+    : F extends { type: 'computed' }
+      ? string
+      : FieldTypes[F['type']] extends FieldType<infer _, infer Value>
+        ? Value
+        : never;
+
+/** The type behind a field, seen as one that takes any field: mechanisms ask it, and know no type by name. */
+export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
+
+/** Whether a record may lack a value here. The column is NOT NULL exactly when it may not. */
+export const isNullable = (field: Field): boolean =>
+  typeOf(field).nullable !== false &&
+  !('required' in field && field.required) &&
+  !('default' in field && field.default !== undefined);
+
+export {
+  boolean,
+  computed,
+  cuit,
+  date,
+  dateTime,
+  decimal,
+  digits,
+  email,
+  integer,
+  longText,
+  money,
+  percent,
+  phone,
+  reference,
+  select,
+  text,
+  tonnes,
+};

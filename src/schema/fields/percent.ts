@@ -1,0 +1,14 @@
+import { formatPercent } from '#domain/numbers.ts';
+import { decimalLike, type DecimalOptions } from './decimal.ts';
+
+/** A percentage from 0 to 100, two decimals: '10.5' is 10,5 %. */
+export const percent = <const O extends DecimalOptions>(options: O) => ({
+  type: 'percent' as const,
+  ...options,
+});
+
+export const percentType = decimalLike({
+  precision: 5,
+  format: (value) => formatPercent(value),
+  bounds: { min: '0', max: '100' },
+});

@@ -1,0 +1,28 @@
+import type { FieldOptions, FieldType } from './field.ts';
+import { integerInput } from './integer.ts';
+
+export type ReferenceOptions = FieldOptions & {
+  /** Offer 'Nuevo' beside the select: the other entity's form in a modal. */
+  readonly creatable?: boolean;
+};
+
+/**
+ * The id of a record of another entity. The field's name ends in Id: `marcaId` is the number,
+ * and the record also carries `marca`, an object with what the other entity shows of itself.
+ */
+export const reference = <const To extends string, const O extends ReferenceOptions>(to: To, options: O) => ({
+  type: 'reference' as const,
+  to,
+  ...options,
+});
+
+export const referenceType: FieldType<ReferenceOptions & { readonly to: string }, number> = {
+  column: () => 'integer',
+  input: () => integerInput('Debe elegir una de las opciones'),
+  format: (value) => String(value),
+  match: 'equals',
+  jsonSchema: (field) => ({ type: 'integer', description: `id de ${field.to}` }),
+};
+
+/** `marcaId` → `marca`: the name under which the other record comes along. */
+export const referenceAlias = (field: string) => field.replace(/Id$/, '');

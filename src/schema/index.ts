@@ -1,0 +1,22 @@
+/** The declaration language: what an entity's file imports. */
+export { ADMIN, STAFF } from '#domain/permissions.ts';
+export { defineEntity } from './defineEntity.ts';
+export {
+  boolean,
+  computed,
+  cuit,
+  date,
+  dateTime,
+  decimal,
+  digits,
+  email,
+  integer,
+  longText,
+  money,
+  percent,
+  phone,
+  reference,
+  select,
+  text,
+  tonnes,
+} from './fields/index.ts';

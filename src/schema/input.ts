@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Role } from '#domain/permissions.ts';
+import type { Fields } from './declaration.ts';
+import { isWritable } from './defineEntity.ts';
+import type { Field } from './fields/index.ts';
+import { typeOf } from './fields/index.ts';
+
+export const REQUIRED = 'Este campo es requerido';
+
+/**
+ * The one validator of an entity's records: the form's resolver and the server's gate.
+ * It keeps the fields that this role may write and drops every other key, so that nothing
+ * that the server owns is ever taken from a body.
+ */
+export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string, unknown>> {
+  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role));
+  return z.object(
+    Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
+    'Debe ser un objeto',
+  );
+}
+
+export const mayWrite = (field: Field, role: Role): boolean =>
+  isWritable(field) &&
+  maySee(field, role) &&
+  (!('writableBy' in field) || (field.writableBy?.includes(role) ?? true));
+
+export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
+
+/** A field's validator: blank becomes null, its default or a complaint; the rest is its type's matter. */
+export function fieldInput(field: Field): z.ZodType<unknown> {
+  const type = typeOf(field);
+  const filled = type.input(field);
+  return z.unknown().transform((value, context) => {
+    if (isBlank(value)) {
+      const absent = absentValue(field);
+      if (absent !== undefined) return absent;
+      context.addIssue({ code: 'custom', message: requiredMessage(field) });
+      return z.NEVER;
+    }
+    const result = filled.safeParse(value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message });
+    return z.NEVER;
+  });
+}
+
+/** What an empty input stands for; undefined when it may not be empty. */
+function absentValue(field: Field): unknown {
+  if ('default' in field && field.default !== undefined) return field.default;
+  if ('required' in field && field.required) return undefined;
+  return typeOf(field).nullable === false ? false : null;
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const requiredMessage = (field: Field) =>
+  'required' in field && typeof field.required === 'string' ? field.required : REQUIRED;

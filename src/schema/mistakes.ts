@@ -1,0 +1,136 @@
+import { templateFields } from '#domain/template.ts';
+import type { Entity } from './entity.ts';
+import { sourcesOf } from './fields/computed.ts';
+import { referenceAlias } from './fields/reference.ts';
+
+/** A declaration says something that cannot be. The message names the file and the word, one line each. */
+export class DeclarationError extends Error {
+  override name = 'DeclarationError';
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** What no other entity is needed for: every name within a declaration names something in it. */
+export function refuseMistakes(entity: Entity): void {
+  const problems = [...unknownNames(entity), ...wrongWords(entity)];
+  if (problems.length > 0)
+    throw new DeclarationError(problems.map((problem) => `${placeOf(entity)}: ${problem}`));
+}
+
+/** What only the whole registry can tell: references to nothing, and two entities in one place. */
+export function refuseConflicts(entities: readonly Entity[]): void {
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const problems = [
+    ...entities.flatMap((entity) => brokenReferences(entity, byName)),
+    ...sharedPlaces(entities, 'name', (entity) => [entity.name]),
+    ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
+    ...sharedPlaces(entities, 'endpoint', (entity) =>
+      entity.endpoints.map(({ method, path }) => `${method} ${path.toLowerCase()}`),
+    ),
+  ];
+  if (problems.length > 0) throw new DeclarationError(problems);
+}
+
+const placeOf = (entity: Entity) => `src/resources/${entity.name}`;
+
+function unknownNames(entity: Entity): string[] {
+  const { fields, states, list, form, actions } = entity;
+  const known = (name: string) => name in fields || name === 'id';
+  const knownColumn = (name: string) =>
+    known(name) || (name === 'estado' && states !== null) || aliasesOf(entity).has(name.split('.')[0]!);
+  const named = (word: string, names: readonly string[], isKnown = known) =>
+    names.filter((name) => !isKnown(name)).map((name) => `${word} names '${name}', which is not a field`);
+
+  return [
+    ...named('list.columns', list.columns, knownColumn),
+    ...named(
+      'list.sort',
+      list.sort.map((key) => key.column),
+      knownColumn,
+    ),
+    ...list.filters.flatMap((filter) => named(`list.filters '${filter.name}'`, filter.on)),
+    ...named(
+      'form.sections',
+      form.sections.flatMap((section) => section.fields),
+    ),
+    ...named(
+      'display',
+      entity.display === '{nombre}' && !entity.path ? [] : templateFields(entity.display),
+      knownColumn,
+    ),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'computed' ? named(`fields.${name}`, sourcesOf(field)) : [],
+    ),
+    ...Object.entries(states ?? {}).flatMap(([name, state]) =>
+      named(`states.${name}`, Object.keys(state.is)),
+    ),
+    ...Object.entries(actions).flatMap(([name, action]) =>
+      [...(action.from ?? []), ...(action.to ? [action.to] : [])]
+        .filter((state) => !states || !(state in states))
+        .map((state) => `actions.${name} names the state '${state}', which is not declared`),
+    ),
+  ];
+}
+
+function wrongWords({ fields, access, actions, endpoints }: Entity): string[] {
+  const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
+  return [
+    ...Object.entries(fields)
+      .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
+      .map(([name]) => `fields.${name} is a reference: its name must end in Id`),
+    ...endpoints
+      .filter(({ rules }) => nobody(rules))
+      .map(({ method, path }) => `'${method} ${path}' has no access rule: name the roles that may call it`),
+    ...Object.entries(actions)
+      .filter(([, { http }]) => !http.includes('{id}'))
+      .map(([name, { http }]) => `actions.${name}: '${http}' lacks {id}`),
+    ...(Object.keys(access).length === 0 ? ['access is empty: nobody could use this entity'] : []),
+  ];
+}
+
+function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+  const fields = [
+    ...Object.entries(entity.fields),
+    ...entity.list.filters.map((filter) => [`list.filters '${filter.name}'`, filter.field] as const),
+  ];
+  const missing = fields.flatMap(([name, field]) =>
+    field.type === 'reference' && !byName.has(field.to)
+      ? [`${placeOf(entity)}: ${name} refers to '${field.to}', which is not in src/resources/index.ts`]
+      : [],
+  );
+  const unknown = [...entity.list.columns, ...entity.list.sort.map((key) => key.column)].flatMap((column) => {
+    const [alias, name] = column.split('.');
+    const field = entity.fields[`${alias}Id`];
+    const target = name && field?.type === 'reference' ? byName.get(field.to) : undefined;
+    return target && !(name! in target.fields)
+      ? [`${placeOf(entity)}: '${column}' names '${name}', which is not a field of '${target.name}'`]
+      : [];
+  });
+  return [...missing, ...new Set(unknown)];
+}
+
+function sharedPlaces(
+  entities: readonly Entity[],
+  word: string,
+  placesOf: (entity: Entity) => string[],
+): string[] {
+  const owners = new Map<string, string>();
+  return entities.flatMap((entity) =>
+    placesOf(entity).flatMap((place) => {
+      const owner = owners.get(place);
+      owners.set(place, entity.name);
+      return owner === undefined
+        ? []
+        : [`${placeOf(entity)}: the ${word} '${place}' is already taken by '${owner}'`];
+    }),
+  );
+}
+
+const aliasesOf = (entity: Entity) =>
+  new Set(
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.type === 'reference' ? [referenceAlias(name)] : [],
+    ),
+  );

@@ -1,0 +1,52 @@
+import { access, type Condition, type Role } from '#domain/permissions.ts';
+import type { Verb } from './declaration.ts';
+import type { Defined } from './defineEntity.ts';
+import type { Entity } from './entity.ts';
+import { refuseConflicts } from './mistakes.ts';
+
+/** Every entity of the product, in the order of the menu. */
+export type Registry = {
+  readonly all: readonly Entity[];
+  /** @throws when there is no such entity: a mistake of ours, never of a request. */
+  get(name: string): Entity;
+};
+
+/**
+ * The registry of declared entities. A reference to an entity that is not in it fails the type check.
+ * @throws DeclarationError for references to nothing and entities that share a name, path or endpoint.
+ */
+export function defineRegistry<const E extends readonly Defined[]>(
+  entities: E &
+    ([Unresolved<E>] extends [never] ? unknown : { error: `nothing is called '${Unresolved<E>}'` }),
+): Omit<Registry, 'all'> & { readonly all: E } {
+  return createRegistry(entities as readonly Entity[]) as unknown as Omit<Registry, 'all'> & {
+    readonly all: E;
+  };
+}
+
+/** The same for declarations that come as data. */
+export function createRegistry(entities: readonly Entity[]): Registry {
+  refuseConflicts(entities);
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  return {
+    all: entities,
+    get(name) {
+      const entity = byName.get(name);
+      if (!entity) throw new Error(`No entity is called '${name}'`);
+      return entity;
+    },
+  };
+}
+
+/** What a role may do with an entity: the one answer of server, menu, buttons and route guards. */
+export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Condition {
+  return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
+}
+
+type TargetsOf<E extends Defined> = {
+  [K in keyof E['fields']]: E['fields'][K] extends { type: 'reference'; to: infer To extends string }
+    ? To
+    : never;
+}[keyof E['fields']];
+
+type Unresolved<E extends readonly Defined[]> = Exclude<TargetsOf<E[number]>, E[number]['name']>;

@@ -1,0 +1,24 @@
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
+
+/**
+ * A refusal that the user reads: a Spanish sentence, and one for each field that is wrong.
+ * Anything else that is thrown becomes a 500 without details.
+ */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly status: ErrorStatus;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  /** More for the client to act on: the record as it is now (409), seconds to wait (429, 503). */
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    status: ErrorStatus,
+    message: string,
+    more: { errors?: Readonly<Record<string, string>>; extra?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.extra = more.extra;
+  }
+}

@@ -1,0 +1,46 @@
+import { Hono, type Context } from 'hono';
+import type { Logger } from 'pino';
+import { access, type Rules } from '#domain/permissions.ts';
+import type { Caller } from '../actions.ts';
+import { AppError } from './errors.ts';
+
+/** Who may call an endpoint: anybody, anybody signed in, or the roles that the rules name. */
+export type Gate = 'public' | 'signedIn' | Rules;
+
+export type Variables = { caller: Caller | null; requestId: string; log: Logger };
+export type RequestContext = Context<{ Variables: Variables }>;
+export type Handler = (context: RequestContext) => Response | Promise<Response>;
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API's base, in the declarations' notation: 'Camion/{id}'. */
+  readonly path: string;
+  readonly gate: Gate;
+};
+
+/** The API's routes. There is no way to add one without saying who may call it. */
+export class Router {
+  readonly app = new Hono<{ Variables: Variables }>();
+  readonly routes: Route[] = [];
+
+  add(route: Route, handler: Handler): void {
+    this.routes.push(route);
+    this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, (context) => {
+      admit(route.gate, context.var.caller);
+      return handler(context);
+    });
+  }
+}
+
+function admit(gate: Gate, caller: Caller | null): void {
+  if (gate === 'public') return;
+  if (!caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
+  if (gate !== 'signedIn' && access(gate, caller.rol) === false)
+    throw new AppError(403, 'No tiene permiso para realizar esta acción.');
+}
+
+/** The caller behind a gate that is not public. */
+export function callerOf(context: RequestContext): Caller {
+  if (!context.var.caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
+  return context.var.caller;
+}
