@@ -1,0 +1,41 @@
+import { basename } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Leaves the names of the admin's first files (the entry of index.html, what it imports, its style sheets) in
+ * ingresar.html, as `<meta name="admin-files">`, where src/public/prefetch.ts finds them.
+ */
+export function prefetchAdmin(): Plugin {
+  let base = '/';
+  return {
+    name: 'cantera:prefetch-admin',
+    apply: 'build',
+    configResolved: (config) => {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { filename, bundle }) {
+        if (basename(filename) !== 'ingresar.html' || !bundle) return;
+        const files = firstFiles(bundle, 'index.html');
+        if (files.length === 0) return;
+        const content = files.map((file) => base + file).join(' ');
+        return [{ tag: 'meta', attrs: { name: 'admin-files', content }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+/** The entry chunk of a document, the chunks that it imports at once, and the style sheets of all of them. */
+function firstFiles(bundle: Rolldown.OutputBundle, document: string): string[] {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void => {
+    if (chunk?.type !== 'chunk' || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+    for (const name of chunk.imports) add(bundle[name]);
+  };
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry && basename(chunk.facadeModuleId ?? '') === document) add(chunk);
+  return [...files];
+}

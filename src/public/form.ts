@@ -1,0 +1,107 @@
+import { type FieldErrors, ServerError } from './api.ts';
+
+/** The values of a form's fields, by name. */
+export type Values = Readonly<Record<string, string>>;
+
+export interface FormOptions {
+  /** The submit button's words while the form is being sent. */
+  readonly busyLabel: string;
+  /** The alert's words when the server cannot be reached or gives no reason. */
+  readonly failure: string;
+  /** The messages of the fields that cannot be sent as they are, in any order. */
+  readonly validate: (values: Values) => FieldErrors;
+  /** Sends it, and leads on. A ServerError's message and field errors are shown. */
+  readonly send: (values: Values) => Promise<void>;
+}
+
+/**
+ * Gives a form its states: messages at the fields, one alert, busy, and never sent twice at once.
+ *
+ * The markup is the page's own: each field `<input id="x" name="…" aria-describedby="x-error">` with a
+ * `<p id="x-error">`, one `[role=alert]`, one submit button. A form submitted before this script arrived is
+ * marked `data-waiting` by the page's inline script, and is sent now.
+ */
+export function handleForm(form: HTMLFormElement, options: FormOptions): void {
+  let busy = false;
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (busy) return;
+    const values = readValues(form);
+    const errors = options.validate(values);
+    showAlert(form, '');
+    if (showErrors(form, errors)) return;
+    busy = true;
+    const idle = showBusy(form, options.busyLabel);
+    try {
+      await options.send(values);
+    } catch (error) {
+      busy = false;
+      idle();
+      showFailure(form, error, options.failure);
+    }
+  });
+
+  for (const input of fields(form)) input.addEventListener('input', () => showError(input, ''));
+
+  if ('waiting' in form.dataset) form.requestSubmit();
+}
+
+/** Focuses the first field that nobody and no password manager has filled, unless the user is somewhere. */
+export function focusFirstEmpty(form: HTMLFormElement): void {
+  const active = document.activeElement;
+  if (active instanceof HTMLInputElement && active.value !== '') return;
+  // Chrome hides what it has filled from scripts until the first gesture; only the pseudo-class tells.
+  fields(form)
+    .find((input) => input.value === '' && !input.matches(':autofill'))
+    ?.focus();
+}
+
+function fields(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input[name]')];
+}
+
+function readValues(form: HTMLFormElement): Values {
+  return Object.fromEntries(fields(form).map((input) => [input.name, input.value]));
+}
+
+function showFailure(form: HTMLFormElement, error: unknown, failure: string): void {
+  const { message, errors } = error instanceof ServerError ? error : { message: '', errors: {} };
+  if (!showErrors(form, errors)) showAlert(form, message || failure);
+}
+
+/** Shows a message or none at every field, focuses the first that has one, and answers whether there is one. */
+function showErrors(form: HTMLFormElement, errors: FieldErrors): boolean {
+  const wrong = fields(form).filter((input) => showError(input, errors[input.name] ?? ''));
+  wrong[0]?.focus();
+  return wrong.length > 0;
+}
+
+function showError(input: HTMLInputElement, message: string): boolean {
+  const place = document.getElementById(`${input.id}-error`);
+  if (place && place.textContent !== message) place.textContent = message;
+  if (message === '') input.removeAttribute('aria-invalid');
+  else input.setAttribute('aria-invalid', 'true');
+  return message !== '';
+}
+
+function showAlert(form: HTMLFormElement, message: string): void {
+  const alert = form.querySelector<HTMLElement>('[role=alert]');
+  if (!alert) return;
+  alert.hidden = message === '';
+  alert.textContent = message;
+}
+
+/** Answers how to undo it. The button is not disabled: that would throw the keyboard's focus away. */
+function showBusy(form: HTMLFormElement, busyLabel: string): () => void {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const label = button?.textContent ?? '';
+  form.setAttribute('aria-busy', 'true');
+  button?.setAttribute('aria-disabled', 'true');
+  if (button) button.textContent = busyLabel;
+  return () => {
+    form.removeAttribute('aria-busy');
+    button?.removeAttribute('aria-disabled');
+    if (button) button.textContent = label;
+  };
+}

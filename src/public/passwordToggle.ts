@@ -1,0 +1,16 @@
+/** Lets a button show and hide the password field that its `aria-controls` names. */
+export function passwordToggle(button: HTMLButtonElement): void {
+  const input = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  if (!(input instanceof HTMLInputElement)) return;
+
+  function show(visible: boolean): void {
+    (input as HTMLInputElement).type = visible ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(visible));
+    button.setAttribute('aria-label', visible ? 'Ocultar contraseña' : 'Mostrar contraseña');
+  }
+
+  button.hidden = false;
+  button.addEventListener('click', () => show(input.type === 'password'));
+  // Sent as a password field: else the browser may keep what was typed among its suggestions.
+  input.form?.addEventListener('submit', () => show(false));
+}

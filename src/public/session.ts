@@ -1,0 +1,39 @@
+import { call } from './api.ts';
+
+/** The session as the browser knows it (specification 1, section 3, 'Session state'). */
+export interface AuthState {
+  readonly autenticado: boolean;
+  readonly rol: string | null;
+}
+
+/** Where it is kept for the admin's first paint (specification 1, section 4). */
+export const AUTH_STATE_KEY = 'authState';
+
+let lastRefresh = 0;
+
+/**
+ * Asks the server who is signed in, and keeps the answer in local storage. Any failure means nobody, and
+ * nothing kept. Of overlapping calls only the last one's answer is kept.
+ */
+export async function refreshSession(): Promise<AuthState> {
+  const refresh = ++lastRefresh;
+  const state = await call('GET', 'Autenticacion/Estado').then(readState, () => NOBODY);
+  if (refresh === lastRefresh) keep(state);
+  return state;
+}
+
+const NOBODY: AuthState = { autenticado: false, rol: null };
+
+function readState(answer: unknown): AuthState {
+  const { autenticado, rol } = (answer ?? {}) as { autenticado?: unknown; rol?: unknown };
+  return autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
+}
+
+function keep(state: AuthState): void {
+  try {
+    if (state.autenticado) localStorage.setItem(AUTH_STATE_KEY, JSON.stringify(state));
+    else localStorage.removeItem(AUTH_STATE_KEY);
+  } catch {
+    // Storage is refused: the admin asks the server again.
+  }
+}
