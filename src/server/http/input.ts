@@ -1,0 +1,83 @@
+import { AppError } from './errors.ts';
+import type { RequestContext } from './router.ts';
+
+/** What a request may carry; more is refused before anything reads it. */
+export const BODY_LIMIT = 1024 * 1024;
+export const URL_LIMIT = 8 * 1024;
+export const PARAMETER_LIMIT = 50;
+export const DEPTH_LIMIT = 20;
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+export type Query = Readonly<Record<string, string>>;
+
+/**
+ * The body as a JSON object; a request without one has an empty object, so that what is missing is said
+ * field by field. Text may still hold lone surrogates: fields refuse those, as only they know their name.
+ * @throws AppError 400: not JSON, not an object, too deep, bad UTF-8, NUL, or a key that could reach a prototype.
+ */
+export async function jsonBody(context: RequestContext): Promise<JsonObject> {
+  const bytes = await context.req.arrayBuffer();
+  if (bytes.byteLength === 0) return {};
+  if (!JSON_TYPE.test(context.req.header('content-type') ?? ''))
+    throw new AppError(400, 'Los datos deben enviarse como JSON (application/json).');
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError(400, 'Los datos enviados deben ser un objeto JSON.');
+  refuseUnsafe(value, 1);
+  return value as JsonObject;
+}
+
+/**
+ * The query parameters, each once. The object has no prototype, so that a name is never an inherited one.
+ * @throws AppError 400: a repeated or strange name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL.
+ */
+export function query(context: RequestContext): Query {
+  const { search, searchParams } = new URL(context.req.url);
+  if (!isDecodable(search)) throw new AppError(400, 'La dirección contiene caracteres no válidos.');
+  if (searchParams.size > PARAMETER_LIMIT)
+    throw new AppError(400, `La consulta tiene más de ${PARAMETER_LIMIT} parámetros.`);
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of searchParams) {
+    if (!PARAMETER_NAME.test(name) || UNSAFE_KEYS.has(name))
+      throw new AppError(400, 'La consulta tiene un parámetro con un nombre no válido.');
+    if (name in values) throw new AppError(400, `El parámetro ${name} está repetido.`);
+    if (value.includes('\0')) throw new AppError(400, `El parámetro ${name} contiene un carácter no válido.`);
+    values[name] = value;
+  }
+  return values;
+}
+
+const JSON_TYPE = /^application\/json *(;|$)/i;
+const PARAMETER_NAME = /^[a-z]\w{0,63}$/i;
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+function parse(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new AppError(400, 'Los datos enviados no son JSON válido.');
+  }
+}
+
+/** PostgreSQL cannot hold NUL in any text, so no field could take it. */
+function refuseUnsafe(value: unknown, depth: number): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > DEPTH_LIMIT) throw new AppError(400, 'Los datos enviados tienen demasiados niveles.');
+  for (const [key, child] of Object.entries(value)) {
+    if (UNSAFE_KEYS.has(key))
+      throw new AppError(400, 'Los datos enviados tienen un campo con un nombre no válido.');
+    refuseUnsafe(child, depth + 1);
+  }
+}
+
+/** Hono and URLSearchParams turn bad UTF-8 into U+FFFD in silence. */
+function isDecodable(search: string): boolean {
+  try {
+    decodeURIComponent(search.replaceAll('+', ' '));
+    return true;
+  } catch {
+    return false;
+  }
+}
