@@ -1,0 +1,133 @@
+import { stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Document (`index.html`) → the brotli kilobytes (of 1000 bytes) that it and its first JavaScript may weigh. */
+export type Budgets = Readonly<Record<string, number>>;
+
+/**
+ * Prints for each document what it loads first (itself, its entry, whatever that imports at once, their style
+ * sheets) and what may follow later, and fails the build when a document weighs more than its budget.
+ * Runs after scripts/precompress.ts, whose files it weighs.
+ */
+export function bundles(budgets: Budgets): Plugin {
+  let folder = '';
+  let documents: Document[] = [];
+  return {
+    name: 'cantera:bundles',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = config.build.outDir;
+    },
+    writeBundle: (_options, bundle) => {
+      documents = findDocuments(bundle);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(error) {
+        if (error) return;
+        const weighed = await Promise.all(documents.map((document) => weighDocument(folder, document)));
+        this.info(`what travels (kB: brotli, raw)\n${weighed.map(table).join('\n')}`);
+        const excess = weighed.flatMap((document) => overBudget(document, budgets));
+        if (excess.length > 0) this.error(excess.join('\n'));
+      },
+    },
+  };
+}
+
+interface Document {
+  name: string;
+  first: string[];
+  later: string[];
+}
+
+interface Weight {
+  file: string;
+  raw: number;
+  brotli: number;
+}
+
+interface WeighedDocument {
+  name: string;
+  first: Weight[];
+  later: Weight[];
+}
+
+function findDocuments(bundle: Rolldown.OutputBundle): Document[] {
+  return Object.values(bundle).flatMap((chunk) => {
+    if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.facadeModuleId?.endsWith('.html')) return [];
+    const name = basename(chunk.facadeModuleId);
+    const first = reach(bundle, [chunk.fileName], ({ imports }) => imports);
+    const all = reach(bundle, [chunk.fileName], ({ imports, dynamicImports }) => [
+      ...imports,
+      ...dynamicImports,
+    ]);
+    return [{ name, first: [name, ...first], later: [...all].filter((file) => !first.has(file)) }];
+  });
+}
+
+/** The chunks that `next` leads to, and their style sheets. */
+function reach(
+  bundle: Rolldown.OutputBundle,
+  start: string[],
+  next: (chunk: Rolldown.OutputChunk) => string[],
+): Set<string> {
+  const files = new Set<string>();
+  const queue = [...start];
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name)) continue;
+    files.add(name);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+    queue.push(...next(chunk));
+  }
+  return files;
+}
+
+async function weighDocument(folder: string, { name, first, later }: Document): Promise<WeighedDocument> {
+  const weigh = (files: string[]) => Promise.all(files.map((file) => weighFile(folder, file)));
+  return { name, first: await weigh(first), later: await weigh(later) };
+}
+
+async function weighFile(folder: string, file: string): Promise<Weight> {
+  const raw = (await stat(join(folder, file))).size;
+  const compressed = await stat(join(folder, `${file}.br`)).catch(() => null);
+  return { file, raw, brotli: compressed?.size ?? raw };
+}
+
+function table({ name, first, later }: WeighedDocument): string {
+  const heaviestFirst = (files: Weight[]) => files.toSorted((a, b) => b.brotli - a.brotli);
+  return [
+    `\n  ${name}`,
+    row('loads first', first),
+    ...heaviestFirst(first).map((weight) => row(`  ${weight.file}`, [weight])),
+    row('later', later),
+    ...heaviestFirst(later).map((weight) => row(`  ${weight.file}`, [weight])),
+  ].join('\n');
+}
+
+function row(label: string, weights: Weight[]): string {
+  const { brotli, raw } = sum(weights);
+  return `    ${label.padEnd(48)} ${kilobytes(brotli)} ${kilobytes(raw)}`;
+}
+
+function overBudget({ name, first }: WeighedDocument, budgets: Budgets): string[] {
+  const budget = budgets[name];
+  const { brotli } = sum(first.filter(({ file }) => ['.html', '.js'].includes(extname(file))));
+  if (budget === undefined || brotli <= budget * 1000) return [];
+  return [
+    `${name} and its first JavaScript weigh ${kilobytes(brotli).trim()} kB, over the budget of ${budget} kB`,
+  ];
+}
+
+function sum(weights: Weight[]): { brotli: number; raw: number } {
+  return {
+    brotli: weights.reduce((total, { brotli }) => total + brotli, 0),
+    raw: weights.reduce((total, { raw }) => total + raw, 0),
+  };
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(8);
+}
