@@ -58,7 +58,7 @@ interface AppliedRecord {
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   names.forEach(checkNumber);
   return Promise.all(
     names.map(async (name) => {
@@ -75,7 +75,9 @@ function checkNumber(name: string, index: number): void {
   }
   const expected = String(index + 1).padStart(4, '0');
   if (!name.startsWith(expected)) {
-    throw new MigrationError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
+    throw new MigrationError(
+      `Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`,
+    );
   }
 }
 
@@ -152,7 +154,10 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   } else {
     await client.query('begin');
     await run(client, migration, 'No quedó nada de ella en la base.');
-    await client.query('insert into migraciones (nombre, huella, aplicada_en) values ($1, $2, now())', [name, hash]);
+    await client.query('insert into migraciones (nombre, huella, aplicada_en) values ($1, $2, now())', [
+      name,
+      hash,
+    ]);
     await client.query('commit');
   }
 }
