@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { Component, StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import {
   Admin,
   Create,
@@ -64,7 +65,7 @@ describe('a list', () => {
 
   it('tolerates a trailing slash', async () => {
     open('/gestion-negocio/camiones/');
-    await screen.findByText('Scania R450');
+    expect(await screen.findByText('Scania R450')).toBeTruthy();
   });
 
   it('stays where it is when the page changes, and goes back to the page before', async () => {
@@ -311,8 +312,29 @@ describe('an entity published while the application runs', () => {
   });
 });
 
+it('an error outside of react-admin reaches the boundary around the router', async () => {
+  class Boundary extends Component<{ children: ReactNode }> {
+    override state = { message: '' };
+    static getDerivedStateFromError = ({ message }: Error) => ({ message });
+    override render = () => this.state.message || this.props.children;
+  }
+  const Broken = () => {
+    throw new Error('se rompió');
+  };
+  render(
+    <Boundary>
+      <AppRouter routes={routes}>
+        <Broken />
+      </AppRouter>
+    </Boundary>,
+  );
+  expect(await screen.findByText('se rompió')).toBeTruthy();
+  expect(screen.queryByText(/Unexpected Application Error/)).toBeNull();
+  complaints.splice(0); // React reports what a boundary has caught.
+});
+
 /** Opens the application as a browser would at this address. */
-function open(url: string, { custom }: { custom?: React.ReactNode } = {}) {
+function open(url: string, { custom }: { custom?: ReactNode } = {}) {
   window.history.pushState(null, '', url);
   const store = memoryStore();
   const application = (published: boolean) => (
@@ -470,5 +492,6 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  expect(complaints.splice(0)).toEqual([]);
+  const heard = complaints.splice(0);
+  if (heard.length > 0) throw new Error(`The console is not silent: ${heard.join('\n')}`);
 });

@@ -4,6 +4,7 @@ import {
   RouterProvider,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createRouter as createRouter,
+  useRouteError,
 } from 'react-router-dom';
 import { translateHistory } from './history.ts';
 import { createPathMap } from './paths.ts';
@@ -55,11 +56,16 @@ function Children() {
   return useContext(ChildrenContext);
 }
 
+/** React-router's own error page is in English and shows the stack: errors are for the boundary above. */
+function Rethrow(): never {
+  throw useRouteError();
+}
+
 function createTranslatedRouter(initial: PathMap) {
   let paths = initial;
   const router = createRouter({
     history: translateHistory(createBrowserHistory(), () => paths),
-    routes: [{ path: '*', element: <Children /> }],
+    routes: [{ path: '*', element: <Children />, errorElement: <Rethrow /> }],
   });
   const setPaths = (next: PathMap) => {
     paths = next;

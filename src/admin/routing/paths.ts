@@ -1,6 +1,7 @@
 /**
  * An entity's place in the address bar.
  * `name` is the react-admin resource ('camiones'), `path` its list's address ('/gestion-negocio/camiones').
+ * No custom route may start with a resource's name: react-admin would take its rest for an id.
  */
 export type RoutePath = { name: string; path: string };
 
@@ -31,11 +32,10 @@ export type PathMap = {
  * @throws Error when two routes would share an address
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
-  const verbs = {
-    collection: { create: 'crear', ...extraVerbs.collection },
-    record: { show: 'detalle', ...extraVerbs.record },
-  };
-  const tails = tailMap(verbs.collection, verbs.record);
+  const tails = tailMap(
+    { create: 'crear', ...extraVerbs.collection },
+    { show: 'detalle', ...extraVerbs.record },
+  );
   const table = routes.map((route) => ({ ...route, segments: segmentsOf(route.path) }));
   checkRoutes(table, tails);
   const longestFirst = table.toSorted((a, b) => b.segments.length - a.segments.length);
@@ -54,7 +54,8 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
         const tail = tails.toInternal(segments.slice(route.segments.length));
         if (tail) return join([route.name, ...tail]);
       }
-      return looksInternal(pathname) ? `/${HIDDEN}${pathname}` : pathname;
+      // Without doubled slashes: '//camiones' would leave this function's inverse as a host.
+      return looksInternal(pathname) ? `/${HIDDEN}/${pathname.replace(/^\/+/, '')}` : pathname;
     },
 
     toExternal(pathname) {
@@ -77,8 +78,10 @@ type Tails = ReturnType<typeof tailMap>;
 
 /** Translates what follows the entity: [] is its list, ['12', 'show'] ↔ ['detalle', '12']. */
 function tailMap(collection: Words, record: Words) {
-  const collectionByWord = inverted(collection);
-  const recordByWord = inverted(record);
+  const collectionWord = dictionary(Object.entries(collection));
+  const collectionView = dictionary(inverted(collection));
+  const recordWord = dictionary(Object.entries(record));
+  const recordView = dictionary(inverted(record));
 
   return {
     words: [EDIT, ...Object.values(collection), ...Object.values(record)],
@@ -86,23 +89,23 @@ function tailMap(collection: Words, record: Words) {
     toExternal(tail: Segments): Segments {
       const [first, second] = tail;
       if (first === undefined) return [];
-      const view = lookUp(collection, first);
-      if (view) return [view, ...tail.slice(1)];
-      const recordView = second && lookUp(record, second);
-      return recordView ? [recordView, first, ...tail.slice(2)] : [EDIT, ...tail];
+      const word = collectionWord(first);
+      if (word) return [word, ...tail.slice(1)];
+      const wordOfRecord = second && recordWord(second);
+      return wordOfRecord ? [wordOfRecord, first, ...tail.slice(2)] : [EDIT, ...tail];
     },
 
     /** Undefined when no view has this address. */
     toInternal(tail: Segments): Segments | undefined {
       const [word, id, tab] = tail;
       if (word === undefined) return [];
-      const view = lookUp(collectionByWord, word);
+      const view = collectionView(word);
       if (view) return [view, ...tail.slice(1)];
       // An id that is spelled like a view would open that view instead of the record.
-      if (!id || lookUp(collection, id)) return undefined;
-      const recordView = lookUp(recordByWord, word);
-      if (recordView) return [id, recordView, ...tail.slice(2)];
-      if (comparable(word) !== EDIT || (tab && lookUp(record, tab))) return undefined;
+      if (!id || collectionWord(id)) return undefined;
+      const viewOfRecord = recordView(word);
+      if (viewOfRecord) return [id, viewOfRecord, ...tail.slice(2)];
+      if (comparable(word) !== EDIT || (tab && recordWord(tab))) return undefined;
       return tail.slice(1);
     },
   };
@@ -167,12 +170,14 @@ function join(segments: Segments): string {
   return segments.map((segment) => `/${segment}`).join('');
 }
 
-function inverted(words: Words): Words {
-  return Object.fromEntries(Object.entries(words).map(([view, word]) => [word, view]));
+type Pair = [string, string];
+
+function inverted(words: Words): Pair[] {
+  return Object.entries(words).map(([view, word]) => [word, view]);
 }
 
-/** Ids are free text: 'constructor' must not be found on the prototype. */
-function lookUp(words: Words, segment: string): string | undefined {
-  const key = comparable(segment);
-  return Object.hasOwn(words, key) ? words[key] : undefined;
+/** A map, since ids are free text: 'constructor' must not be found on a prototype. */
+function dictionary(pairs: Pair[]): (segment: string) => string | undefined {
+  const entries = new Map(pairs.map(([key, value]) => [comparable(key), value]));
+  return (segment) => entries.get(comparable(segment));
 }
