@@ -6,9 +6,9 @@ import { raEs } from './ra.es.ts';
 
 type Tree = { [key: string]: Tree | string | undefined };
 
-const english = flatten(englishMessages as Tree);
-const spanishOfReactAdmin = flatten(raEs as Tree);
-const spanish = flatten(messages as Tree);
+const english = flatten(englishMessages);
+const spanishOfReactAdmin = flatten(raEs);
+const spanish = flatten(messages);
 
 /** Looked up by react-admin 5.15.4, which forgot them in its English catalogue. */
 const LACKING_IN_ENGLISH = [

@@ -31,6 +31,7 @@ export function createI18nProvider(onMissingKey: (key: string) => void): I18nPro
 export const i18nProvider = createI18nProvider((key) => {
   const complaint = `Missing translation for key: "${key}"`;
   if (import.meta.env.MODE === 'test') throw new Error(complaint);
+  // oxlint-disable-next-line no-console -- a browser test fails on it, a user is not disturbed
   console.warn(complaint);
 });
 

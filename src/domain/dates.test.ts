@@ -1,0 +1,152 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, formatDate, formatDateTime, isValidDay, lastDays, parseDate, today } from './dates.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const days = fc
+  .date({ min: new Date('1901-01-01'), max: new Date('2198-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Buenos_Aires'])(
+  'on a machine in %s',
+  (zone) => {
+    it('today is the day of Buenos Aires, also between 21:00 and 24:00', () => {
+      vi.stubEnv('TZ', zone);
+      expect(today(new Date('2026-11-21T20:59:00-03:00'))).toBe('2026-11-21');
+      expect(today(new Date('2026-11-21T21:00:00-03:00'))).toBe('2026-11-21');
+      expect(today(new Date('2026-11-21T23:59:59-03:00'))).toBe('2026-11-21');
+      expect(today(new Date('2026-11-22T00:00:00-03:00'))).toBe('2026-11-22');
+      expect(today(new Date('2026-12-31T22:30:00-03:00'))).toBe('2026-12-31');
+      expect(today(new Date('2028-02-29T23:30:00-03:00'))).toBe('2028-02-29');
+    });
+
+    it('moments are shown at the hour of Buenos Aires', () => {
+      vi.stubEnv('TZ', zone);
+      expect(formatDateTime('2026-11-21T17:05:00Z')).toBe('21/11/2026 14:05');
+      expect(formatDateTime('2026-11-22T02:30:00.123+00:00')).toBe('21/11/2026 23:30');
+      expect(formatDateTime('2026-11-21T03:00:00Z')).toBe('21/11/2026 00:00');
+    });
+
+    it('days are added by the calendar', () => {
+      vi.stubEnv('TZ', zone);
+      expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+      expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+      expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+      expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+      expect(addDays('2026-11-21', 0)).toBe('2026-11-21');
+      // Los Angeles sets its clocks on these days.
+      expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+      expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
+    });
+  },
+);
+
+it('the zone of the machine is really changed by these tests', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  expect(new Date('2026-11-21T00:00:00Z').getHours()).toBe(9);
+});
+
+describe('today', () => {
+  it('is now, when nobody says otherwise', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T01:00:00Z') });
+    expect(today()).toBe('2026-11-21');
+    vi.useRealTimers();
+  });
+});
+
+describe('the last days', () => {
+  it('reach from so many days ago to today', () => {
+    const evening = new Date('2026-11-21T23:00:00-03:00');
+    expect(lastDays(15, evening)).toEqual({ desde: '2026-11-06', hasta: '2026-11-21' });
+    expect(lastDays(0, evening)).toEqual({ desde: '2026-11-21', hasta: '2026-11-21' });
+  });
+});
+
+describe('a valid day', () => {
+  it.each(['2026-11-21', '2028-02-29', '2000-02-29', '1900-01-01', '2199-12-31'])('can be %s', (day) => {
+    expect(isValidDay(day)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '2026-02-30',
+    '2027-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-04-31',
+    '2026-1-1',
+    '21/11/2026',
+    '0026-11-21',
+    '20266-11-21',
+    '2026-11-21T00:00:00Z',
+    ' 2026-11-21',
+    '2026-11-21\n',
+    '-2026-11-21',
+  ])('is not %j', (day) => {
+    expect(isValidDay(day)).toBe(false);
+  });
+});
+
+describe('adding days', () => {
+  it('can be undone, and agrees with the order of the days', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -300, max: 300 }), (day, count) => {
+        const other = addDays(day, count);
+        expect(isValidDay(other)).toBe(true);
+        expect(addDays(other, -count)).toBe(day);
+        expect(Math.sign(count)).toBe(other < day ? -1 : Number(other > day));
+      }),
+    );
+  });
+
+  it('refuses a day that does not exist', () => {
+    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+  });
+});
+
+describe('writing and reading a day', () => {
+  it('puts the day first', () => {
+    expect(formatDate('2026-11-21')).toBe('21/11/2026');
+  });
+
+  it('leaves alone what is no day', () => {
+    expect(formatDate('ayer')).toBe('ayer');
+  });
+
+  it.each([
+    ['21/11/2026', '2026-11-21'],
+    ['1/2/2026', '2026-02-01'],
+    ['01-02-2026', '2026-02-01'],
+    ['1.2.2026', '2026-02-01'],
+    [' 29/02/2028 ', '2028-02-29'],
+  ])('reads %s', (typed, day) => {
+    expect(parseDate(typed)).toBe(day);
+  });
+
+  it.each([
+    '',
+    '31/04/2026',
+    '29/02/2027',
+    '11/21/2026',
+    '21/11/26',
+    '21/11-2026',
+    '2026-11-21',
+    'hoy',
+    '0/1/2026',
+  ])('refuses %j', (typed) => {
+    expect(parseDate(typed)).toBeNull();
+  });
+
+  it('reads back every day that it writes', () => {
+    fc.assert(fc.property(days, (day) => parseDate(formatDate(day)) === day));
+  });
+});
+
+describe('a moment', () => {
+  it.each(['2026-11-21', '2026-11-21T14:05:00', 'ayer', '', '2026-13-45T00:00:00Z'])('is not %j', (text) => {
+    expect(() => formatDateTime(text)).toThrow(RangeError);
+  });
+});

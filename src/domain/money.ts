@@ -1,0 +1,91 @@
+import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
+
+/**
+ * An amount in hundredths of a peso (ARS), for sums. A bigint, because it is exact at any size and because the
+ * compiler refuses to mix it with a float. On the wire and in records an amount is decimal text: '1284350.00'.
+ */
+export type Cents = bigint;
+
+/**
+ * The cents of a decimal text with at most two places: '12.5' is 1250n.
+ *
+ * @throws RangeError when it is no such text.
+ */
+export function toCents(decimal: string): Cents {
+  const exact = decimalFromWire(decimal, 2);
+  if (exact === null) throw new RangeError(`Not an amount of money: '${decimal}'`);
+  return BigInt(exact.replace('.', ''));
+}
+
+/** The decimal text of an amount, always with two places: 1250n is '12.50'. */
+export function fromCents(cents: Cents): string {
+  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * An amount in pesos as people read it, its parts held together by no-break spaces: '$ 1.284.350,00',
+ * '− $ 26.220,00'. A third decimal is rounded half away from zero.
+ *
+ * @param decimal decimal text, as from the wire. @throws RangeError for anything else.
+ */
+export function formatMoney(decimal: string): string {
+  const number = formatNumber(decimal, 2);
+  return number.startsWith(MINUS)
+    ? [MINUS, '$', number.slice(MINUS.length)].join(NO_BREAK_SPACE)
+    : `$${NO_BREAK_SPACE}${number}`;
+}
+
+/**
+ * Reads a decimal from the wire or from a database: digits, perhaps a leading minus and a point, nothing else.
+ *
+ * @param places decimal places allowed; the answer has exactly that many ('12.5' is '12.50' with two).
+ * @param wholeDigits digits allowed before the point; 15 when absent.
+ * @returns the canonical text; null for more places or digits, exponents, NaN, blanks, signs of zero ('-0').
+ */
+export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
+  const [, minus = '', whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (digits === '' || digits.length > wholeDigits || fraction.length > places) return null;
+
+  const canonical = places === 0 ? digits : `${digits}.${fraction.padEnd(places, '0')}`;
+  if (minus && !/[1-9]/.test(canonical)) return null;
+  return minus + canonical;
+}
+
+/**
+ * Reads what a person typed or pasted: '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '− $ 26.220,00', '10,5 %'.
+ *
+ * The comma is decimal; the point is decimal too when it stands alone, for the numeric keypad has no comma. A lone
+ * point before three digits ('1.234') may mean thousands or thousandths, a thousand times less: it is refused,
+ * unless no decimals are asked for.
+ *
+ * @returns canonical decimal text with exactly `places` decimals, null when it is none or is not certain.
+ */
+export function parseDecimal(text: string, places: number): string | null {
+  const [, sign = '', body = ''] = /^\s*([-−]?)\s*(?:\$\s*)?([\d.,]+)\s*%?\s*$/u.exec(text) ?? [];
+  const plain = plainDecimal(body, places);
+  return plain === null ? null : decimalFromWire(sign ? `-${plain}` : plain, places);
+}
+
+/** Compares decimal texts of any number of places: negative, zero or positive, as for a sort. */
+export function compareDecimals(a: string, b: string): number {
+  const places = Math.max(placesOf(a), placesOf(b));
+  const [left, right] = [scaled(a, places), scaled(b, places)];
+  return left < right ? -1 : Number(left > right);
+}
+
+function plainDecimal(body: string, places: number): string | null {
+  const withoutPoints = body.replaceAll('.', '');
+  if (/^[1-9]\d{0,2}(\.\d{3})+,\d+$/.test(body)) return withoutPoints.replace(',', '.');
+  if (/^[1-9]\d{0,2}(\.\d{3}){2,}$/.test(body)) return withoutPoints;
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(body)) return places === 0 ? withoutPoints : null;
+  return /^\d*[.,]?\d+$/.test(body) ? body.replace(',', '.').replace(/^\./, '0.') : null;
+}
+
+const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
+
+function scaled(decimal: string, places: number): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.padEnd(places, '0'));
+}

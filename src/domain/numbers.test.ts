@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, formatPercent, formatTonnes } from './numbers.ts';
+
+describe('a number on screen', () => {
+  it('has thousands points and a decimal comma, also at four digits', () => {
+    expect(formatNumber('1234.5', 2)).toBe('1.234,50');
+    expect(formatNumber('1000', 0)).toBe('1.000');
+    expect(formatNumber('999', 0)).toBe('999');
+  });
+
+  it('has a minus as wide as a digit', () => {
+    expect(formatNumber('-1234.5', 2)).toBe('\u22121.234,50');
+  });
+
+  it('is exact beyond what a float holds', () => {
+    expect(formatNumber('123456789012345678.91', 2)).toBe('123.456.789.012.345.678,91');
+  });
+
+  it.each(['', 'NaN', '1,5', '1e3', 'Infinity', ' 1'])('refuses %j', (text) => {
+    expect(() => formatNumber(text, 2)).toThrow(RangeError);
+  });
+});
+
+describe('tonnes', () => {
+  it('have two decimals', () => {
+    expect(formatTonnes('28.5')).toBe('28,50');
+    expect(formatTonnes('3482.75')).toBe('3.482,75');
+  });
+});
+
+describe('a percentage', () => {
+  it('has no idle zeros and does not part from its sign', () => {
+    expect(formatPercent('21.00')).toBe('21\u00A0%');
+    expect(formatPercent('10.50')).toBe('10,5\u00A0%');
+    expect(formatPercent('0')).toBe('0\u00A0%');
+    expect(formatPercent('33.333')).toBe('33,33\u00A0%');
+  });
+});

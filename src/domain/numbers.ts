@@ -1,0 +1,47 @@
+/** Decimal text: sign, whole part, decimals. The form of every exact number on the wire and in records. */
+export const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** U+2212: as wide as a digit, so that columns of figures align. */
+export const MINUS = '\u2212';
+export const NO_BREAK_SPACE = '\u00A0';
+
+/**
+ * A number as people in Argentina read it: '1234.5' with two places is '1.234,50', a negative one '−1.234,50'.
+ *
+ * @param decimal decimal text, as from the wire; it never passes through a float. @throws RangeError for other text.
+ * @param places decimals shown, always that many; what is beyond them is rounded half away from zero.
+ */
+export function formatNumber(decimal: string, places: number): string {
+  return format(decimal, places, places);
+}
+
+/** A weight in tonnes, without its unit: '28.5' is '28,50'. */
+export function formatTonnes(decimal: string): string {
+  return formatNumber(decimal, 2);
+}
+
+/** A percentage, with at most two decimals and no idle zeros: '21.00' is '21 %', '10.50' is '10,5 %'. */
+export function formatPercent(decimal: string): string {
+  return `${format(decimal, 0, 2)}${NO_BREAK_SPACE}%`;
+}
+
+function format(decimal: string, minimumFractionDigits: number, maximumFractionDigits: number): string {
+  if (!DECIMAL.test(decimal)) throw new RangeError(`Not a decimal number: '${decimal}'`);
+  const formatter = formatterFor(minimumFractionDigits, maximumFractionDigits);
+  return formatter.format(decimal as Intl.StringNumericLiteral).replace('-', MINUS);
+}
+
+/** Making a formatter costs a hundred times as much as using it, and a list has hundreds of figures. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterFor(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${minimumFractionDigits}-${maximumFractionDigits}`;
+  const known = formatters.get(key);
+  if (known) return known;
+
+  // 'negative': what rounds to zero shows no minus.
+  const options = { minimumFractionDigits, maximumFractionDigits, signDisplay: 'negative' } as const;
+  const formatter = new Intl.NumberFormat('es-AR', options);
+  formatters.set(key, formatter);
+  return formatter;
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanText, fold } from './text.ts';
+
+const MULTILINE = { multiline: true };
+
+describe('clean text', () => {
+  it('has no blanks around it and single ones inside', () => {
+    expect(cleanText('  Gómez \u00A0 Raúl\t')).toEqual({ ok: true, text: 'Gómez Raúl' });
+    expect(cleanText('Áridos\tdel Valle')).toEqual({ ok: true, text: 'Áridos del Valle' });
+    expect(cleanText('   ')).toEqual({ ok: true, text: '' });
+  });
+
+  it('is composed: one name has one writing', () => {
+    expect(cleanText('Pen\u0303aloza')).toEqual({ ok: true, text: 'Peñaloza' });
+  });
+
+  it('keeps its lines and inner blanks where there may be several', () => {
+    const observaciones = ' Descargar en el playón norte.\r\n\r\n  Avisar  antes.\rGracias.\n';
+    expect(cleanText(observaciones, MULTILINE)).toEqual({
+      ok: true,
+      text: 'Descargar en el playón norte.\n\n  Avisar  antes.\nGracias.',
+    });
+  });
+
+  it('keeps what people write: emoji, quotes, markup, other scripts', () => {
+    for (const text of ['🚚 ¡Ojo!', '«Ñandú» & O’Higgins', '<img onerror=alert(1)>', '=1+1', '北京']) {
+      expect(cleanText(text)).toEqual({ ok: true, text });
+    }
+  });
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['a bell', 'a\u0007b'],
+    ['escape', '\u001B[31m'],
+    ['delete', 'a\u007Fb'],
+    ['a C1 control', 'a\u0085b'],
+    ['a lone high surrogate', 'a\uD83Db'],
+    ['a lone low surrogate', 'a\uDE9Ab'],
+    ['a mark that turns the writing', 'remito\u202Efdp.exe'],
+    ['an isolate', 'a\u2067b'],
+  ])('refuses %s', (_name, text) => {
+    expect(cleanText(text)).toEqual({ ok: false });
+    expect(cleanText(text, MULTILINE)).toEqual({ ok: false });
+  });
+
+  it('refuses a line end inside of one line', () => {
+    expect(cleanText('a\nb')).toEqual({ ok: false });
+    expect(cleanText('a\r\nb')).toEqual({ ok: false });
+    expect(cleanText('a\u2028b')).toEqual({ ok: false });
+  });
+
+  it('stays as it is when cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (input, multiline) => {
+        const once = cleanText(input, { multiline });
+        if (once.ok) expect(cleanText(once.text, { multiline })).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('folded text', () => {
+  it('has neither accents nor case', () => {
+    expect(fold('Peñaloza')).toBe('penaloza');
+    expect(fold('PEN\u0303ALOZA')).toBe('penaloza');
+    expect(fold('ÁÉÍÓÚÜÑ áéíóúüñ')).toBe('aeiouun aeiouun');
+  });
+
+  it('is folded once and for all', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
+  });
+});

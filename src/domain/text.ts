@@ -1,0 +1,31 @@
+/** What became of a text: the text to keep, or the refusal of one that must not be stored. */
+export type CleanText = { ok: true; text: string } | { ok: false };
+
+/**
+ * The text as it is stored: composed Unicode (NFC), no blanks at the ends, tabs as spaces. One line of text has
+ * single spaces only, so that 'Gómez  Raúl' and 'Gómez Raúl' are one name; with `multiline` the inner blanks stay and
+ * line ends are '\n'.
+ *
+ * Refused, for a 400: NUL (PostgreSQL cannot store it), other control characters, line ends in one line, lone
+ * surrogates (not UTF-8), and marks that turn the direction of writing (they can make a text look like another).
+ */
+export function cleanText(input: string, { multiline = false } = {}): CleanText {
+  const text = input.replace(/\t/g, ' ').replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  if (!text.isWellFormed() || (multiline ? UNSAFE : UNSAFE_IN_ONE_LINE).test(text)) return { ok: false };
+  return { ok: true, text: multiline ? text : text.replace(/[\p{Zs}]+/gu, ' ') };
+}
+
+/**
+ * The text without case and accents, for searching: 'Peñaloza' and 'PENALOZA' both fold to 'penaloza'.
+ * The database's function `sin_acentos` has the same effect on Spanish text.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
+
+const TURNING_MARKS = String.raw`\u202A-\u202E\u2066-\u2069`;
+const UNSAFE = new RegExp(String.raw`[[\p{Cc}--\n]${TURNING_MARKS}]`, 'v');
+const UNSAFE_IN_ONE_LINE = new RegExp(String.raw`[\p{Cc}${TURNING_MARKS}\u2028\u2029]`, 'v');
