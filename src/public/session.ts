@@ -15,9 +15,11 @@ let lastRefresh = 0;
  * Asks the server who is signed in, and keeps the answer in local storage. Any failure means nobody, and
  * nothing kept. Of overlapping calls only the last one's answer is kept.
  */
-export async function refreshSession(): Promise<AuthState> {
+export async function refreshSession(
+  ask: () => Promise<unknown> = () => call('GET', 'Autenticacion/Estado'),
+): Promise<AuthState> {
   const refresh = ++lastRefresh;
-  const state = await call('GET', 'Autenticacion/Estado').then(readState, () => NOBODY);
+  const state = await ask().then(readState, () => NOBODY);
   if (refresh === lastRefresh) keep(state);
   return state;
 }

@@ -1,0 +1,126 @@
+import { createTheme } from '@mui/material/styles';
+
+/**
+ * The look (src/look/tokens.css) in MUI's words. Colours are the tokens themselves, each of which holds its
+ * light and its dark value, so one theme serves both and switching repaints without rendering.
+ */
+export const theme = createTheme({
+  cssVariables: { nativeColor: true },
+  palette: {
+    primary: { main: 'var(--primary)', contrastText: 'var(--primary-ink)', light: 'var(--primary-soft)', dark: 'var(--primary)' },
+    error: { main: 'var(--bad)', contrastText: 'var(--surface)', light: 'var(--bad-soft)', dark: 'var(--bad)' },
+    warning: { main: 'var(--warn)', contrastText: 'var(--surface)', light: 'var(--warn-soft)', dark: 'var(--warn)' },
+    success: { main: 'var(--ok)', contrastText: 'var(--surface)', light: 'var(--ok-soft)', dark: 'var(--ok)' },
+    background: { default: 'var(--ground)', paper: 'var(--surface)' },
+    text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-2)' },
+    divider: 'var(--line)',
+    action: { hover: 'var(--primary-soft)', selected: 'var(--primary-soft)', active: 'var(--ink-2)', disabled: 'var(--ink-2)' },
+  },
+  shape: { borderRadius: 8 },
+  spacing: 8,
+  shadows: ['none', 'var(--shadow)', ...Array<string>(23).fill('var(--shadow-high)')] as never,
+  typography: {
+    fontFamily: "'IBM Plex Sans', system-ui, sans-serif",
+    fontSize: 14,
+    fontWeightMedium: 500,
+    fontWeightBold: 600,
+    h1: { fontSize: 22, lineHeight: '28px', fontWeight: 600, letterSpacing: '-.01em' },
+    h2: { fontSize: 15, lineHeight: '20px', fontWeight: 600 },
+    body1: { fontSize: 14, lineHeight: '20px' },
+    body2: { fontSize: 14, lineHeight: '20px' },
+    caption: { fontSize: 12, lineHeight: '16px' },
+    button: { fontSize: 14, lineHeight: '20px', fontWeight: 500, textTransform: 'none' },
+  },
+  transitions: {
+    duration: { shortest: 80, shorter: 100, short: 120, standard: 140, complex: 150, enteringScreen: 140, leavingScreen: 100 },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'lining-nums' },
+        ':focus-visible': { outline: '2px solid var(--primary)', outlineOffset: 1 },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+        },
+      },
+    },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+      styleOverrides: {
+        root: {
+          height: 36,
+          padding: '0 14px',
+          borderRadius: 6,
+          whiteSpace: 'nowrap',
+          '@media (pointer: coarse)': { height: 44 },
+          '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: 2 },
+        },
+        outlined: { borderColor: 'var(--line-strong)', background: 'var(--surface)' },
+        text: { padding: '0 10px', color: 'var(--ink-2)' },
+        sizeLarge: { height: 44 },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          width: 32,
+          height: 32,
+          padding: 0,
+          borderRadius: 6,
+          color: 'var(--ink-2)',
+          '@media (pointer: coarse)': { width: 44, height: 44 },
+          '&:hover': { background: 'var(--primary-soft)', color: 'var(--primary)' },
+          '&.Mui-focusVisible': { outline: '2px solid var(--primary)', outlineOffset: -1 },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          minHeight: 36,
+          borderRadius: 6,
+          background: 'var(--surface)',
+          '@media (pointer: coarse)': { minHeight: 44 },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line-strong)' },
+          '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-2)' },
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1, borderColor: 'var(--primary)' },
+          '&.Mui-focused': { boxShadow: '0 0 0 3px color-mix(in srgb, var(--primary) 22%, transparent)' },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--bad)' },
+          '&.Mui-disabled': { background: 'var(--sunken)' },
+          '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line)' },
+        },
+        input: {
+          height: 'auto',
+          padding: '7px 10px',
+          lineHeight: '20px',
+          outline: 'none',
+          '&::placeholder': { color: 'var(--ink-2)', opacity: 1 },
+          '&.Mui-disabled': { WebkitTextFillColor: 'var(--ink-2)' },
+        },
+        multiline: { padding: 0 },
+      },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { background: 'var(--header)', color: 'var(--header-ink)', fontSize: 12, fontWeight: 400, borderRadius: 6 },
+      },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 12, border: '1px solid var(--line)' } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, lineHeight: '24px', fontWeight: 600, padding: '20px 24px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8 } } },
+    MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--line)', marginTop: 4 } } },
+    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { height: 40, padding: '0 12px', borderColor: 'var(--line)', fontSize: 14, lineHeight: '20px', '&:first-of-type': { paddingLeft: 16 } },
+        head: { height: 36, fontSize: 12, lineHeight: '16px', fontWeight: 600, color: 'var(--ink-2)', background: 'var(--sunken)', whiteSpace: 'nowrap' },
+      },
+    },
+    MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': { background: 'var(--primary-soft)' } } } },
+    MuiCheckbox: { defaultProps: { size: 'small' } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: 'var(--mute-soft)' } } },
+  },
+});
