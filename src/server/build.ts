@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from './startError.ts';
+
+/**
+ * Builds the frontend into `dist/`, unless what is there comes from the same sources. The old one stays
+ * whole until the new one is, for a running server may be serving it.
+ * @param root the project's folder.
+ * @throws StartError when the build fails; Vite has said why by then.
+ */
+export async function buildFrontend(root: string): Promise<void> {
+  const dist = join(root, 'dist');
+  const sources = await hashSources(root);
+  if ((await readFile(join(dist, STAMP), 'utf8').catch(() => '')) === sources) return;
+  console.log('Construyendo la aplicación web…');
+  const scratch = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
+  await rm(scratch, { recursive: true, force: true });
+  await mkdir(scratch, { recursive: true });
+  await vite(root, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn']);
+  await writeFile(join(scratch, STAMP), sources);
+  await swap(scratch, dist);
+}
+
+/** Holds the hash of the sources that the build came from. */
+const STAMP = '.sources';
+
+/** `scripts` has the parts of vite.config.ts. */
+const SOURCES = ['{src,public,scripts}/**/*', '*.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+
+async function hashSources(root: string): Promise<string> {
+  const paths: string[] = [];
+  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && isPartOfTheBuild(path)) paths.push(path);
+  }
+  const hash = createHash('sha256');
+  for (const path of paths.toSorted()) {
+    hash.update(path.slice(root.length)).update('\0').update(await readFile(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function isPartOfTheBuild(path: string): boolean {
+  return !/\.(test\.tsx?|sql)$/.test(path);
+}
+
+/** As a process of its own: the bundler's memory goes back when it ends. */
+async function vite(root: string, args: string[]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, [command, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  child.once('error', () => resolve(null));
+  child.once('exit', resolve);
+  if ((await promise) !== 0) throw new StartError('No se pudo construir la aplicación web (vite build falló).');
+}
+
+async function swap(fresh: string, current: string): Promise<void> {
+  const old = `${fresh}.old`;
+  await rename(current, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(fresh, current);
+  await rm(old, { recursive: true, force: true });
+}

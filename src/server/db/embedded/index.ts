@@ -1,0 +1,126 @@
+import { chmod, chown, lstat, mkdir, realpath } from 'node:fs/promises';
+import pg from 'pg';
+import { StartError } from '../../startError.ts';
+import type { Account } from './account.ts';
+import { chooseAccount, closedFolder } from './account.ts';
+import { findPackage, installBinaries } from './binaries.ts';
+import { createCluster, hasCluster, SUPERUSER } from './cluster.ts';
+import { holdLock } from './lock.ts';
+import { stopOrphan } from './orphan.ts';
+import { pathsIn } from './paths.ts';
+import type { Paths } from './paths.ts';
+import { connectionTo, startPostmaster } from './postmaster.ts';
+import type { Postmaster } from './postmaster.ts';
+
+export interface EmbeddedOptions {
+  /** Made when missing. */
+  dataDir: string;
+  log: { info(message: string): void };
+  /** Whether this process is on its way out: whoever wants the folder next then waits for it. */
+  leaving?: () => boolean;
+}
+
+export interface Embedded {
+  connection: pg.PoolConfig;
+  /** Stops the server in order (see `stopServer`) and lets the folder go. */
+  stop(): Promise<void>;
+  /** Settles when the server is gone; before `stop` was called, that is a crash. */
+  exited: Promise<void>;
+}
+
+/**
+ * A real PostgreSQL of our own below the data folder, from npm's binaries, reachable through a unix socket
+ * only. One process per folder; survives kill -9 of this process and of its own.
+ * @throws StartError with a Spanish sentence for everything that the operator can put right.
+ */
+export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions): Promise<Embedded> {
+  const folder = await openDataFolder(dataDir);
+  const paths = pathsIn(folder);
+  const lock = await holdLock(paths.lock, folder, leaving);
+  try {
+    const postmaster = await start(paths, folder, log);
+    return {
+      connection: connectionTo(paths, APPLICATION, APPLICATION),
+      exited: postmaster.exited,
+      stop: async () => {
+        await postmaster.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The application's user and database. Not a superuser: what gets into a query cannot reach the machine. */
+const APPLICATION = 'cantera';
+
+async function start(paths: Paths, folder: string, log: EmbeddedOptions['log']): Promise<Postmaster> {
+  const account = chooseAccount(paths.root);
+  assertOpen(folder, account);
+  const found = await findPackage();
+  const isThere = await hasCluster(paths, found);
+  for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
+  if (isThere) await stopOrphan(paths.cluster, account);
+  const bin = await installBinaries(found, paths.root);
+  if (!isThere) {
+    log.info('Creando la base de datos…');
+    await createCluster(paths, bin, account);
+  }
+  const postmaster = await startPostmaster(paths, bin, account);
+  try {
+    await createDatabase(paths);
+    return postmaster;
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+}
+
+/** Open to be entered when root makes it, whatever the umask: PostgreSQL's account has to get through. */
+async function openDataFolder(dataDir: string): Promise<string> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true });
+    if (made !== undefined) await chmod(dataDir, process.getuid!() === 0 ? 0o711 : 0o700);
+    return await realpath(dataDir);
+  } catch (error) {
+    throw new StartError(`No se puede usar la carpeta de datos ${dataDir}: ${(error as Error).message}`);
+  }
+}
+
+function assertOpen(folder: string, account: Account): void {
+  const closed = closedFolder(folder, account);
+  if (closed === null) return;
+  throw new StartError(
+    `PostgreSQL no puede ejecutarse como root, y la cuenta que usa en su lugar (uid ${account.uid}) no puede entrar en ` +
+      `${closed}. Use DATA_DIR=/var/lib/cantera, o un usuario común, o permita el paso con chmod o+x ${closed}`,
+  );
+}
+
+/** In /tmp the name may be taken by somebody else's folder or link, which must not be trusted. */
+async function makePrivate(path: string, account: Account): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(path);
+  if (!found.isDirectory() || ![account.uid, process.getuid!()].includes(found.uid)) {
+    throw new StartError(`La carpeta ${path} pertenece a otro usuario del sistema (uid ${found.uid}).`);
+  }
+  if (account.isOther) await chown(path, account.uid, account.gid);
+  await chmod(path, 0o700);
+}
+
+/** Both steps are repeated after a crash between them. */
+async function createDatabase(paths: Paths): Promise<void> {
+  const client = new pg.Client(connectionTo(paths, SUPERUSER, 'postgres'));
+  await client.connect();
+  try {
+    const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
+    if (role.rowCount === 0) await client.query(`create role ${APPLICATION} login createdb`);
+    const database = await client.query('select from pg_database where datname = $1', [APPLICATION]);
+    if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,115 @@
+import { link, rename, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../../startError.ts';
+
+export interface Lock {
+  release(): Promise<void>;
+}
+
+/**
+ * Makes this process the only one on a data folder, by listening on a unix socket: the kernel drops the
+ * listener with its process, so that no crash leaves the folder locked, whatever happens to pids.
+ * A holder that is already `leaving` is waited for, so that stop and start may follow each other closely.
+ * @throws StartError when another process holds it.
+ */
+export async function holdLock(path: string, dataDir: string, leaving = () => false): Promise<Lock> {
+  const token = randomUUID();
+  const deadline = Date.now() + LEAVING_MS;
+  for (;;) {
+    const server = await listen(path, () => JSON.stringify({ pid: process.pid, token, leaving: leaving() }));
+    if (server) {
+      if ((await ask(path))?.token === token) return { release: () => close(server) };
+      // Another starter took our socket for a stale one and moved it: see `removeStale`.
+      await close(server);
+      continue;
+    }
+    const holder = await ask(path);
+    if (holder === null) await removeStale(path);
+    else if (!holder.leaving || Date.now() > deadline) throw alreadyHeld(dataDir, holder);
+    else await delay(100);
+  }
+}
+
+/** Longer than a shutdown takes, requests and database together. */
+const LEAVING_MS = 30_000;
+const ANSWER_MS = 1_000;
+
+interface Holder {
+  pid?: number;
+  token?: string;
+  leaving?: boolean;
+}
+
+/** Null when something is at `path` already: bind creates the file or fails, in one step. */
+function listen(path: string, answer: () => string): Promise<Server | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(answer());
+  });
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') resolve(null);
+    else reject(error);
+  });
+  // Other accounts may ask too: an answer tells them more than a permission error.
+  server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server));
+  server.unref();
+  return promise;
+}
+
+/** Who listens at `path`; null when nobody does. One that does not answer in time is there all the same. */
+function ask(path: string): Promise<Holder | null> {
+  const { promise, resolve } = Promise.withResolvers<Holder | null>();
+  const socket = connect(path);
+  let text = '';
+  socket.setTimeout(ANSWER_MS, () => socket.destroy());
+  socket.setEncoding('utf8');
+  socket.on('data', (part: string) => (text += part));
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(null);
+  });
+  socket.on('close', () => resolve(parseHolder(text)));
+  return promise;
+}
+
+function parseHolder(text: string): Holder {
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Removes a dead socket without removing a live one that another starter put there since we looked:
+ * it is moved aside first, asked again, and put back if it answers.
+ */
+async function removeStale(path: string): Promise<void> {
+  const aside = `${path}.${process.pid}`;
+  try {
+    await rename(path, aside);
+    if ((await ask(aside)) !== null) await link(aside, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  }
+  await rm(aside, { force: true });
+}
+
+/** Closing removes the socket's file too. */
+function close(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  return promise;
+}
+
+function alreadyHeld(dataDir: string, { pid }: Holder): StartError {
+  const who = pid === undefined ? '' : ` (proceso ${pid})`;
+  return new StartError(
+    `Cantera ya está en marcha con la carpeta de datos ${dataDir}${who}. ` +
+      'Deténgala primero, o use otra carpeta con DATA_DIR.',
+  );
+}

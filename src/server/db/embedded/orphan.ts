@@ -1,0 +1,75 @@
+import { chown, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../startError.ts';
+import type { Account } from './account.ts';
+import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
+
+/**
+ * Stops the server that a killed application left behind on this cluster, and the children that a killed
+ * server left behind; afterwards nobody has the cluster open. Only whoever holds the folder's lock may call it.
+ * @throws StartError when a process does not go.
+ */
+export async function stopOrphan(cluster: string, account: Account): Promise<void> {
+  const pid = await recordedPid(cluster);
+  if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));
+  await stopChildren(cluster);
+  const left = await recordedPid(cluster);
+  if (left !== null && (isRunning(left) || isZombie(left))) await takePidFile(cluster, account);
+}
+
+/** In order: SIGINT ends the sessions and writes a checkpoint, SIGQUIT leaves at once for crash recovery. */
+export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await until(isGone, 10_000)) return;
+  signal(pid, 'SIGQUIT');
+  // The server itself kills after five seconds the children that do not leave.
+  if (await until(isGone, 10_000)) return;
+  throw new StartError(`El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`);
+}
+
+/**
+ * Children notice a killed server when they next wait for something, and one in a long computation may not
+ * for a long time; until then it could write into the cluster beside the new server.
+ */
+async function stopChildren(cluster: string): Promise<void> {
+  const areGone = () => serversOf(cluster).length === 0;
+  if (areGone()) return;
+  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
+    for (const pid of serversOf(cluster)) signal(pid, name);
+    if (await until(areGone, 3_000)) return;
+  }
+  throw new StartError(
+    `Quedan procesos de PostgreSQL (${serversOf(cluster).join(', ')}) sobre ${cluster}. Termínelos y vuelva a iniciar.`,
+  );
+}
+
+async function recordedPid(cluster: string): Promise<number | null> {
+  const content = await readFile(join(cluster, PID_FILE), 'utf8').catch(() => '');
+  const pid = Number.parseInt(content, 10);
+  return pid > 0 ? pid : null;
+}
+
+/** kill(2) still answers for it, and so PostgreSQL takes it for a running server. */
+function isZombie(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const PID_FILE = 'postmaster.pid';
+
+/**
+ * The recorded pid is somebody else's by now, or a zombie's: PostgreSQL would refuse to start. Writing our
+ * own pid over it makes it go on, since a new server expects to find its parent's pid after a reboot, and it
+ * still checks that the old shared memory is free, which removing the file would switch off.
+ * (PostgreSQL: src/backend/utils/init/miscinit.c, CreateLockFile.)
+ */
+async function takePidFile(cluster: string, account: Account): Promise<void> {
+  const path = join(cluster, PID_FILE);
+  const content = await readFile(path, 'utf8');
+  await writeFile(`${path}.new`, content.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
+  if (account.isOther) await chown(`${path}.new`, account.uid, account.gid);
+  await rename(`${path}.new`, path);
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+/** Where the embedded server keeps its things, below the data folder. */
+export interface Paths {
+  /** Belongs to the account that PostgreSQL runs as, closed to everybody else. */
+  root: string;
+  /** PostgreSQL's own data directory (PGDATA). */
+  cluster: string;
+  /** Where initdb works before its result is renamed to `cluster`. */
+  scratch: string;
+  /** The folder of the unix socket; its mode 700 is what limits `trust`. */
+  sockets: string;
+  log: string;
+  /** The socket whose listener owns the data folder. */
+  lock: string;
+}
+
+/** @param dataDir the data folder's real path, so that every way of naming it leads to one lock. */
+export function pathsIn(dataDir: string): Paths {
+  const root = join(dataDir, 'postgres');
+  return {
+    root,
+    cluster: join(root, 'data'),
+    scratch: join(root, 'data.new'),
+    sockets: shortEnough(join(root, 'run'), SERVER_SOCKET.length + 1),
+    log: join(root, 'postgres.log'),
+    lock: shortEnough(join(dataDir, 'cantera.sock')),
+  };
+}
+
+export const SERVER_PORT = 5432;
+const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
+
+/**
+ * A unix socket's path has room for 104 to 108 bytes, depending on the system. A longer one moves to /tmp,
+ * not to $TMPDIR: two shells with different ones must meet at the same lock.
+ */
+function shortEnough(path: string, reserve = 0): string {
+  if (Buffer.byteLength(path) + reserve < 90) return path;
+  return join('/tmp', `cantera-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`);
+}

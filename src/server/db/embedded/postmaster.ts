@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../../startError.ts';
+import type { Account } from './account.ts';
+import { runAs } from './account.ts';
+import { SUPERUSER } from './cluster.ts';
+import { stopServer } from './orphan.ts';
+import { SERVER_PORT } from './paths.ts';
+import type { Paths } from './paths.ts';
+import { watch } from './watchdog.ts';
+
+export interface Postmaster {
+  stop(): Promise<void>;
+  /** Settles when the server is gone, asked to or not. */
+  exited: Promise<void>;
+}
+
+/** How to reach the server as one of its users. */
+export function connectionTo({ sockets }: Paths, user: string, database: string): pg.PoolConfig {
+  return { host: sockets, port: SERVER_PORT, user, database, ssl: false };
+}
+
+/**
+ * Starts the server on the cluster and waits until a query answers, crash recovery included.
+ * @throws StartError with the server's own last words when it does not come up.
+ */
+export async function startPostmaster(paths: Paths, bin: string, account: Account): Promise<Postmaster> {
+  const log = openLog(paths.log);
+  const child = spawn(join(bin, 'postgres'), ['-D', paths.cluster, ...settings(paths)], {
+    ...runAs(account, paths.root),
+    stdio: ['ignore', log, log],
+  });
+  const logStart = fstatSync(log).size;
+  closeSync(log);
+  const exited = goneOf(child);
+  if (child.pid === undefined) throw new StartError(`No se pudo ejecutar ${join(bin, 'postgres')}.`);
+  const watchdog = watch(child.pid, paths.cluster, account);
+  void exited.then(() => watchdog.dismiss());
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  try {
+    await answers(paths, isGone);
+  } catch (error) {
+    if (!isGone()) await stopServer(child.pid, isGone);
+    throw new StartError(`PostgreSQL no arranca: ${lastWords(paths.log, logStart)} (registro: ${paths.log})`, {
+      cause: error,
+    });
+  }
+  return { stop: () => stopServer(child.pid!, isGone), exited };
+}
+
+const READY_MS = 10 * 60_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** On the command line they also override what somebody wrote into the cluster with ALTER SYSTEM. */
+function settings({ sockets }: Paths): string[] {
+  return Object.entries({
+    listen_addresses: '',
+    port: SERVER_PORT,
+    // A list: the quotes keep a comma in the path from splitting it.
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: 100,
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    // The application starts it again, and stops the children first.
+    restart_after_crash: 'off',
+    // Containers give /dev/shm 64 MB.
+    dynamic_shared_memory_type: 'mmap',
+    // Short queries only: compiling them costs more than it saves.
+    jit: 'off',
+    timezone: 'America/Argentina/Buenos_Aires',
+    log_timezone: 'America/Argentina/Buenos_Aires',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_checkpoints: 'off',
+    log_line_prefix: '%m [%p] ',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Kept to two files of bounded size; a server writes little once it runs. */
+function openLog(path: string): number {
+  const log = openSync(path, 'a', 0o600);
+  if (fstatSync(log).size < LOG_LIMIT_BYTES) return log;
+  closeSync(log);
+  renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
+function goneOf(child: ChildProcess): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  child.once('exit', () => resolve());
+  child.once('error', () => resolve());
+  return promise;
+}
+
+async function answers(paths: Paths, isGone: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    if (isGone()) throw new Error('the server exited');
+    try {
+      return await ping(paths);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await delay(25);
+  }
+}
+
+async function ping(paths: Paths): Promise<void> {
+  const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {
+    // The server left; the caller sees it.
+  });
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The newest serious line of the log, without its time. */
+function lastWords(path: string, from: number): string {
+  const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
+  const worst = lines.findLast((line) => /\b(FATAL|PANIC|could not)\b/i.test(line)) ?? lines.at(-2);
+  return worst?.replace(/^.*?\] /, '') ?? 'no dejó ningún mensaje';
+}

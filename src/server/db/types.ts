@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/**
+ * How values come out of the database: `numeric` stays an exact string, `bigint` is a number or an error, a
+ * `date` is the day it says ('2024-03-01', in no time zone), a `timestamptz` is an ISO string in UTC.
+ */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || getParser(oid, format),
+};
+
+/** Its declaration leaves out the arrays. */
+const getParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
+
+const TEXT_ARRAY = 1009;
+
+type Parse = (text: string) => unknown;
+
+/** By the oids of PostgreSQL's pg_type.dat; each with its array. */
+const parsers: Record<number, Parse> = {
+  20: safeInteger,
+  1016: arrayOf(safeInteger),
+  1082: String,
+  1182: arrayOf(String),
+  1184: isoInstant,
+  1185: arrayOf(isoInstant),
+  1700: String,
+  1231: arrayOf(String),
+};
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
+  return value;
+}
+
+function isoInstant(text: string): string {
+  const value = getParser(pg.types.builtins.TIMESTAMPTZ)(text);
+  return value instanceof Date ? value.toISOString() : text;
+}
+
+/** Of one dimension. Takes the array apart as text[], since pg's parsers of typed arrays make floats and Dates. */
+function arrayOf(parse: Parse): Parse {
+  const parts = getParser(TEXT_ARRAY) as (text: string) => (string | null)[];
+  return (text) => parts(text).map((part) => (part === null ? null : parse(part)));
+}

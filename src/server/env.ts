@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './startError.ts';
+
+/** What the environment decides, checked. Paths are absolute, `publicUrl` has no trailing slash. */
+export interface Env {
+  port: number;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL is used. */
+  databaseUrl?: string;
+  publicUrl: string;
+  /** Absent: mail is kept as files under `dataDir`. */
+  smtpUrl?: string;
+  adminUsuario: string;
+  /** Absent: the first start makes one up and prints it. */
+  adminPassword?: string;
+  /** Addresses whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[];
+  logLevel: LogLevel;
+  nodeEnv: NodeEnv;
+}
+
+export type LogLevel = (typeof logLevels)[number];
+export type NodeEnv = (typeof nodeEnvs)[number];
+
+/** A variable with a wrong value; the message names it and what is expected, never a secret. */
+export class EnvError extends StartError {
+  override name = 'EnvError';
+}
+
+/**
+ * Reads the environment; called once, by whoever starts the process. Unknown variables are ignored, and
+ * an empty one counts as absent (`PORT= npm start`).
+ * @throws EnvError for the first wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(
+    Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) throw wrongValue(parsed.error, present);
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    smtpUrl: values.SMTP_URL,
+    adminUsuario: values.ADMIN_USUARIO,
+    adminPassword: values.ADMIN_PASSWORD,
+    trustedProxies: values.TRUSTED_PROXY,
+    logLevel: values.LOG_LEVEL,
+    nodeEnv: values.NODE_ENV,
+  };
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const nodeEnvs = ['development', 'production', 'test'] as const;
+
+/** Their values hold passwords. */
+const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65535)
+    .default(3000)
+    .describe('un número de puerto entre 1 y 65535'),
+  DATA_DIR: z.string().default('./data').describe('la ruta de una carpeta'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe('una dirección como postgresql://usuario:clave@servidor:5432/base'),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine((value) => ['/', ''].includes(new URL(value).pathname) && !/[?#]/.test(value))
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .describe('una dirección sin ruta, como https://cantera.ejemplo.com.ar'),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .optional()
+    .describe('una dirección como smtp://usuario:clave@servidor:587'),
+  ADMIN_USUARIO: z
+    .string()
+    .regex(/^[A-Za-z0-9_]{1,50}$/)
+    .default('admin')
+    .describe('hasta 50 letras sin acento, números o guiones bajos'),
+  ADMIN_PASSWORD: z.string().min(8).optional().describe('una contraseña de al menos 8 caracteres'),
+  TRUSTED_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.every((address) => isIP(address) !== 0))
+    .default([])
+    .describe('direcciones IP separadas por comas, como 127.0.0.1,::1'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe(`uno de ${logLevels.join(', ')}`),
+  NODE_ENV: z.enum(nodeEnvs).default('production').describe(`uno de ${nodeEnvs.join(', ')}`),
+});
+
+function url(protocols: string[]) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+}
+
+function wrongValue(error: z.ZodError, present: Record<string, string | undefined>): EnvError {
+  const name = String(error.issues[0]?.path[0]) as keyof typeof variables.shape;
+  const shown = secrets.has(name) ? '' : ` ("${present[name]}")`;
+  return new EnvError(
+    `La variable de entorno ${name} tiene un valor incorrecto${shown}: se espera ${variables.shape[name].description}.`,
+  );
+}

@@ -1,0 +1,99 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { StartError } from './startError.ts';
+
+export interface App {
+  fetch(request: Request, ...rest: never[]): Response | Promise<Response>;
+}
+
+export interface Listener {
+  /**
+   * Stops accepting and answers what was accepted, for at most so many milliseconds.
+   * Answers whether every request got its response.
+   */
+  drain(milliseconds: number): Promise<boolean>;
+}
+
+/** Serves the app on the port. @throws StartError when the port is taken or not allowed. */
+export async function listen(app: App, port: number): Promise<Listener> {
+  const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
+  server.setTimeout(SILENT_MS);
+  const responses = trackResponses(server);
+  await listening(server, port);
+  return { drain: (milliseconds) => drain(server, responses, milliseconds) };
+}
+
+/** Against clients that hold a connection by sending, or reading, next to nothing. */
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+};
+const SILENT_MS = 120_000;
+
+/** How long a kept-alive connection has, when we stop, to send what it was about to send. */
+const IDLE_GRACE_MS = 250;
+
+interface Responses {
+  open: Set<ServerResponse>;
+  /** From now on every response is its connection's last. */
+  closeAfter(): void;
+}
+
+function trackResponses(server: Server): Responses {
+  const open = new Set<ServerResponse>();
+  let isLast = false;
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive &&= !isLast;
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return {
+    open,
+    closeAfter() {
+      isLast = true;
+      for (const response of open) response.shouldKeepAlive = false;
+    },
+  };
+}
+
+function listening(server: Server, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
+  server.listen(port, () => resolve());
+  return promise;
+}
+
+function portError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `El puerto ${port} está ocupado por otro programa. Ciérrelo, o elija otro puerto: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new StartError(`El sistema no permite usar el puerto ${port}. Elija uno mayor que 1023 con PORT.`);
+  }
+  return error;
+}
+
+async function drain(server: Server, { open, closeAfter }: Responses, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  closeAfter();
+  // What the kernel has accepted on our behalf must reach us before the listening socket goes.
+  await nextTurn();
+  await nextTurn();
+  // http.Server's own close() would at once cut connections on which a request is arriving.
+  NetServer.prototype.close.call(server);
+  await delay(Math.min(IDLE_GRACE_MS, milliseconds));
+  for (;;) {
+    server.closeIdleConnections();
+    if (open.size === 0 || Date.now() >= deadline) break;
+    await delay(20);
+  }
+  const isComplete = open.size === 0;
+  server.closeAllConnections();
+  return isComplete;
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { connect, refuseUnsafeServer } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { startEmbedded } from './db/embedded/index.ts';
+import type { Env } from './env.ts';
+import { listen } from './listen.ts';
+import type { App } from './listen.ts';
+import { StartError } from './startError.ts';
+import { listenForStop } from './stopSignals.ts';
+import type { StopSignals } from './stopSignals.ts';
+
+/** What the product puts between a database and a port. */
+export interface Parts {
+  migrate(pool: pg.Pool): Promise<unknown>;
+  /** The first ADMIN when this call made one. */
+  ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
+  createApp(parts: { db: Kysely<Database>; env: Env; log: Logger }): App | Promise<App>;
+  /** Done while the database starts. */
+  prepare?(): Promise<void>;
+}
+
+/**
+ * The life of the server: database, migrations, port; then, when it is told to stop or loses its database,
+ * all of it backwards. Answers the process's exit code.
+ */
+export async function run(env: Env, parts: Parts): Promise<number> {
+  // A closed terminal is no reason to die on the next line of log.
+  process.stdout.on('error', () => undefined);
+  const stop = listenForStop(() => process.exit(130));
+  const opened: Closing[] = [];
+  try {
+    return await serve(env, parts, stop, opened);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    return 1;
+  } finally {
+    for (const close of opened.reverse()) await close();
+    stop.release();
+  }
+}
+
+type Closing = () => Promise<unknown>;
+
+/** Accepted requests have this long to be answered. */
+const DRAIN_MS = 10_000;
+const POOL_CLOSE_MS = 5_000;
+
+async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[]): Promise<number> {
+  const log = pino({ level: env.logLevel });
+  const [database] = await bothOrNeither([openDatabase(env, stop, opened), parts.prepare?.()]);
+  if (stop.isRequested()) return 0;
+
+  const { db, pool, close } = connect(database.server, {
+    onError: (error) => log.warn({ err: error }, 'Se perdió una conexión a la base de datos'),
+  });
+  opened.push(() => atMost(close(), POOL_CLOSE_MS));
+  await reachable(pool, env);
+  await refuseUnsafeServer(db);
+  await parts.migrate(pool);
+  const firstAdmin = await parts.ensureFirstAdmin(db, env);
+  const app = await parts.createApp({ db, env, log });
+  if (stop.isRequested()) return 0;
+
+  const { drain } = await listen(app, env.port);
+  console.log(banner(env, firstAdmin));
+  const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
+  if (isCrash) {
+    console.error('PostgreSQL dejó de funcionar; lo confirmado está a salvo. Ejecute npm start para recuperarlo.');
+  } else {
+    console.log('Deteniendo Cantera…');
+  }
+  const isComplete = await drain(isCrash ? 0 : DRAIN_MS);
+  if (!isComplete && !isCrash) console.error('Hubo pedidos que no terminaron a tiempo y se cortaron.');
+  return isCrash ? 1 : 0;
+}
+
+interface OpenDatabase {
+  server: string | pg.PoolConfig;
+  /** Never settles for a server that is not ours. */
+  exited: Promise<void>;
+}
+
+async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Promise<OpenDatabase> {
+  if (env.databaseUrl !== undefined) return { server: env.databaseUrl, exited: new Promise(() => undefined) };
+  const embedded = await startEmbedded({
+    dataDir: env.dataDir,
+    log: { info: (message) => console.log(message) },
+    leaving: stop.isRequested,
+  });
+  opened.push(embedded.stop);
+  return { server: embedded.connection, exited: embedded.exited };
+}
+
+/** Like Promise.all, but waits for the others before it fails, so that what they opened can be closed. */
+async function bothOrNeither<A, B>(promises: [Promise<A>, Promise<B> | undefined]): Promise<[A, B | undefined]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+async function reachable(pool: pg.Pool, env: Env): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    if (env.databaseUrl === undefined) throw error;
+    throw new StartError(
+      `No se puede conectar con la base de datos de DATABASE_URL (${new URL(env.databaseUrl).host}): ${(error as Error).message}`,
+    );
+  }
+}
+
+async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
+}
+
+function banner(env: Env, firstAdmin: { usuario: string; password: string } | null): string {
+  const lines = [
+    ['Dirección', env.publicUrl],
+    ['Usuario', firstAdmin?.usuario ?? env.adminUsuario],
+    firstAdmin && ['Contraseña', env.adminPassword ? 'la de ADMIN_PASSWORD' : `${firstAdmin.password}   (no se vuelve a mostrar)`],
+    ['Datos', env.databaseUrl === undefined ? env.dataDir : 'servidor de DATABASE_URL'],
+  ].filter((line) => line !== null);
+  const shown = lines.map(([name, value]) => `  ${name!.padEnd(12)}${value}`);
+  return ['', '  Cantera está en marcha', '', ...shown, '', '  Para detenerla: Ctrl+C', ''].join('\n');
+}

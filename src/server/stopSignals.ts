@@ -1,0 +1,39 @@
+/** Somebody wants the process to end. */
+export interface StopSignals {
+  requested: Promise<void>;
+  isRequested(): boolean;
+  /** Back to what the system does on its own. */
+  release(): void;
+}
+
+/**
+ * Ctrl-C, SIGTERM, a closed terminal, or the death of the npm that started us. A second Ctrl-C calls `force`.
+ */
+export function listenForStop(force: () => void): StopSignals {
+  const { promise: requested, resolve } = Promise.withResolvers<void>();
+  let since: number | null = null;
+  const request = () => {
+    since ??= Date.now();
+    resolve();
+  };
+  const onSignal = (name: NodeJS.Signals) => {
+    // One Ctrl-C arrives twice: from the terminal, and passed on by npm.
+    if (name === 'SIGINT' && since !== null && Date.now() - since > REPEATED_MS) force();
+    request();
+  };
+  for (const name of SIGNALS) process.on(name, onSignal);
+  const parent = process.ppid;
+  const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+  const watch = setInterval(() => isAbandoned() && request(), 1_000).unref();
+  return {
+    requested,
+    isRequested: () => since !== null || isAbandoned(),
+    release() {
+      clearInterval(watch);
+      for (const name of SIGNALS) process.off(name, onSignal);
+    },
+  };
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const REPEATED_MS = 500;
