@@ -36,6 +36,7 @@ function firstFiles(bundle: Rolldown.OutputBundle, document: string): string[] {
     for (const name of chunk.imports) add(bundle[name]);
   };
   for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.isEntry && basename(chunk.facadeModuleId ?? '') === document) add(chunk);
+    if (chunk.type === 'chunk' && chunk.isEntry && basename(chunk.facadeModuleId ?? '') === document)
+      add(chunk);
   return [...files];
 }

@@ -49,6 +49,8 @@ function refusal(answer: unknown): [message: string, errors: FieldErrors] {
 
 function isFieldErrors(value: unknown): value is FieldErrors {
   return (
-    typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
   );
 }

@@ -24,37 +24,45 @@ export interface FormOptions {
 export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   let busy = false;
 
-  form.addEventListener('submit', async (event) => {
+  form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (busy) return;
-    const values = readValues(form);
-    const errors = options.validate(values);
-    showAlert(form, '');
-    if (showErrors(form, errors)) return;
-    busy = true;
-    const idle = showBusy(form, options.busyLabel);
-    try {
-      await options.send(values);
-    } catch (error) {
-      busy = false;
-      idle();
-      showFailure(form, error, options.failure);
-    }
+    if (!busy) void submit();
   });
 
   for (const input of fields(form)) input.addEventListener('input', () => showError(input, ''));
 
   if ('waiting' in form.dataset) form.requestSubmit();
+
+  async function submit(): Promise<void> {
+    const values = readValues(form);
+    showAlert(form, '');
+    if (showErrors(form, options.validate(values))) return;
+    busy = true;
+    const showIdle = showBusy(form, options.busyLabel);
+    try {
+      await options.send(values);
+    } catch (error) {
+      busy = false;
+      showIdle();
+      showFailure(form, error, options.failure);
+    }
+  }
 }
 
-/** Focuses the first field that nobody and no password manager has filled, unless the user is somewhere. */
+/**
+ * Focuses the first field that nobody and no password manager has filled, unless the user is already in one.
+ * The first field of all is left to its `autofocus`.
+ */
 export function focusFirstEmpty(form: HTMLFormElement): void {
   const active = document.activeElement;
-  if (active instanceof HTMLInputElement && active.value !== '') return;
-  // Chrome hides what it has filled from scripts until the first gesture; only the pseudo-class tells.
-  fields(form)
-    .find((input) => input.value === '' && !input.matches(':autofill'))
-    ?.focus();
+  if (active instanceof HTMLInputElement && !(active.autofocus && isFilled(active))) return;
+  const empty = fields(form).find((input) => !isFilled(input));
+  if (!empty?.autofocus) empty?.focus();
+}
+
+/** Chrome hides what it has filled from scripts until the first gesture; only the pseudo-class tells. */
+function isFilled(input: HTMLInputElement): boolean {
+  return input.value !== '' || input.matches(':autofill');
 }
 
 function fields(form: HTMLFormElement): HTMLInputElement[] {

@@ -4,9 +4,14 @@ import { passwordToggle } from './passwordToggle.ts';
 import { returnPath } from './returnPath.ts';
 import { refreshSession } from './session.ts';
 
-/** The login (specification 1, sections 2, 5 and 8). */
-export function login(page: HTMLElement): void {
+/**
+ * The login (specification 1, sections 2, 5 and 8).
+ *
+ * @param leave goes to a path of this site once the session is open, leaving no login in the browser's history
+ */
+export function login(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form')!;
+  const password = form.querySelector<HTMLInputElement>('[name=password]')!;
   passwordToggle(form.querySelector<HTMLButtonElement>('button[aria-pressed]')!);
   focusFirstEmpty(form);
   handleForm(form, {
@@ -14,7 +19,14 @@ export function login(page: HTMLElement): void {
     // The specification spells it without the accent here, and only here.
     failure: 'Error en la conexion con el servidor.',
     validate,
-    send,
+    send: async (values) => {
+      await openSession(values).catch((error: unknown) => {
+        // Most often the password is what is wrong: ready to be typed over.
+        password.select();
+        throw error;
+      });
+      leave(returnPath(new URLSearchParams(location.search).get('volver'), location.origin));
+    },
   });
 }
 
@@ -25,12 +37,12 @@ function validate({ usuarioOEmail = '', password = '' }: Values): FieldErrors {
   };
 }
 
-async function send({ usuarioOEmail = '', password = '' }: Values): Promise<void> {
+async function openSession({ usuarioOEmail = '', password = '' }: Values): Promise<void> {
   await call('POST', 'Autenticacion/Ingresar', { usuarioOEmail: usuarioOEmail.trim(), password });
   const { autenticado } = await refreshSession();
   if (!autenticado) throw new ServerError(NO_SESSION, {});
-  location.replace(returnPath(new URLSearchParams(location.search).get('volver'), location.origin));
 }
 
-/** The login was right and the next call came without a session: the browser does not keep our cookie. */
-const NO_SESSION = 'No se pudo abrir la sesión. Permita las cookies de este sitio e intente nuevamente.';
+/** The login was right and the next call came without a session: the browser does not keep our cookie, or the line broke. */
+const NO_SESSION =
+  'No se pudo abrir la sesión. Intente nuevamente y, si se repite, permita las cookies de este sitio.';

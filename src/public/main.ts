@@ -8,14 +8,18 @@ import { prefetchAdmin } from './prefetch.ts';
 import { HOME } from './returnPath.ts';
 import { refreshSession } from './session.ts';
 
-const PAGES: Readonly<Record<string, (page: HTMLElement) => void>> = { ingresar: login };
+const PAGES: Readonly<Record<string, (page: HTMLElement, leave: (path: string) => void) => void>> = {
+  ingresar: login,
+};
+
+const leave = (path: string) => location.replace(path);
 
 const page = document.querySelector<HTMLElement>('main > section');
-if (page) PAGES[page.id]?.(page);
+if (page) PAGES[page.id]?.(page, leave);
 
 // The public pages are for the signed-out (specification 1, section 2).
 void refreshSession().then(({ autenticado }) => {
-  if (autenticado) location.replace(HOME);
+  if (autenticado) leave(HOME);
 });
 
 prefetchAdmin();

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTH_STATE_KEY, refreshSession } from './session.ts';
+
+const fetched = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+  localStorage.clear();
+});
+
+describe('refreshing the session', () => {
+  it('keeps who is signed in', async () => {
+    fetched.mockResolvedValue(Response.json({ autenticado: true, rol: 'EMPLEADO', extra: 1 }));
+    expect(await refreshSession()).toEqual({ autenticado: true, rol: 'EMPLEADO' });
+    expect(localStorage.getItem(AUTH_STATE_KEY)).toBe('{"autenticado":true,"rol":"EMPLEADO"}');
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['nobody is signed in', async () => Response.json({ autenticado: false, rol: null })],
+    ['the server fails', async () => Response.json({ message: 'No' }, { status: 503 })],
+    ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the answer means nothing', async () => Response.json('sí')],
+    ['the answer is empty', async () => new Response(null, { status: 204 })],
+  ])('keeps nothing when %s', async (_case, answer) => {
+    localStorage.setItem(AUTH_STATE_KEY, '{"autenticado":true,"rol":"ADMIN"}');
+    fetched.mockImplementation(answer);
+    expect(await refreshSession()).toEqual({ autenticado: false, rol: null });
+    expect(localStorage.getItem(AUTH_STATE_KEY)).toBeNull();
+  });
+
+  it('does not let a late answer undo a newer one', async () => {
+    const slow = Promise.withResolvers<Response>();
+    fetched.mockReturnValueOnce(slow.promise);
+    fetched.mockResolvedValueOnce(Response.json({ autenticado: true, rol: 'ADMIN' }));
+    const first = refreshSession();
+    await refreshSession();
+    slow.resolve(Response.json({ autenticado: false, rol: null }));
+    await first;
+    expect(localStorage.getItem(AUTH_STATE_KEY)).toBe('{"autenticado":true,"rol":"ADMIN"}');
+  });
+});
