@@ -65,7 +65,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 
 const dayOf = (midnight: Date) => midnight.toISOString().slice(0, 10);
 
-// h23, and not `hour12: false`: that one writes midnight as 24:00.
+// h23, and not `hour12: false`: with that some browsers write midnight as 24:00.
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
   year: 'numeric',

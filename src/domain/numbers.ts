@@ -28,7 +28,9 @@ export function formatPercent(decimal: string): string {
 function format(decimal: string, minimumFractionDigits: number, maximumFractionDigits: number): string {
   if (!DECIMAL.test(decimal)) throw new RangeError(`Not a decimal number: '${decimal}'`);
   const formatter = formatterFor(minimumFractionDigits, maximumFractionDigits);
-  return formatter.format(decimal as Intl.StringNumericLiteral).replace('-', MINUS);
+  const text = formatter.format(decimal as Intl.StringNumericLiteral);
+  // What rounds to zero shows no minus. (`signDisplay: 'negative'` says so too, but throws in browsers of early 2023.)
+  return text.replace('-', /[1-9]/.test(text) ? MINUS : '');
 }
 
 /** Making a formatter costs a hundred times as much as using it, and a list has hundreds of figures. */
@@ -39,9 +41,7 @@ function formatterFor(minimumFractionDigits: number, maximumFractionDigits: numb
   const known = formatters.get(key);
   if (known) return known;
 
-  // 'negative': what rounds to zero shows no minus.
-  const options = { minimumFractionDigits, maximumFractionDigits, signDisplay: 'negative' } as const;
-  const formatter = new Intl.NumberFormat('es-AR', options);
+  const formatter = new Intl.NumberFormat('es-AR', { minimumFractionDigits, maximumFractionDigits });
   formatters.set(key, formatter);
   return formatter;
 }

@@ -42,7 +42,7 @@ describe('a template', () => {
     expect(renderTemplate('{a} {b} {c}', record)).toBe('$& {b} () x  -');
   });
 
-  it('shows no object, and nothing that is not the record’s own', () => {
+  it('shows texts and numbers only, and nothing of JavaScript’s own', () => {
     expect(renderTemplate('{a}', { a: { b: 1 } })).toBe('');
     expect(renderTemplate('{constructor.name}', {})).toBe('');
     expect(renderTemplate('{a.length}', { a: 'text' })).toBe('');

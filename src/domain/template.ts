@@ -12,7 +12,6 @@ export function renderTemplate(template: string, record: Readonly<Record<string,
     .replace(/\((?:[\s,/·–-]*\{\})+[\s,/·–-]*\)/g, EMPTY)
     .replace(/(^|\()(?:\{\}[\s,/·–-]*)+/g, '$1')
     .replace(/[\s,/·–-]*\{\}/g, '')
-    .trim()
     .replace(FIELD, (_field, path: string) => textAt(record, path));
 }
 
@@ -27,7 +26,7 @@ const EMPTY = '{}';
 function textAt(record: Readonly<Record<string, unknown>>, path: string): string {
   let value: unknown = record;
   for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return '';
+    if (typeof value !== 'object' || value === null) return '';
     value = (value as Record<string, unknown>)[key];
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

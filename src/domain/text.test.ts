@@ -23,6 +23,10 @@ describe('clean text', () => {
     });
   });
 
+  it('has one kind of line end', () => {
+    expect(cleanText('a\r\nb\rc\u2028d\u2029e', MULTILINE)).toEqual({ ok: true, text: 'a\nb\nc\nd\ne' });
+  });
+
   it('keeps what people write: emoji, quotes, markup, other scripts', () => {
     for (const text of ['🚚 ¡Ojo!', '«Ñandú» & O’Higgins', '<img onerror=alert(1)>', '=1+1', '北京']) {
       expect(cleanText(text)).toEqual({ ok: true, text });
@@ -65,6 +69,11 @@ describe('folded text', () => {
     expect(fold('Peñaloza')).toBe('penaloza');
     expect(fold('PEN\u0303ALOZA')).toBe('penaloza');
     expect(fold('ÁÉÍÓÚÜÑ áéíóúüñ')).toBe('aeiouun aeiouun');
+  });
+
+  it('is what the database’s sin_acentos makes of the same letters', () => {
+    const letters = 'áàâäãåéèêëíìîïóòôöõøúùûüñçýÿÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕØÚÙÛÜÑÇÝŸŒÆẞßœæ';
+    expect(fold(letters)).toBe('aaaaaaeeeeiiiioooooouuuuncyyaaaaaaeeeeiiiioooooouuuuncyyoeaessssoeae');
   });
 
   it('is folded once and for all', () => {
