@@ -3,11 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-
-/** A reason not to start, as a Spanish sentence for the person at the console; it names the file. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
+import { StartError } from '#server/startError.ts';
 
 /**
  * Brings the database to the newest version: runs every `NNNN-name.sql` of `folder` that it has not seen yet,
@@ -18,10 +14,10 @@ export class MigrationError extends Error {
  * transaction (CREATE INDEX CONCURRENTLY); its row is written before it and completed after it.
  *
  * Any number of processes may call this at once: one works, the others wait for it and then find nothing to do.
- * It takes one connection from the pool and closes it at the end, because the lock and the settings live in that
- * session. It therefore needs a direct connection, not a transaction-mode pooler.
+ * It takes one connection from the pool. The lock lives in that session, so the server must be reached directly and
+ * not through a transaction-mode pooler; and the pool must not have a `query_timeout`, which only the client knows.
  *
- * @throws MigrationError, with nothing written, when files are misnumbered, or when a file that the database has
+ * @throws StartError, with nothing written, when files are misnumbered, or when a file that the database has
  *   already applied was changed, is missing or was left half-applied; and when a file fails, naming its line.
  */
 export async function migrate(
@@ -36,9 +32,13 @@ export async function migrate(
     await lock(client);
     const pending = findPending(migrations, await readRecords(client));
     for (const migration of pending) await apply(client, migration);
+    await client.query('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout');
+    client.release();
     return { applied: pending.map((migration) => migration.name) };
-  } finally {
+  } catch (error) {
+    // The end of the session undoes the transaction and frees the lock.
     client.release(true);
+    throw error;
   }
 }
 
@@ -53,13 +53,11 @@ interface Migration {
 interface AppliedRecord {
   nombre: string;
   huella: string;
-  /** Null: started and never finished. */
-  aplicada_en: Date | null;
+  terminada: boolean;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  names.forEach(checkNumber);
   return Promise.all(
     names.map(async (name) => {
       // A checkout with CRLF line ends is the same migration.
@@ -67,18 +65,6 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
-}
-
-function checkNumber(name: string, index: number): void {
-  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
-    throw new MigrationError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
-  }
-  const expected = String(index + 1).padStart(4, '0');
-  if (!name.startsWith(expected)) {
-    throw new MigrationError(
-      `Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`,
-    );
-  }
 }
 
 /**
@@ -104,7 +90,7 @@ async function readRecords(client: pg.PoolClient): Promise<AppliedRecord[]> {
       aplicada_en timestamptz
     )`);
   const { rows } = await client.query<AppliedRecord>(
-    'select nombre, huella, aplicada_en from migraciones order by nombre',
+    'select nombre, huella, aplicada_en is not null as terminada from migraciones order by nombre',
   );
   return rows;
 }
@@ -116,25 +102,36 @@ function findPending(migrations: Migration[], records: AppliedRecord[]): Migrati
     const { nombre } = record;
     const migration = byName.get(nombre);
     if (!migration) {
-      throw new MigrationError(
+      throw new StartError(
         `La base tiene aplicada la migración ${nombre}, y este programa no la trae. ` +
           'Inicie la versión que la trae, o restaure una copia anterior a ella.',
       );
     }
     if (migration.hash !== record.huella) {
-      throw new MigrationError(
+      throw new StartError(
         `La migración ${nombre} cambió después de aplicada. ` +
           'Devuélvala a su texto original y escriba el cambio en una migración nueva.',
       );
     }
-    if (record.aplicada_en === null) throw new MigrationError(halfApplied(nombre));
+    if (!record.terminada) throw new StartError(halfApplied(nombre));
     if (migrations[index] !== migration) {
-      throw new MigrationError(
+      throw new StartError(
         `La migración ${migrations[index]?.name} no está aplicada, y la posterior ${nombre} sí.`,
       );
     }
   });
+  migrations.forEach(checkNumber);
   return migrations.slice(records.length);
+}
+
+function checkNumber({ name }: Migration, index: number): void {
+  if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+    throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
+  }
+  const expected = String(index + 1).padStart(4, '0');
+  if (!name.startsWith(expected)) {
+    throw new StartError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
+  }
 }
 
 function halfApplied(name: string): string {
@@ -167,7 +164,7 @@ async function run(client: pg.PoolClient, { name, sql }: Migration, consequence:
     await client.query(sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`La migración ${name}${lineOf(error, sql)} falló: ${reason}. ${consequence}`, {
+    throw new StartError(`La migración ${name}${lineOf(error, sql)} falló: ${reason}. ${consequence}`, {
       cause: error,
     });
   }

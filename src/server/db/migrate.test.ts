@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { administer, connectionTo } from '#support/postgres.ts';
+import { migrate } from './migrate.ts';
+
+const HOUSE = join(import.meta.dirname, 'migrations');
+
+describe('the house’s own migrations', () => {
+  it('bring an empty database to the newest version, and then find nothing to do', async () => {
+    const pool = await emptyDatabase();
+    const files = (await readdir(HOUSE)).filter((name) => name.endsWith('.sql')).toSorted();
+
+    expect(await migrate(pool)).toEqual({ applied: files });
+    expect(await migrate(pool)).toEqual({ applied: [] });
+    expect(await column(pool, 'select nombre from migraciones where aplicada_en is not null')).toEqual(files);
+  });
+
+  it('leave transactions to the runner', async () => {
+    const files = await Promise.all(
+      (await readdir(HOUSE)).map((name) => readFile(join(HOUSE, name), 'utf8')),
+    );
+    for (const sql of files) expect(sql).not.toMatch(/^\s*(begin|commit|rollback|start transaction)\s*;/im);
+  });
+
+  it('sort ñ after n, and let accents and case only break ties', async () => {
+    const pool = await migrated();
+    const sorted = await column(
+      pool,
+      `select x from unnest(array['Ñandú', 'Oca', 'nuñez', 'Nuñez Zárate', 'Núñez', 'Nzo', 'Árbol', 'Arca']) x
+       order by x collate espanol`,
+    );
+    expect(sorted).toEqual(['Árbol', 'Arca', 'nuñez', 'Núñez', 'Nuñez Zárate', 'Nzo', 'Ñandú', 'Oca']);
+  });
+
+  it.each([
+    ['ÁÉÍÓÚÜÑ ç', 'aeiouun c'],
+    ['São João, Évêque, Größe', 'sao joao, eveque, grosse'],
+    ['N\u0303andu\u0301', 'nandu'],
+    ['50%_\\', '50%_\\'],
+  ])('search %s as %s', async (text, searched) => {
+    const pool = await migrated();
+    expect(await column(pool, 'select sin_acentos($1)', [text])).toEqual([searched]);
+    expect(await column(pool, 'select sin_acentos(null)')).toEqual([null]);
+  });
+
+  it('answer a text filter from the trigram index', async () => {
+    const pool = await migrated();
+    await pool.query(`
+      insert into clientes
+        (nombre, apellido, cuit, domicilio, codigo_postal, localidad_id, telefono, email, familia_id, categoria_fiscal_id)
+      select 'Ana', 'Gómez ' || n, '', '', '', 1, '', '', 1, 1 from generate_series(1, 2000) n`);
+    await pool.query('analyze clientes');
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `explain select id from clientes
+       where apellido_busqueda like '%' || sin_acentos($1) || '%' and eliminado_en is null`,
+      ['Ñáñez'],
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Bitmap Index Scan on clientes_busqueda_idx');
+    expect(plan).toContain(`apellido_busqueda ~~ '%nanez%'`);
+  });
+
+  it.each(['update historial set accion = accion', 'delete from historial', 'truncate historial'])(
+    'keep the history as it was written: %s is refused, also in replica mode',
+    async (change) => {
+      const pool = await migrated();
+      await pool.query(
+        `insert into historial (entidad, registro_id, accion, cambios) values ('camiones', 1, 'crear', '{}')`,
+      );
+      await expect(pool.query(change)).rejects.toThrow('La tabla historial solo admite altas');
+
+      const { rows } = await pool.query<{ superuser: boolean }>(
+        'select rolsuper as superuser from pg_roles where rolname = current_user',
+      );
+      // Only a superuser may enter it.
+      if (rows[0]?.superuser) {
+        await expect(pool.query(`set session_replication_role = replica; ${change}`)).rejects.toThrow(
+          'solo admite altas',
+        );
+      }
+      expect(await column(pool, 'select count(*)::int from historial')).toEqual([1]);
+    },
+  );
+
+  it('take a plate, a user name or a lookup’s name again once its record was deleted, and not before', async () => {
+    const pool = await migrated();
+    const scania = `insert into marcas (nombre) values ('SCÁNIA')`;
+    await expect(pool.query(scania)).rejects.toMatchObject({ constraint: 'marcas_nombre_unico' });
+    await pool.query(`update marcas set eliminado_en = now() where nombre = 'Scania'`);
+    await pool.query(scania);
+
+    const user = (usuario: string, email: string) =>
+      pool.query(
+        `insert into usuarios (usuario, nombre, apellido, email, password_hash, rol)
+         values ($1, 'Ana', 'Gómez', $2, 'x', 'ADMIN')`,
+        [usuario, email],
+      );
+    await user('agomez', 'ana@aridos.com.ar');
+    await expect(user('AGomez', 'otra@aridos.com.ar')).rejects.toMatchObject({
+      constraint: 'usuarios_usuario_unico',
+    });
+    await expect(user('otra', 'Ana@Aridos.com.ar')).rejects.toMatchObject({
+      constraint: 'usuarios_email_unico',
+    });
+    await pool.query('update usuarios set eliminado_en = now()');
+    await user('AGomez', 'Ana@aridos.com.ar');
+  });
+
+  it('fill the lookups with what the contract counts on', async () => {
+    const pool = await migrated();
+    expect(await column(pool, `select id || ' ' || nombre from tipos_venta order by id`)).toEqual([
+      '1 Remito',
+      '2 Presupuesto',
+    ]);
+    await pool.query(`insert into tipos_venta (codigo, nombre) values ('FACTURA', 'Factura')`);
+    expect(await column(pool, `select id from tipos_venta where codigo = 'FACTURA'`)).toEqual([3]);
+    expect(await column(pool, 'select porcentaje from ivas order by id')).toEqual([
+      '21.00',
+      '10.50',
+      '27.00',
+      '0.00',
+    ]);
+    expect(await column(pool, 'select nombre from formas_pago where es_cuenta_corriente')).toEqual([
+      'Cuenta corriente',
+    ]);
+    expect(await column(pool, `select codigo_postal from localidades where nombre = 'Río Cuarto'`)).toEqual([
+      '5800',
+    ]);
+    expect(
+      await column(
+        pool,
+        `select nombre from localidades where codigo_postal !~ '^[1-9][0-9]{3}$' or nombre <> trim(nombre)`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('migrate', () => {
+  let folder: string;
+  let pool: Pool;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cantera-migraciones-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await write('0001-primera.sql', `create table primera (id integer); insert into primera values (1);`);
+    await write('0002-segunda.sql', 'create table segunda (id integer);');
+    pool = await emptyDatabase();
+  });
+
+  const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+  const tables = () =>
+    column(
+      pool,
+      `select relname::text from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    );
+
+  it('applies a new file after the old ones', async () => {
+    await migrate(pool, folder);
+    await write('0003-tercera.sql', 'create table tercera (id integer);');
+    expect(await migrate(pool, folder)).toEqual({ applied: ['0003-tercera.sql'] });
+  });
+
+  it('lets five processes start at once: each file is applied once', async () => {
+    await write('0003-lenta.sql', 'select pg_sleep(0.3); create table lenta (id integer);');
+    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folder)));
+    expect(results.flatMap(({ applied }) => applied)).toEqual([
+      '0001-primera.sql',
+      '0002-segunda.sql',
+      '0003-lenta.sql',
+    ]);
+    expect(await column(pool, 'select id from primera')).toEqual([1]);
+  });
+
+  it('builds an index concurrently while another process waits its turn', async () => {
+    await write('0003-lenta.sql', 'select pg_sleep(0.3);');
+    await write(
+      '0004-indice.sql',
+      '-- sin transacción\ncreate index concurrently primera_id_idx on primera (id);',
+    );
+    const results = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);
+    expect(results.flatMap(({ applied }) => applied)).toHaveLength(4);
+    expect(
+      await column(pool, `select indisvalid from pg_index where indexrelid = 'primera_id_idx'::regclass`),
+    ).toEqual([true]);
+  });
+
+  it('takes one connection, and gives none back with the lock or its settings', async () => {
+    const single = new Pool({ ...pool.options, max: 1, statement_timeout: 12_345 });
+    onTestFinished(() => single.end());
+    await write('0003-lenta.sql', 'select pg_sleep(0.1);');
+    await migrate(single, folder);
+    expect(await column(single, 'show statement_timeout')).toEqual(['12345ms']);
+    expect(
+      await column(
+        single,
+        `select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+      ),
+    ).toEqual([0]);
+  });
+
+  it('is not cut off by the statement timeout that requests have', async () => {
+    const impatient = new Pool({ ...pool.options, statement_timeout: 50 });
+    onTestFinished(() => impatient.end());
+    await write('0003-lenta.sql', 'select pg_sleep(0.2);');
+    expect((await migrate(impatient, folder)).applied).toContain('0003-lenta.sql');
+  });
+
+  it('leaves nothing of a file that fails, names its line, and goes on once it is mended', async () => {
+    await write(
+      '0002-segunda.sql',
+      'create table segunda (id integer);\n\ninsert into inexistente values (1);',
+    );
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      /0002-segunda\.sql \(línea 3\).*inexistente.*No quedó nada/,
+    );
+    expect(await tables()).toEqual(['migraciones', 'primera']);
+
+    await write('0002-segunda.sql', 'create table segunda (id integer);');
+    expect(await migrate(pool, folder)).toEqual({ applied: ['0002-segunda.sql'] });
+  });
+
+  it('reads a checkout with CRLF line ends as the same files', async () => {
+    await write('0001-primera.sql', 'create table primera (\n  id integer\n);');
+    await migrate(pool, folder);
+    await write('0001-primera.sql', 'create table primera (\r\n  id integer\r\n);');
+    expect(await migrate(pool, folder)).toEqual({ applied: [] });
+  });
+
+  it.each<[string, RegExp, () => Promise<unknown>]>([
+    [
+      'an applied file that was changed',
+      /0001-primera\.sql cambió después de aplicada/,
+      () => write('0001-primera.sql', 'create table primera (id bigint);'),
+    ],
+    [
+      'an applied file that is missing',
+      /aplicada la migración 0002-segunda\.sql, y este programa no la trae/,
+      () => rm(join(folder, '0002-segunda.sql')),
+    ],
+    [
+      'an applied file that was renamed',
+      /aplicada la migración 0002-segunda\.sql/,
+      async () => {
+        await cp(join(folder, '0002-segunda.sql'), join(folder, '0002-otra.sql'));
+        await rm(join(folder, '0002-segunda.sql'));
+      },
+    ],
+    [
+      'an old file that was never applied',
+      /0001-primera\.sql no está aplicada, y la posterior 0002-segunda\.sql sí/,
+      () => pool.query(`delete from migraciones where nombre = '0001-primera.sql'`),
+    ],
+    [
+      'a number that is skipped',
+      /Se esperaba la migración 0004 y está 0005-quinta\.sql/,
+      () => write('0005-quinta.sql', 'select 1;'),
+    ],
+    [
+      'a number that is used twice',
+      /Se esperaba la migración 0003 y está 0002-tercera\.sql/,
+      () => write('0002-tercera.sql', 'select 1;'),
+    ],
+    [
+      'a name of another form',
+      /El nombre de la migración 0004_cuarta\.sql/,
+      () => write('0004_cuarta.sql', 'select 1;'),
+    ],
+  ])('refuses %s, and writes nothing', async (_case, message, harm) => {
+    await migrate(pool, folder);
+    await write('0003-tercera.sql', 'create table tercera (id integer);');
+    await harm();
+    const before = await column(pool, 'select m::text from migraciones m order by nombre');
+
+    await expect(migrate(pool, folder)).rejects.toThrow(message);
+
+    expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
+    expect(await column(pool, 'select m::text from migraciones m order by nombre')).toEqual(before);
+  });
+
+  it('refuses after a half-applied file, says how to go on, and that way works', async () => {
+    await write('0002-segunda.sql', 'insert into primera values (1);');
+    await write(
+      '0003-indice.sql',
+      '-- sin transacción\ncreate unique index concurrently primera_id_unico on primera (id);',
+    );
+    await write('0004-cuarta.sql', 'create table cuarta (id integer);');
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      /0003-indice\.sql falló: could not create unique index/,
+    );
+    await expect(migrate(pool, folder)).rejects.toThrow(/0003-indice\.sql empezó y no terminó/);
+    expect(await tables()).toEqual(['migraciones', 'primera']);
+
+    await pool.query(
+      'drop index primera_id_unico; delete from primera where ctid > (select min(ctid) from primera)',
+    );
+    await pool.query(`delete from migraciones where nombre = '0003-indice.sql'`);
+    expect(await migrate(pool, folder)).toEqual({ applied: ['0003-indice.sql', '0004-cuarta.sql'] });
+  });
+});
+
+/** A database of this test with nothing in it. */
+async function emptyDatabase(): Promise<Pool> {
+  const { connection } = inject('postgres');
+  const name = `cantera_vacia_${randomUUID().slice(0, 8)}`;
+  await administer(connection, `create database ${name}`);
+  const pool = new Pool(connectionTo(connection, name));
+  onTestFinished(async () => {
+    await pool.end();
+    await administer(connection, `drop database ${name}`);
+  });
+  return pool;
+}
+
+async function migrated(): Promise<Pool> {
+  const pool = await emptyDatabase();
+  await migrate(pool);
+  return pool;
+}
+
+/** The first column of every row. */
+async function column(pool: Pool, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const { rows } = await pool.query<unknown[]>({ text, values, rowMode: 'array' });
+  return rows.map((row) => row[0]);
+}
