@@ -38,7 +38,6 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   );
   const table = routes.map((route) => ({ ...route, segments: segmentsOf(route.path) }));
   checkRoutes(table, tails);
-  const longestFirst = table.toSorted((a, b) => b.segments.length - a.segments.length);
   const byName = new Map(table.map((route) => [comparable(route.name), route]));
 
   const looksInternal = (pathname: string) => {
@@ -49,7 +48,8 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   return {
     toInternal(pathname) {
       const segments = segmentsOf(pathname);
-      for (const route of longestFirst) {
+      // At most one route answers: checkRoutes refuses a path inside another's views.
+      for (const route of table) {
         if (!startsWith(segments, route.segments)) continue;
         const tail = tails.toInternal(segments.slice(route.segments.length));
         if (tail) return join([route.name, ...tail]);
