@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, StrictMode } from 'react';
 import type { ReactNode } from 'react';
@@ -34,6 +34,10 @@ import {
   useParams,
   useSearchParams,
 } from './index.ts';
+
+// A whole react-admin page may take a second to appear on a busy machine; waiting ends as soon as it does.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 const routes = [
   { name: 'camiones', path: '/gestion-negocio/camiones' },
