@@ -7,7 +7,7 @@ const MULTILINE = { multiline: true };
 /** Texts of the characters that cleaning looks at. */
 const awkward = fc.string({
   unit: fc.constantFrom(
-    ...'añÑß. \t\n\r\0\u0303\u0327\u00A0\u2003\u2028\u212B\uFEFF\u202E',
+    ...Array.from('añÑß. \t\n\r\0\u0303\u0327\u00A0\u2003\u2028\u212B\uFEFF\u202E'),
     '🚚',
     '\uD83D',
     '\uDE9A',
