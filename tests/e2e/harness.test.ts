@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { accessibilityProblems } from '#support/axe.ts';
+import { openPage } from '#support/browser.ts';
+
+const POLICY = "style-src 'self'";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+test('a page without problems passes, in the language, zone and width of its user', async () => {
+  const { page } = await openPage({
+    origin: await serve(html('<main><h1>Camiones</h1></main>')),
+    width: 360,
+  });
+  await page.goto('/');
+  expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions())).toMatchObject({
+    locale: 'es-AR',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  });
+  expect(await page.evaluate(() => innerWidth)).toBe(360);
+  expect(await page.locator('h1').evaluate((heading) => heading.clientHeight)).toBeGreaterThan(10);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('dark is dark', async () => {
+  const { page } = await openPage({ origin: await serve(html('')), dark: true });
+  await page.goto('/');
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+});
+
+test('an image without a text for it is an accessibility problem', async () => {
+  const { page } = await openPage({ origin: await serve(html('<main><h1>x</h1><img src="data:,"></main>')) });
+  await page.goto('/');
+  expect(await accessibilityProblems(page)).toEqual([expect.stringContaining('image-alt')]);
+});
+
+test.each([
+  ['an error on the console', '<script>console.error("ay")</script>', /^Console error: ay/],
+  ['a warning on the console', '<script>console.warn("ay")</script>', /^Console warning: ay/],
+  ['a thrown error', '<script>throw new Error("ay")</script>', /^Error thrown in the page: Error: ay/],
+  [
+    'an unhandled rejection',
+    '<script>Promise.reject(new Error("ay"))</script>',
+    /^Error thrown in the page: Error: ay/,
+  ],
+  ['a refused request', '<script>fetch("/falta")</script>', /^GET .*\/falta answered 404/],
+  ['a broken CSP', '<p style="color: red">ay</p>', /^CSP violation: style-src-attr inline/],
+])('%s is a problem', async (_name, content, problem) => {
+  const { page, problems, expectProblem } = await openPage({ origin: await serve(html(content)) });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(problems()).toContainEqual(expect.stringMatching(problem));
+  expectProblem(/ay|falta|Content Security Policy|CSP violation/);
+});
+
+test('a request to another origin is a problem', async () => {
+  const { page, problems, expectProblem } = await openPage({
+    origin: await serve(html('<img src="http://otro.invalid/x.png" alt="">')),
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(problems()).toContain('Request to http://otro.invalid/x.png');
+  expectProblem(/otro\.invalid/);
+});
+
+test.fails('a problem that the test does not expect fails it at its end', async () => {
+  const { page, problems } = await openPage({
+    origin: await serve(html('<script>console.error("ay")</script>')),
+  });
+  await page.goto('/');
+  expect(problems()).toHaveLength(1);
+});
+
+test.fails('what a test expects to go wrong has to go wrong', async () => {
+  const { page, problems, expectProblem } = await openPage({ origin: await serve(html('')) });
+  await page.goto('/');
+  expect(problems()).toEqual([]);
+  expectProblem(/409/);
+});
+
+function html(content: string): RequestListener {
+  return (request, response) => {
+    if (request.url !== '/') return response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+    });
+    return response.end(`<!doctype html><html lang="es"><title>Prueba</title><body>${content}</body></html>`);
+  };
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const started = createServer(listener);
+  server = started;
+  await new Promise<void>((listening) => started.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}

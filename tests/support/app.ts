@@ -1,0 +1,79 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import type { Env } from '#server/env.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { testEnv } from './env.ts';
+import { PASSWORD, people, type Person } from './people.ts';
+
+/** Sends a request as somebody. `body` goes as JSON; `path` starts with a slash (`/api/Camion`). */
+export type RequestAs = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>;
+
+export interface TestApp {
+  app: Hono;
+  env: Env;
+  database: TestDatabase;
+  /** María (`admin`), Eva (`empleado`) or nobody (`null`). Each signs in once, at the first request. */
+  as(person: Person | null): RequestAs;
+  /** The person's session, as a Cookie header. */
+  cookie(person: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, without a port: requests go straight to it. */
+export async function testApp(changes: Partial<Env> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const env = testEnv(changes);
+  const app = await createApp({ db: database.db, env, log: pino({ level: env.logLevel }) });
+  const cookie = sessions((...args) => send(...args));
+
+  async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {
+    return app.request(path, {
+      method,
+      headers: {
+        // A browser says so, and a server that guards against forged requests wants to hear it.
+        'Sec-Fetch-Site': 'same-origin',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+
+  return {
+    app,
+    env,
+    database,
+    cookie,
+    as: (person) => async (method, path, body, headers) =>
+      send(method, path, body, person ? { Cookie: await cookie(person), ...headers } : headers),
+    close: database.close,
+  };
+}
+
+function sessions(send: RequestAs): (person: Person) => Promise<string> {
+  const cookies = new Map<Person, Promise<string>>();
+  return (person) => {
+    const cookie = cookies.get(person) ?? signIn(send, person);
+    cookies.set(person, cookie);
+    return cookie;
+  };
+}
+
+async function signIn(send: RequestAs, person: Person): Promise<string> {
+  const { usuario } = people[person];
+  const response = await send('POST', '/api/Autenticacion/Ingresar', {
+    usuarioOEmail: usuario,
+    password: PASSWORD,
+  });
+  if (!response.ok) throw new Error(`${usuario} cannot sign in: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}

@@ -1,0 +1,93 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Cookie, type Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { watchProblems } from './problems.ts';
+
+export interface PageOptions {
+  /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` start there. */
+  origin: string;
+  /** CSS pixels; 360 is the narrowest that the product supports. */
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  /** A session to begin with. */
+  cookies?: Pick<Cookie, 'name' | 'value'>[];
+}
+
+export interface OpenPage {
+  page: Page;
+  /**
+   * Announces that the application will complain and that the test wants it to: `expectProblem(/409/)`. One that
+   * then does not happen fails the test too.
+   */
+  expectProblem(pattern: RegExp): void;
+  /** What would fail the test if it ended now. */
+  problems(): string[];
+}
+
+/**
+ * A page in a browser profile of its own, as an Argentine user has it. At its end the test fails when the page
+ * logged an error or a warning, threw, broke the CSP, or when a request failed or went to another origin. A failed
+ * test leaves a screenshot, whose place it prints.
+ */
+export async function openPage(options: PageOptions): Promise<OpenPage> {
+  const { origin, width = 1280, height = 800, dark = false, cookies = [] } = options;
+  const context = await (
+    await launched()
+  ).newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+  });
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
+  const problems = await watchProblems(context, origin);
+  const page = await context.newPage();
+
+  onTestFinished(async ({ task }) => {
+    const unexpected = problems.unexpected();
+    const failed = task.result?.state === 'fail' || unexpected.length > 0;
+    const picture = failed ? await screenshot(page, task.name) : '';
+    await context.close();
+    if (unexpected.length > 0) throw new Error([...unexpected, picture].join('\n'));
+  });
+  return { page, expectProblem: problems.expect, problems: problems.unexpected };
+}
+
+let browser: Promise<Browser> | undefined;
+
+function launched(): Promise<Browser> {
+  const { executablePath, env } = inject('chromium');
+  browser ??= chromium.launch({
+    executablePath,
+    // Root cannot have Chromium's sandbox; the rest keeps it from calling its maker.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+    env: { ...process.env, ...env },
+  });
+  return browser;
+}
+
+afterAll(async () => (await browser)?.close());
+
+let folder: Promise<string> | undefined;
+
+async function screenshot(page: Page, name: string): Promise<string> {
+  folder ??= mkdtemp(join(tmpdir(), 'cantera-screenshots-'));
+  const path = join(await folder, `${name.replaceAll(/\W+/g, '-').slice(0, 80)}.png`);
+  await page.screenshot({ path, fullPage: true, timeout: 5000 }).catch(() => {});
+  const where = `Screenshot: ${path} (${page.url()})`;
+  console.error(where);
+  return where;
+}

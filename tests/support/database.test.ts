@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from './database.ts';
+
+test('each test file has a migrated database of its own, with María and Eva in it', async () => {
+  const [here, elsewhere] = await Promise.all([testDatabase(), testDatabase()]);
+  try {
+    await here.pool.query(`update usuarios set nombre = 'Otra' where usuario = 'eluna'`);
+    const { rows } = await elsewhere.pool.query('select usuario, nombre, rol from usuarios order by usuario');
+    expect(rows).toEqual([
+      { usuario: 'eluna', nombre: 'Eva', rol: 'EMPLEADO' },
+      { usuario: 'mgomez', nombre: 'María', rol: 'ADMIN' },
+    ]);
+  } finally {
+    await Promise.all([here.close(), elsewhere.close()]);
+  }
+});
+
+test('a closed database is gone, even with a session left in it', async () => {
+  const { pool, config, close } = await testDatabase();
+  const session = await pool.connect();
+  session.on('error', () => {});
+  session.release();
+  await close();
+  const other = await testDatabase();
+  try {
+    const { rows } = await other.pool.query('select 1 from pg_database where datname = $1', [
+      config.database,
+    ]);
+    expect(rows).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
+import type { Database } from '#server/db/database.ts';
+import { testEnv } from './env.ts';
+
+/** The staff of the tests. Everybody has the same password. */
+export const people = {
+  admin: {
+    usuario: 'mgomez',
+    nombre: 'María',
+    apellido: 'Gómez',
+    email: 'maria.gomez@cantera.test',
+    rol: 'ADMIN',
+  },
+  empleado: {
+    usuario: 'eluna',
+    nombre: 'Eva',
+    apellido: 'Luna',
+    email: 'eva.luna@cantera.test',
+    rol: 'EMPLEADO',
+  },
+} as const;
+
+export type Person = keyof typeof people;
+
+export const PASSWORD = 'piedra partida 6-20';
+
+/** Makes María the way the product makes its first ADMIN, and Eva after her. */
+export async function addPeople(db: Kysely<Database>): Promise<void> {
+  const { admin, empleado } = people;
+  await ensureFirstAdmin(db, testEnv({ adminUsuario: admin.usuario, adminPassword: PASSWORD }));
+  const { passwordHash, verificadoEn } = await db
+    .updateTable('usuarios')
+    .set(admin)
+    .where('usuario', '=', admin.usuario)
+    .returning(['passwordHash', 'verificadoEn'])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('usuarios')
+    .values({ ...empleado, passwordHash, verificadoEn })
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres, type RunningPostgres } from './postgres.ts';
+
+/** Vitest loads this file anew for each project; they share one server through the global object. */
+const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgres>; users: number } };
+
+/** One PostgreSQL for the run, with the template that `testDatabase` copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = (shared.canteraPostgres ??= { server: startPostgres(), users: 0 });
+  postgres.users += 1;
+  const { server, stop } = await postgres.server;
+  project.provide('postgres', server);
+  return async () => {
+    postgres.users -= 1;
+    if (postgres.users === 0) await stop();
+  };
+}

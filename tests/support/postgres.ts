@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { addPeople } from './people.ts';
+
+/** A server, and the name of the migrated database on it that has the people of people.ts and nothing else. */
+export interface TestServer {
+  connection: Connection;
+  template: string;
+}
+
+/** The part of a `pg.PoolConfig` that can be handed to another process. */
+export type Connection = Pick<
+  pg.PoolConfig,
+  'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
+>;
+
+export interface RunningPostgres {
+  server: TestServer;
+  stop(): Promise<void>;
+}
+
+/**
+ * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one of this
+ * run, in a temporary folder that goes when it stops.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const { connection, stop } = url
+    ? { connection: { connectionString: url }, stop: async () => {} }
+    : await startOwn();
+  const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
+  try {
+    await administer(connection, `create database ${template}`);
+    await fillTemplate(connectionTo(connection, template));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    server: { connection, template },
+    stop: async () => {
+      await administer(connection, `drop database ${template}`);
+      await stop();
+    },
+  };
+}
+
+/** The same server, another database. */
+export function connectionTo(connection: Connection, database: string): Connection {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** Runs one statement that belongs to the server rather than to a database of ours. */
+export async function administer(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startOwn(): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cantera-pg-'));
+  // As root PostgreSQL runs under a service account, which has to get in.
+  await chmod(folder, 0o755);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const embedded = await startEmbedded({ dataDir: folder, log: { info: () => {} } });
+    const { host, port, user, password, database } = embedded.connection;
+    return {
+      connection: { host, port, user, password, database },
+      stop: async () => {
+        await embedded.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function fillTemplate(connection: Connection): Promise<void> {
+  const { db, pool, close } = connect(connection);
+  try {
+    await migrate(pool);
+    await addPeople(db);
+  } finally {
+    // A database that somebody is connected to cannot be copied.
+    await close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright-core';
+
+export interface Problems {
+  expect(pattern: RegExp): void;
+  /** What happened and was not expected, and what was expected and did not happen. */
+  unexpected(): string[];
+}
+
+/** Collects from now on whatever goes wrong in the pages of the browser profile. */
+export async function watchProblems(context: BrowserContext, origin: string): Promise<Problems> {
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+
+  context.on('console', (message) => seen.push(...consoleProblem(message)));
+  context.on('weberror', (error) => seen.push(`Error thrown in the page: ${error.error().stack}`));
+  context.on('request', (request) => seen.push(...foreignRequest(request, origin)));
+  context.on('requestfailed', (request) => seen.push(...failedRequest(request)));
+  context.on('response', (response) => seen.push(...refusedRequest(response)));
+  await context.exposeBinding('reportViolation', (_source, text: string) =>
+    seen.push(`CSP violation: ${text}`),
+  );
+  await context.addInitScript(reportViolations);
+
+  return {
+    expect: (pattern) => expected.push(pattern),
+    unexpected: () => [
+      ...seen.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ...expected
+        .filter((pattern) => !seen.some((problem) => pattern.test(problem)))
+        .map((pattern) => `The test expected a problem like ${pattern}, and there was none`),
+    ],
+  };
+}
+
+function consoleProblem(message: ConsoleMessage): string[] {
+  // The same failed requests are seen below, with their method and path.
+  if (!['error', 'warning'].includes(message.type()) || message.text().startsWith('Failed to load resource'))
+    return [];
+  return [`Console ${message.type()}: ${message.text()} (${message.location().url})`];
+}
+
+function foreignRequest(request: Request, origin: string): string[] {
+  const url = new URL(request.url());
+  return ['data:', 'blob:'].includes(url.protocol) || url.origin === origin ? [] : [`Request to ${url.href}`];
+}
+
+function failedRequest(request: Request): string[] {
+  const reason = request.failure()?.errorText;
+  // The page itself lets go of a request when the user moves on.
+  return reason === 'net::ERR_ABORTED' ? [] : [`${request.method()} ${request.url()} failed: ${reason}`];
+}
+
+function refusedRequest(response: Response): string[] {
+  if (response.status() < 400) return [];
+  return [`${response.request().method()} ${response.url()} answered ${response.status()}`];
+}
+
+/** Runs in the page, before its own scripts. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    const { reportViolation } = globalThis as unknown as { reportViolation(text: string): Promise<void> };
+    void reportViolation(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+  });
+}
