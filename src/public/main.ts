@@ -17,9 +17,9 @@ const leave = (path: string) => location.replace(path);
 const page = document.querySelector<HTMLElement>('main > section');
 if (page) PAGES[page.id]?.(page, leave);
 
-// The public pages are for the signed-out (specification 1, section 2).
+// The public pages are for the signed-out (specification 1, section 2). A form on its way leads on by itself.
 void refreshSession().then(({ autenticado }) => {
-  if (autenticado) leave(HOME);
+  if (autenticado && !page?.querySelector('form[aria-busy]')) leave(HOME);
 });
 
 prefetchAdmin();
