@@ -8,7 +8,10 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly errors: Readonly<Record<string, string>> | undefined;
-  /** More for the client to act on: the record as it is now (409), seconds to wait (429, 503). */
+  /**
+   * More for the client to act on: the record as it is now (409); `retryAfter`, seconds to wait (429, 503),
+   * which is also sent as the Retry-After header.
+   */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 
   constructor(

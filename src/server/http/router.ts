@@ -7,7 +7,13 @@ import { AppError } from './errors.ts';
 /** Who may call an endpoint: anybody, anybody signed in, or the roles that the rules name. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
-export type Variables = { caller: Caller | null; requestId: string; log: Logger };
+export type Variables = {
+  caller: Caller | null;
+  requestId: string;
+  log: Logger;
+  /** The client's IP address, as far as it is known. */
+  address: string | null;
+};
 export type RequestContext = Context<{ Variables: Variables }>;
 export type Handler = (context: RequestContext) => Response | Promise<Response>;
 

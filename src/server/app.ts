@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApi } from './api.ts';
+import { sessionCookie } from './auth/cookie.ts';
+import { identify } from './auth/currentCaller.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import { isReady } from './health.ts';
+import { isPageLoad, routedPath } from './http/destination.ts';
+import { errorResponse, notFound } from './http/errorResponse.ts';
+import { securityHeaders } from './http/headers.ts';
+import { limits } from './http/limits.ts';
+import { requestLog } from './http/requestLog.ts';
+import type { Variables } from './http/router.ts';
+import { sameOrigin } from './http/sameOrigin.ts';
+import { loadSite } from './static/site.ts';
+
+export type AppParts = {
+  readonly db: Kysely<Database>;
+  readonly env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
+  readonly log: Logger;
+  /** The folder of the built frontend. */
+  readonly dist?: string;
+};
+
+/** The whole product between a request and its answer: the API, the pages, and what guards them. */
+export async function createApp({ db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
+  const site = await loadSite(dist);
+  const cookie = sessionCookie(env.publicUrl);
+  const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
+  app.onError(errorResponse);
+  app.notFound(notFound);
+
+  app.use(requestLog(log, env.trustedProxies), securityHeaders(env.publicUrl));
+
+  app.get('/salud', (context) => context.json({ estado: 'ok' }));
+  app.get('/salud/listo', async (context) => {
+    const ready = await isReady(db);
+    return context.json({ estado: ready ? 'ok' : 'sin base de datos' }, ready ? 200 : 503);
+  });
+
+  app.use('/api/*', ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
+    await identify(context, db, cookie);
+    await next();
+  });
+  app.route('/api', createApi({ db, cookie }).app);
+  app.all('/api/*', notFound);
+
+  app.get('*', async (context) => {
+    if (!isPageLoad(context.req.raw) || site.hasFile(context.req.path) || isAsset(context.req.path))
+      return site.sendFile(context);
+    await identify(context, db, cookie);
+    return site.sendPage(context);
+  });
+  return app as unknown as Hono;
+}
+
+const BUILT = join(import.meta.dirname, '../../dist');
+
+function isAsset(path: string): boolean {
+  return path.startsWith('/assets/');
+}

@@ -1,0 +1,91 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '../http/errors.ts';
+import { createGate } from './hashGate.ts';
+
+/** Longer ones are refused, so that nobody makes us hash a novel. In UTF-16 units after NFC. */
+export const PASSWORD_MAX = 128;
+
+/**
+ * Argon2id of a password, as a PHC string.
+ * @throws AppError 503 when too many hashes are waiting.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (no such user) it does the same work and
+ * answers no, so that time tells nothing.
+ * @throws AppError 503 when too many hashes are waiting.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const expected = stored === null ? null : decode(stored);
+  const { salt, hash, ...cost } = expected ?? DUMMY;
+  const actual = await derive(password, salt, cost, hash.length);
+  return timingSafeEqual(actual, hash) && expected !== null;
+}
+
+/** Whether a stored hash was made with less work than today's. */
+export function isWeak(stored: string): boolean {
+  const phc = decode(stored);
+  return !phc || phc.memory < COST.memory || phc.passes < COST.passes || phc.hash.length < HASH_BYTES;
+}
+
+type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
+type Phc = Cost & { readonly salt: Buffer; readonly hash: Buffer };
+
+/** Memory in KiB. Source: OWASP Password Storage Cheat Sheet, the first of its Argon2id settings for servers. */
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const DUMMY: Phc = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+
+const argon2Async = promisify(argon2) as (
+  algorithm: 'argon2id',
+  options: Argon2Parameters,
+) => Promise<Buffer>;
+
+/** A wave of logins must leave threads to everybody else: libuv has four, and the machine perhaps two cores. */
+const gate = createGate({
+  atOnce: 2,
+  waiting: 100,
+  full: () =>
+    new AppError(
+      503,
+      'Hay demasiados inicios de sesión en este momento. Intente nuevamente en unos segundos.',
+      {
+        extra: { retryAfter: 5 },
+      },
+    ),
+});
+
+function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+  // The same letters typed on two systems may come composed or not.
+  const message = password.normalize('NFC');
+  return gate(() => argon2Async('argon2id', { message, nonce: salt, tagLength, ...cost }));
+}
+
+function encode({ memory, passes, parallelism, salt, hash }: Phc): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Null: not a hash of ours, which no password matches. */
+function decode(stored: string): Phc | null {
+  const match = PHC.exec(stored);
+  if (!match) return null;
+  return {
+    memory: Number(match[1]),
+    passes: Number(match[2]),
+    parallelism: Number(match[3]),
+    salt: Buffer.from(match[4]!, 'base64'),
+    hash: Buffer.from(match[5]!, 'base64'),
+  };
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

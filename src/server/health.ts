@@ -1,0 +1,15 @@
+import { sql, type Kysely } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from './db/database.ts';
+
+/** How long the database has to answer, in milliseconds, before it counts as away. */
+const PATIENCE = 2_000;
+
+/** Whether requests can be served: the database answers. */
+export async function isReady(db: Kysely<Database>): Promise<boolean> {
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, delay(PATIENCE, false, { ref: false })]);
+}

@@ -1,0 +1,24 @@
+import { getPath } from 'hono/utils/url';
+
+/**
+ * The path that a request is routed by. The API answers under /api and, for clients that use the bare paths of
+ * its contract (`GET /Proveedor`), at the root: what is not a page load and not a file of ours is meant for it.
+ */
+export function routedPath(request: Request, hasFile: (path: string) => boolean): string {
+  const path = getPath(request);
+  const isOurs = OWN_PATHS.test(path) || (isRead(request) && (path.startsWith('/assets/') || hasFile(path)));
+  return isOurs || isPageLoad(request) ? path : `/api${path}`;
+}
+
+/** Whether a browser asks for something to show as a page; old ones do not send Sec-Fetch-Mode. */
+export function isPageLoad(request: Request): boolean {
+  if (!isRead(request)) return false;
+  const mode = request.headers.get('sec-fetch-mode');
+  return mode === null ? (request.headers.get('accept') ?? '').includes('text/html') : mode === 'navigate';
+}
+
+const OWN_PATHS = /^\/(api|salud)(\/|$)/;
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

@@ -1,0 +1,47 @@
+import { HTTPException } from 'hono/http-exception';
+import { AppError } from './errors.ts';
+import type { RequestContext } from './router.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** Answers whatever was thrown: a refusal as it is; anything else without details, which go to the log. */
+export function errorResponse(error: Error, context: RequestContext): Response {
+  const refusal = asRefusal(error, context);
+  const { status, message, errors, extra } = refusal;
+  const retryAfter = extra?.['retryAfter'];
+  if (typeof retryAfter === 'number') context.header('Retry-After', String(Math.ceil(retryAfter)));
+  if (!isApi(context)) return context.text(message, status);
+  return context.json({ message, ...(errors && { errors }), ...extra }, status);
+}
+
+/** The answer to an address that nothing is at. */
+export function notFound(context: RequestContext): Response {
+  return errorResponse(new AppError(404, 'No se encontró lo que busca.'), context);
+}
+
+/** Seconds after which a client should try again when the database is away. */
+const RETRY_SECONDS = 5;
+
+function asRefusal(error: Error, context: RequestContext): AppError {
+  if (error instanceof AppError) {
+    if (error.status >= 500) context.var.log.warn({ err: error }, 'refused');
+    return error;
+  }
+  if (error instanceof HTTPException && error.status === 413) return tooLarge();
+  if (isUnavailable(error)) {
+    context.var.log.error({ err: error }, 'database unavailable');
+    return new AppError(503, 'El servidor no puede atender el pedido en este momento. Intente nuevamente.', {
+      extra: { retryAfter: RETRY_SECONDS },
+    });
+  }
+  context.var.log.error({ err: error }, 'unexpected error');
+  return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.var.requestId } });
+}
+
+export function tooLarge(): AppError {
+  return new AppError(413, 'Los datos enviados son demasiado grandes (el máximo es 1 MB).');
+}
+
+/** Also of an API path that was asked for at the root: app.ts puts the prefix in front. */
+function isApi(context: RequestContext): boolean {
+  return context.req.path.startsWith('/api/') || context.req.path.startsWith('/salud');
+}

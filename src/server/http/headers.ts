@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { DATA_POLICY } from '../static/contentPolicy.ts';
+import type { Variables } from './router.ts';
+
+/** The headers of every answer. A document brings a policy of its own. */
+export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
+  const isSecure = publicUrl.startsWith('https:');
+  const common = secureHeaders({
+    strictTransportSecurity: isSecure && 'max-age=31536000',
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  });
+  return async (context, next) => {
+    await common(context, next);
+    if (!context.res.headers.has('Content-Security-Policy'))
+      context.header('Content-Security-Policy', DATA_POLICY);
+    if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
+  };
+}

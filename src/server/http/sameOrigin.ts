@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { AppError } from './errors.ts';
+import type { Variables } from './router.ts';
+
+/**
+ * Refuses writes that another site's page makes with our user's cookie (CSRF).
+ *
+ * Browsers say where a write comes from: in Sec-Fetch-Site, or, over plain http, in Origin alone. A client that
+ * says neither is no browser, and nobody's cookie rides along with it. SameSite=Lax is the second wall.
+ * @param publicUrl the origin that users know, when a proxy puts another Host on the request.
+ */
+export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
+  const publicHost = new URL(publicUrl).host;
+  return async (context, next) => {
+    const site = context.req.header('sec-fetch-site');
+    const origin = context.req.header('origin');
+    if (
+      !SAFE_METHODS.has(context.req.method) &&
+      !isOurs(site, origin, [publicHost, context.req.header('host')])
+    )
+      throw new AppError(403, 'El pedido viene de otro sitio y no se aceptó.');
+    await next();
+  };
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function isOurs(
+  site: string | undefined,
+  origin: string | undefined,
+  hosts: (string | undefined)[],
+): boolean {
+  if (site !== undefined) return site === 'same-origin';
+  if (origin !== undefined) return hosts.includes(URL.parse(origin)?.host);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { pino, type Logger } from 'pino';
+import type { LogLevel } from './env.ts';
+
+/** The process's log: one JSON object per line on standard output. */
+export function createLog(level: LogLevel): Logger {
+  return pino({ level, base: null, serializers: { err: describe } });
+}
+
+/**
+ * An error without the values it may carry: PostgreSQL's `detail` and `where` quote rows, and a query's
+ * parameters may hold a password hash.
+ */
+function describe(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return { name, message, code, constraint, stack, ...(cause !== undefined && { cause: describe(cause) }) };
+}

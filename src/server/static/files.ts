@@ -1,0 +1,65 @@
+import { getMimeType } from 'hono/utils/mime';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** A built file as it is answered, with the encodings that the build has left beside it. */
+export type StaticFile = {
+  readonly type: string;
+  readonly etag: string;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer<ArrayBuffer>>>> & {
+    readonly identity: Buffer<ArrayBuffer>;
+  };
+};
+
+export type Encoding = keyof typeof EXTENSIONS;
+
+/** The files of the build by their URL path (`/assets/index-a1b2.js`). What is not in it cannot be asked for. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+/**
+ * Reads the whole build into memory, some megabytes. Empty when there is none: the API works without.
+ * Files whose name starts with a dot are the build's own.
+ */
+export async function loadFiles(dist: string): Promise<StaticFiles> {
+  const paths = await listFiles(dist);
+  const names = new Set(paths.map((path) => `/${relative(dist, path).split(sep).join('/')}`));
+  const plain = [...names].filter((name) => !isVariant(name, names) && !/\/\./.test(name));
+  return new Map(
+    await Promise.all(plain.map(async (name) => [name, await load(dist, name, names)] as const)),
+  );
+}
+
+/** In the order of preference. */
+const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' } as const;
+export const ENCODINGS = Object.keys(EXTENSIONS) as Encoding[];
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function isVariant(name: string, names: ReadonlySet<string>): boolean {
+  return /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3));
+}
+
+async function load(dist: string, name: string, names: ReadonlySet<string>): Promise<StaticFile> {
+  const stored = ENCODINGS.filter((encoding) => names.has(name + EXTENSIONS[encoding]));
+  const bodies = Object.fromEntries(
+    await Promise.all(
+      stored.map(
+        async (encoding) => [encoding, await readFile(join(dist, name + EXTENSIONS[encoding]))] as const,
+      ),
+    ),
+  ) as StaticFile['bodies'];
+  return {
+    type: getMimeType(name) ?? 'application/octet-stream',
+    etag: createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22),
+    bodies,
+  };
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '../http/router.ts';
+import { ENCODINGS, type Encoding, type StaticFile } from './files.ts';
+
+/** Answers a file in the best encoding that the client takes, or 304 when it has it already. */
+export function sendFile(context: RequestContext, file: StaticFile, cacheControl: string): Response {
+  const encoding = bestEncoding(context.req.header('accept-encoding') ?? '', file);
+  const etag = `"${file.etag}-${encoding}"`;
+  context.header('Cache-Control', cacheControl);
+  context.header('ETag', etag);
+  if (Object.keys(file.bodies).length > 1) context.header('Vary', 'Accept-Encoding');
+  if (hasTag(context.req.header('if-none-match') ?? '', etag)) return context.body(null, 304);
+  const body = file.bodies[encoding]!;
+  context.header('Content-Type', file.type);
+  // Also for HEAD, which has no body to measure.
+  context.header('Content-Length', String(body.byteLength));
+  if (encoding !== 'identity') context.header('Content-Encoding', encoding);
+  return context.body(body);
+}
+
+function bestEncoding(accepted: string, { bodies }: StaticFile): Encoding {
+  const refused = /;\s*q=0(\.0*)?$/;
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim());
+  const taken = new Set(
+    names.filter((item) => !refused.test(item)).map((item) => item.split(';', 1)[0]!.trim()),
+  );
+  return ENCODINGS.find((encoding) => bodies[encoding] && taken.has(encoding)) ?? 'identity';
+}
+
+/** A proxy that compresses may have made the tag weak. */
+function hasTag(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,70 @@
+import type { RequestContext } from '../http/router.ts';
+import { notFound } from '../http/errorResponse.ts';
+import { publicPages } from '../publicPages.ts';
+import { documentPolicy } from './contentPolicy.ts';
+import { loadFiles, type StaticFile } from './files.ts';
+import { sendFile } from './sendFile.ts';
+
+/** The built frontend. */
+export interface Site {
+  hasFile(path: string): boolean;
+  /** Answers a script, style sheet, font or picture; 404 for one that is not there. */
+  sendFile(context: RequestContext): Response;
+  /** Answers the document of a screen, or leads to the one that the person has to see first. */
+  sendPage(context: RequestContext): Response;
+}
+
+/** @param dist the folder of the build; it may be missing, and every page is then a 404. */
+export async function loadSite(dist: string): Promise<Site> {
+  const files = new Map(await loadFiles(dist));
+  // The admin's style library (emotion) writes its styles into the page; the public pages' are files.
+  const admin = takeDocument(files, '/index.html', { inlineStyles: true });
+  const access = takeDocument(files, '/ingresar.html', { inlineStyles: false });
+  return {
+    hasFile: (path) => files.has(path),
+    sendFile(context) {
+      const { path } = context.req;
+      const file = files.get(path);
+      if (!file) return notFound(context);
+      return sendFile(context, file, path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED);
+    },
+    sendPage(context) {
+      const isPublic = publicPages.includes(context.req.path);
+      const isSignedIn = context.var.caller !== null;
+      if (isPublic === isSignedIn) return redirect(context, isPublic ? '/' : loginFor(context));
+      const document = isPublic ? access : admin;
+      if (!document) return notFound(context);
+      context.header('Content-Security-Policy', document.policy);
+      return sendFile(context, document.file, REVALIDATED);
+    },
+  };
+}
+
+/** The names under /assets hold the hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+
+type Document = { readonly file: StaticFile; readonly policy: string };
+
+/** Documents are answered as pages alone, with their policy. */
+function takeDocument(
+  files: Map<string, StaticFile>,
+  path: string,
+  policy: { inlineStyles: boolean },
+): Document | null {
+  const file = files.get(path);
+  files.delete(path);
+  return file ? { file, policy: documentPolicy(file.bodies.identity.toString(), policy) } : null;
+}
+
+function redirect(context: RequestContext, target: string): Response {
+  context.header('Cache-Control', 'no-store');
+  return context.redirect(target, 302);
+}
+
+/** With the way back, which the login page checks before it goes there (src/public/returnPath.ts). */
+function loginFor(context: RequestContext): string {
+  const { pathname, search } = new URL(context.req.url);
+  const asked = pathname + search;
+  return asked === '/' ? '/ingresar' : `/ingresar?volver=${encodeURIComponent(asked)}`;
+}
