@@ -19,10 +19,8 @@ test('a page without problems passes, in the language, zone and width of its use
     width: 360,
   });
   await page.goto('/');
-  expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions())).toMatchObject({
-    locale: 'es-AR',
-    timeZone: 'America/Argentina/Buenos_Aires',
-  });
+  expect(await page.evaluate(() => navigator.language)).toBe('es-AR');
+  expect(await page.evaluate(() => new Date('2026-03-02T01:00:00Z').getDate())).toBe(1);
   expect(await page.evaluate(() => innerWidth)).toBe(360);
   expect(await page.locator('h1').evaluate((heading) => heading.clientHeight)).toBeGreaterThan(10);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../scripts/run.ts';
+
+/** What no file of the browser has a reason to say, in names that minifying keeps. */
+const SERVER_WORDS = [
+  'argon2',
+  'passwordHash',
+  'password_hash',
+  'claves_idempotencia',
+  'DATABASE_URL',
+  'pg_trgm',
+];
+
+const SERVER_FILES = ['src/server/**/*.ts', 'src/**/*.server.ts'];
+const BUNDLE = ['dist/**/*.{js,html}'];
+
+let bundle = '';
+beforeAll(async () => {
+  bundle = (await contents(BUNDLE)).join('\n');
+});
+
+test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
+  expect(bundle).not.toContain(word);
+});
+
+test('no sentence of a server file reaches the browser', async () => {
+  const shared = sentences((await contents(['src/**/*.{ts,tsx}'], SERVER_FILES)).join('\n'));
+  const serverOnly = sentences((await contents(SERVER_FILES)).join('\n')).difference(shared);
+  expect(serverOnly.size).toBeGreaterThan(10);
+  expect([...serverOnly].filter((sentence) => bundle.includes(sentence))).toEqual([]);
+});
+
+test('a sentence of a browser file is found in the bundle the same way', async () => {
+  const login = sentences((await contents(['src/public/login.ts'])).join('\n'));
+  expect([...login].filter((sentence) => bundle.includes(sentence))).not.toEqual([]);
+});
+
+async function contents(patterns: string[], exclude: string[] = []): Promise<string[]> {
+  const excluded = ['**/*.test.*', ...exclude];
+  const paths = await Array.fromAsync(glob(patterns, { cwd: ROOT, exclude: excluded }));
+  return Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')));
+}
+
+/** The strings of a source file that have at least three words: minifying leaves them as they are. */
+function sentences(source: string): Set<string> {
+  return new Set(source.match(/(?<=')[^'\\\n]+ [^'\\\n]+ [^'\\\n]+(?=')/g));
+}
