@@ -40,5 +40,5 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
 }
 
 /** Lower case unless the word is an acronym: 'Camión' → 'camión', 'IVA' → 'IVA'. */
-const lowerFirst = (word: string) =>
+export const lowerFirst = (word: string) =>
   /^\p{Lu}{2}/u.test(word) ? word : word[0]!.toLowerCase() + word.slice(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDateTime } from '#domain/dates.ts';
+import { formatDateTime, isValidDay } from '#domain/dates.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /** A moment: ISO 8601 with a zone on the wire, Buenos Aires time on screen. */
@@ -10,7 +10,12 @@ export const dateTime = <const O extends FieldOptions>(options: O) => ({
 
 export const dateTimeType: FieldType<FieldOptions, string> = {
   column: () => 'timestamptz',
-  input: () => z.iso.datetime({ offset: true, message: 'Debe ser una fecha y hora' }),
+  input: () =>
+    z.iso
+      .datetime({ offset: true, message: 'Debe ser una fecha y hora' })
+      // In UTC, as the database answers it: the same moment is the same text.
+      .transform((value) => new Date(value).toISOString())
+      .refine((value) => isValidDay(value.slice(0, 10)), 'Debe ser una fecha y hora'),
   format: (value) => formatDateTime(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),

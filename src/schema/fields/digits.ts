@@ -7,11 +7,15 @@ export const digits = <const O extends TextOptions>(options: O) => ({ type: 'dig
 
 export const digitsType: FieldType<TextOptions, string> = {
   column: (field) => `varchar(${maxOf(field)})`,
-  input: (field) =>
-    textInput(field, { max: maxOf(field) }).pipe(z.string().regex(/^\d+$/, 'Solo se permiten números')),
+  input: digitsInput,
+  partInput: digitsInput,
   format: (value) => value,
   match: 'contains',
   jsonSchema: (field) => ({ type: 'string', pattern: '^[0-9]+$', maxLength: maxOf(field) }),
 };
+
+function digitsInput(field: TextOptions): z.ZodType<string> {
+  return textInput(field, { max: maxOf(field) }).pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'));
+}
 
 const maxOf = (field: TextOptions) => field.max ?? 20;

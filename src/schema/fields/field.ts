@@ -38,6 +38,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   column(field: Field): string | null;
   /** Checks and normalises what a form or a body holds, when it is not blank. Messages are Spanish. */
   input(field: Field): z.ZodType<Value>;
+  /** Checks a part of a value, as a `contains` filter holds it; any line of text when absent. */
+  partInput?(field: Field): z.ZodType<string>;
   /** The text for a person: list, detail, print, CSV. Numbers and dates in es-AR. */
   format(value: Value, field: Field): string;
   readonly match: Match;

@@ -1,0 +1,74 @@
+import { mayStart } from '#domain/states.ts';
+import type { Action } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { inputSchema } from '#schema/input.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import type { ActionFunction } from '../actions.ts';
+import { changesBetween, remember, type Changes } from '../history.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import { once } from '../idempotency.ts';
+import type { Call } from './call.ts';
+import { checkBody, checkReferences } from './input.ts';
+import { recordOf, reread } from './one.ts';
+import type { AnyRecord } from './shape.ts';
+import { explainDuplicates } from './unique.ts';
+import { etagOf, refuseStale } from './version.ts';
+import { refuseUnknownFields, updateRecord } from './write.ts';
+
+/**
+ * A declared action: the record is locked, then come version, state and input, the function, the state that it
+ * leads to and the history row, all in one transaction. Answers the record, and `message` with the declared words.
+ */
+export function act(call: Call, name: string, run: ActionFunction): Handler {
+  const { db, registry, entity, shape } = call;
+  const action = entity.actions[name]!;
+  const fields = action.input ?? {};
+  return async (context) => {
+    const caller = callerOf(context);
+    const body = await jsonBody(context);
+    return explainDuplicates(entity, () =>
+      once(db, context, async (tx) => {
+        const record = await recordOf(call, context, tx, { lock: true });
+        refuseStale(shape, context, body, record, caller.rol);
+        refuseWrongState(entity, action, record);
+        const input = checkBody(inputSchema(fields, caller.rol), body);
+        await checkReferences(tx, registry, fields, input);
+
+        const update = async (changes: Readonly<Record<string, unknown>>) => {
+          refuseUnknownFields(entity, changes);
+          await updateRecord(tx, entity, record.id, changes, { isNewVersion: false });
+        };
+        await run({ record, input, caller, tx, update } as unknown as Parameters<ActionFunction>[0]);
+        const target = action.to ? entity.states![action.to]!.is : {};
+        await updateRecord(tx, entity, record.id, target, { isNewVersion: true });
+
+        const saved = await reread(call, tx, record.id);
+        const changes = { ...asked(input), ...changesBetween(entity, record, saved) };
+        await remember(tx, context, { entity, id: record.id, accion: name, changes });
+        return {
+          status: 200,
+          body: { ...shape.visible(saved, caller.rol), message: action.done.text },
+          headers: etagOf(saved),
+        };
+      }),
+    );
+  };
+}
+
+function refuseWrongState({ label, states }: Entity, action: Action, record: AnyRecord): void {
+  const state = typeof record['estado'] === 'string' ? record['estado'] : null;
+  if (mayStart(action, state)) return;
+  const the = `${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`;
+  const is = state ? `está ${lowerFirst(states![state]!.label)}` : 'no está en un estado que lo permita';
+  throw new AppError(409, `No se puede ${lowerFirst(action.label)}: ${the} ${is}.`);
+}
+
+/** What the dialog asked goes into the history too, though the function may store it elsewhere. */
+const asked = (input: Readonly<Record<string, unknown>>): Changes =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, [null, value]]),
+  );

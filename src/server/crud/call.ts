@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Endpoint } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Database } from '../db/database.ts';
+import type { Shape } from './shape.ts';
+
+/** What the handler of one endpoint works with. */
+export type Call = {
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
+  readonly entity: Entity;
+  readonly endpoint: Endpoint;
+  readonly shape: Shape;
+};

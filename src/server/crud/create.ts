@@ -1,0 +1,62 @@
+import { meets } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import { inputSchema } from '#schema/input.ts';
+import { changesBetween, remember } from '../history.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import { once } from '../idempotency.ts';
+import type { Call } from './call.ts';
+import { reachOf } from './condition.ts';
+import { checkBody, checkReferences } from './input.ts';
+import { reread } from './one.ts';
+import { storedFields } from './paths.ts';
+import { explainDuplicates } from './unique.ts';
+import { etagOf } from './version.ts';
+import { insertRecord } from './write.ts';
+
+/** POST base: a new record; 201 with all of it and its address. */
+export function create(call: Call): Handler {
+  const { db, registry, entity, endpoint, shape } = call;
+  const showPath = entity.endpoints.find(({ verb }) => verb === 'show')?.path;
+  return async (context) => {
+    const caller = callerOf(context);
+    const input = checkBody(inputSchema(entity.fields, caller.rol), await jsonBody(context));
+    const values = { ...ownValues(entity), ...input };
+    if (!meets(values, reachOf(endpoint.rules, caller)))
+      throw new AppError(403, 'No tiene permiso para crear un registro con esos datos.');
+
+    return explainDuplicates(entity, () =>
+      once(db, context, async (tx) => {
+        await checkReferences(tx, registry, entity.fields, values);
+        const id = await insertRecord(tx, entity, values);
+        const record = await reread(call, tx, id);
+        await remember(tx, context, {
+          entity,
+          id,
+          accion: 'crear',
+          changes: changesBetween(entity, null, record),
+        });
+        return {
+          status: 201,
+          body: shape.visible(record, caller.rol),
+          headers: {
+            ...etagOf(record),
+            ...(showPath && { Location: `/api/${showPath.replace('{id}', String(id))}` }),
+          },
+        };
+      }),
+    );
+  };
+}
+
+/** What a new record holds in the fields that its body does not write. */
+function ownValues(entity: Entity): Record<string, unknown> {
+  return Object.fromEntries(
+    storedFields(entity).map(([name, field]) => {
+      if ('default' in field && field.default !== undefined) return [name, field.default];
+      return [name, typeOf(field).nullable === false ? false : null];
+    }),
+  );
+}

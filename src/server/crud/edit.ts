@@ -1,0 +1,51 @@
+import { meets } from '#domain/permissions.ts';
+import { inputSchema } from '#schema/input.ts';
+import { transaction } from '../db/connect.ts';
+import { changesBetween, remember } from '../history.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { reachOf } from './condition.ts';
+import { checkBody, checkReferences } from './input.ts';
+import { recordOf, reread } from './one.ts';
+import { explainDuplicates } from './unique.ts';
+import { etagOf, refuseStale } from './version.ts';
+import { updateRecord } from './write.ts';
+
+/**
+ * PUT {id}: the record as it shall be. A key that is absent keeps its value (clients that know fewer fields lose
+ * nothing), null and '' clear it. The result is checked as a whole. A body that changes nothing leaves no trace.
+ */
+export function edit(call: Call): Handler {
+  const { db, registry, entity, endpoint, shape } = call;
+  return async (context) => {
+    const caller = callerOf(context);
+    const body = await jsonBody(context);
+    const after = await explainDuplicates(entity, () =>
+      transaction(db, async (tx) => {
+        const record = await recordOf(call, context, tx, { lock: true });
+        refuseStale(shape, context, body, record, caller.rol);
+        const input = checkBody(inputSchema(entity.fields, caller.rol), { ...record, ...body });
+        const changed = Object.fromEntries(
+          Object.entries(input).filter(([name, value]) => value !== record[name]),
+        );
+        if (Object.keys(changed).length === 0) return record;
+        if (!meets({ ...record, ...changed }, reachOf(endpoint.rules, caller)))
+          throw new AppError(403, 'No tiene permiso para guardar el registro con esos datos.');
+
+        await checkReferences(tx, registry, entity.fields, changed);
+        await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
+        const saved = await reread(call, tx, record.id);
+        await remember(tx, context, {
+          entity,
+          id: record.id,
+          accion: 'editar',
+          changes: changesBetween(entity, record, saved),
+        });
+        return saved;
+      }),
+    );
+    return context.json(shape.visible(after, caller.rol), 200, etagOf(after));
+  };
+}

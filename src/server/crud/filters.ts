@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isValidDay } from '#domain/dates.ts';
+import type { Role } from '#domain/permissions.ts';
+import { cleanText } from '#domain/text.ts';
+import type { Entity, ResolvedFilter } from '#schema/entity.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Joins } from './joins.ts';
+import { isVisible, pathOf, type Path } from './paths.ts';
+import { searchPaths } from './searchPaths.ts';
+
+/** What a filter says in SQL, or the sentence that refuses its value. */
+export type Clause = {
+  readonly where: RawBuilder<unknown>;
+  /** Found through the trigrams, and therefore in few rows. */
+  readonly isSelective?: boolean;
+};
+export type Checked = Clause | { readonly problem: string };
+
+/** A filter as one role may use it: what of it is hidden from the role is left out; null when nothing remains. */
+export function visiblePaths(
+  registry: Registry,
+  entity: Entity,
+  filter: ResolvedFilter,
+  role: Role,
+): Path[] | null {
+  const paths = filter.on
+    .map((name) => pathOf(registry, entity, name))
+    .filter((path) => path !== null && isVisible(path, role)) as Path[];
+  return paths.length > 0 ? paths : null;
+}
+
+/** A declared filter with its value. Several columns: any of them. */
+export function filterClause(
+  { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
+  paths: readonly Path[],
+  value: string,
+  joins: Joins,
+): Checked {
+  if (match === 'contains') {
+    const part = checkPart(field, value);
+    if ('problem' in part) return part;
+    return contains(paths, typeOf(field).searchTexts?.(part.value) ?? [part.value], joins);
+  }
+  const checked = checkValue(field, value);
+  if ('problem' in checked) return checked;
+  return {
+    where: anyOf(
+      paths.map((path) => compare(joins.column(path), isMoment(path.field), match, checked.value)),
+    ),
+  };
+}
+
+/** `q`: every word is somewhere in what a record shows of itself. */
+export function wordsClause(
+  registry: Registry,
+  entity: Entity,
+  role: Role,
+  text: string,
+  joins: Joins,
+): Checked {
+  const clean = cleanText(text);
+  if (!clean.ok) return { problem: BAD_TEXT };
+  if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
+  const paths = searchPaths(registry, entity).filter((path) => isVisible(path, role));
+  const words = clean.text.split(' ').map((word) =>
+    anyOf(
+      paths.flatMap((path) => {
+        const texts = typeOf(path.field).searchTexts?.(word) ?? [word];
+        return texts.map((each) => sql`${joins.searchColumn(path)} like ${pattern(each)}`);
+      }),
+    ),
+  );
+  return { where: sql`(${sql.join(words, sql` and `)})`, isSelective: isSelective(clean.text) };
+}
+
+/** `ids=1,2,3`: those records. */
+export function idsClause(text: string): Checked {
+  const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
+  if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
+  if (ids.some((id) => 'problem' in id))
+    return { problem: 'Debe ser una lista de números separados por comas' };
+  const values = ids.map((id) => ('value' in id ? id.value : null));
+  return { where: sql`${sql.ref('t.id')} = any(${values}::integer[])`, isSelective: true };
+}
+
+/** Fewer letters have no trigram: then the index on the order serves better than the one on the text. */
+const isSelective = (text: string) => text.length >= 3;
+
+const MAX_PART = 200;
+const MAX_IDS = 1000;
+const BAD_TEXT = 'El texto contiene caracteres no permitidos';
+const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
+
+const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
+  clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
+
+function contains(paths: readonly Path[], texts: readonly string[], joins: Joins): Clause {
+  return {
+    where: anyOf(
+      paths.flatMap((path) => texts.map((text) => sql`${joins.searchColumn(path)} like ${pattern(text)}`)),
+    ),
+    isSelective: texts.every(isSelective),
+  };
+}
+
+/** What somebody typed, as the folded columns know it; `%`, `_` and `\` are text. */
+const pattern = (text: string) => sql`sin_acentos(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+
+type Value = { readonly value: unknown } | { readonly problem: string };
+
+function checkPart(field: Field, text: string): { value: string } | { problem: string } {
+  const { partInput } = typeOf(field);
+  if (partInput) {
+    const result = partInput(field).safeParse(text);
+    return result.success ? { value: result.data } : { problem: result.error.issues[0]!.message };
+  }
+  const clean = cleanText(text);
+  if (!clean.ok) return { problem: BAD_TEXT };
+  return clean.text.length > MAX_PART ? { problem: TOO_LONG } : { value: clean.text };
+}
+
+function checkValue(field: Field, text: string): Value {
+  if (isMoment(field) && isValidDay(text)) return { value: text };
+  const result = typeOf(field)
+    .input(field)
+    .safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
+  return result.success ? { value: result.data } : { problem: result.error.issues[0]!.message };
+}
+
+const isBoolean = (field: Field) => typeOf(field).column(field) === 'boolean';
+const BOOLEANS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+const isMoment = (field: Field) => typeOf(field).column(field) === 'timestamptz';
+
+/** A moment compared with a day: the whole of that day in Buenos Aires, which is the session's time zone. */
+function compare(
+  column: RawBuilder<unknown>,
+  isMomentColumn: boolean,
+  match: 'equals' | 'from' | 'to',
+  value: unknown,
+): RawBuilder<unknown> {
+  if (isMomentColumn && typeof value === 'string' && isValidDay(value)) {
+    const start = sql`${value}::date::timestamptz`;
+    const end = sql`(${value}::date + 1)::timestamptz`;
+    if (match === 'from') return sql`${column} >= ${start}`;
+    if (match === 'to') return sql`${column} < ${end}`;
+    return sql`(${column} >= ${start} and ${column} < ${end})`;
+  }
+  return sql`${column} ${OPERATORS[match]} ${value}`;
+}
+
+const OPERATORS = { equals: sql`=`, from: sql`>=`, to: sql`<=` };

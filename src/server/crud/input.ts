@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Fields } from '#schema/declaration.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import type { JsonObject } from '../http/input.ts';
+
+/** What a body holds, checked. @throws AppError 400 with a sentence for each field that is wrong. */
+export function checkBody(
+  schema: z.ZodType<Record<string, unknown>>,
+  body: JsonObject,
+): Record<string, unknown> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  // The first complaint about a field is the one to mend first.
+  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
+  throw refuseFields(errors);
+}
+
+/**
+ * The records that the values refer to must exist and not be deleted; asked for all of them at once.
+ * @throws AppError 400 at the fields of those that are not there.
+ */
+export async function checkReferences(
+  db: Kysely<Database>,
+  registry: Registry,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const questions = Object.entries(values).flatMap(([name, id]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field?.type !== 'reference' || id === null) return [];
+    const { table } = registry.get(field.to);
+    return sql`select ${name} as name where not exists (
+      select from ${sql.table(table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null)`;
+  });
+  if (questions.length === 0) return;
+  const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
+  if (rows.length > 0)
+    throw refuseFields(Object.fromEntries(rows.map(({ name }) => [name, 'La opción elegida ya no existe'])));
+}
+
+const refuseFields = (errors: Readonly<Record<string, string>>) =>
+  new AppError(400, 'Revise los datos ingresados.', { errors });

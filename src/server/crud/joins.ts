@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Path } from './paths.ts';
+import { searchedColumns } from './searchPaths.ts';
+
+/** The alias of the entity's own table in every statement. */
+export const SELF = 't';
+
+/**
+ * The tables that a statement needs: the entity's own as `t`, and one left join for each reference that is asked for.
+ * A deleted record still gives its name to those that refer to it, so the joins do not look at `eliminado_en`.
+ */
+export class Joins {
+  readonly #registry: Registry;
+  readonly #entity: Entity;
+  readonly #joined = new Map<string, { alias: string; entity: Entity }>();
+  readonly #clauses: RawBuilder<unknown>[] = [];
+
+  constructor(registry: Registry, entity: Entity) {
+    this.#registry = registry;
+    this.#entity = entity;
+  }
+
+  column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): RawBuilder<unknown> {
+    return sql.ref(`${this.#at(aliases).alias}.${name}`);
+  }
+
+  /** A column as searches look at it: its folded copy in the table, or folded now where there is none. */
+  searchColumn({ aliases, name }: Path): RawBuilder<unknown> {
+    return searchedColumns(this.#at(aliases).entity).includes(name)
+      ? this.column({ aliases, name: `${name}Busqueda` })
+      : sql`sin_acentos(${this.column({ aliases, name })}::text)`;
+  }
+
+  /** `camiones as t left join marcas as j1 on …`; read it after everything has been asked for. */
+  get from(): RawBuilder<unknown> {
+    return sql`${this.ownTable} ${this.clauses}`;
+  }
+
+  get ownTable(): RawBuilder<unknown> {
+    return sql`${sql.table(this.#entity.table)} as ${sql.id(SELF)}`;
+  }
+
+  /** Only the joins, where `t` comes from somewhere else. */
+  get clauses(): RawBuilder<unknown> {
+    return this.#clauses.length > 0 ? sql.join(this.#clauses, sql` `) : sql``;
+  }
+
+  #at(aliases: readonly string[]): { alias: string; entity: Entity } {
+    if (aliases.length === 0) return { alias: SELF, entity: this.#entity };
+    const key = aliases.join('.');
+    const known = this.#joined.get(key);
+    if (known) return known;
+
+    const owner = this.#at(aliases.slice(0, -1));
+    const name = `${aliases.at(-1)}Id`;
+    const field = owner.entity.fields[name];
+    if (field?.type !== 'reference') throw new Error(`'${owner.entity.name}' has no reference '${name}'`);
+    const place = { alias: `j${this.#joined.size + 1}`, entity: this.#registry.get(field.to) };
+    this.#joined.set(key, place);
+    this.#clauses.push(
+      sql`left join ${sql.table(place.entity.table)} as ${sql.id(place.alias)}
+          on ${sql.ref(`${place.alias}.id`)} = ${sql.ref(`${owner.alias}.${name}`)}`,
+    );
+    return place;
+  }
+}

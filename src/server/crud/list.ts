@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { AppError } from '../http/errors.ts';
+import { query, type Query } from '../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { conditionClause, reachOf } from './condition.ts';
+import { filterClause, idsClause, visiblePaths, wordsClause, type Checked, type Clause } from './filters.ts';
+import { Joins } from './joins.ts';
+import { readPage, type PageQuery } from './page.ts';
+import { orderOf, sortKeys } from './sort.ts';
+
+/** GET base: a page of the records that the filters leave, with the exact total. */
+export function list(call: Call): Handler {
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const parameters = query(context);
+    const pageNumber = wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 });
+    const pageSize = wholeNumber(parameters, 'pageSize', { byDefault: 10, max: MAX_PAGE_SIZE });
+    const { records, total } = await readPage(call.db, call.shape, {
+      ...selection(call, context, parameters),
+      slice: { limit: pageSize, offset: (pageNumber - 1) * pageSize },
+    });
+    const totalPages = Math.ceil(total / pageSize);
+    return context.json({
+      items: records.map((record) => call.shape.visible(record, rol)),
+      pageNumber,
+      pageSize,
+      totalCount: total,
+      totalPages,
+      hasPreviousPage: pageNumber > 1,
+      hasNextPage: pageNumber < totalPages,
+    });
+  };
+}
+
+/** GET of a lookup: every record, as an array. */
+export function options(call: Call): Handler {
+  return async (context) => {
+    const { rol } = callerOf(context);
+    refuse(Object.keys(query(context)).map((name) => [name, UNKNOWN]));
+    const { records } = await readPage(call.db, call.shape, { ...selection(call, context, {}), slice: null });
+    return context.json(records.map((record) => call.shape.visible(record, rol)));
+  };
+}
+
+/** What a list takes besides the declared filters. */
+export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
+
+export const MAX_PAGE_SIZE = 10_000;
+
+const UNKNOWN = 'No se conoce este parámetro';
+
+/** Which records, in which order: the caller's reach, the filters and the sort. */
+function selection(
+  { registry, entity, endpoint }: Call,
+  context: RequestContext,
+  parameters: Query,
+): Omit<PageQuery, 'slice'> {
+  const caller = callerOf(context);
+  const joins = new Joins(registry, entity);
+  const clauses = filterClauses({ registry, entity }, caller.rol, parameters, joins);
+  const where: RawBuilder<unknown>[] = [
+    sql`${sql.ref('t.eliminadoEn')} is null`,
+    conditionClause(reachOf(endpoint.rules, caller), joins),
+    ...clauses.map((clause) => clause.where),
+  ];
+  const keys = sortKeys(registry, entity, caller.rol, parameters);
+  return {
+    joins,
+    where,
+    order: orderOf(registry, entity, caller.rol, keys, joins),
+    isSelective: clauses.some((clause) => clause.isSelective),
+  };
+}
+
+/** @throws AppError 400 with a sentence for every parameter that is unknown or has a wrong value. */
+function filterClauses(
+  { registry, entity }: Pick<Call, 'registry' | 'entity'>,
+  role: Role,
+  parameters: Query,
+  joins: Joins,
+): Clause[] {
+  const clauseOf = (name: string, value: string): Checked => {
+    const filter = entity.list.filters.find((declared) => declared.name === name);
+    const paths = filter && visiblePaths(registry, entity, filter, role);
+    if (!paths && name !== 'q' && name !== 'ids') return { problem: UNKNOWN };
+    if (isNoFilter(value)) return { where: sql`true` };
+    if (filter && paths) return filterClause(filter, paths, value, joins);
+    return name === 'q' ? wordsClause(registry, entity, role, value, joins) : idsClause(value);
+  };
+  const checked = Object.entries(parameters)
+    .filter(([name]) => !(PAGING as readonly string[]).includes(name))
+    .map(([name, value]) => [name, clauseOf(name, value)] as const);
+  refuse(checked.flatMap(([name, clause]) => ('problem' in clause ? [[name, clause.problem] as const] : [])));
+  return checked.map(([, clause]) => clause as Clause);
+}
+
+/** Source: spec 1, section 7: ids are sent as -1, texts as '', when nothing is filtered by. */
+const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
+
+function refuse(problems: readonly (readonly [string, string])[]): void {
+  if (problems.length > 0)
+    throw new AppError(400, 'Revise los parámetros de la consulta.', {
+      errors: Object.fromEntries(problems),
+    });
+}
+
+function wholeNumber(
+  parameters: Query,
+  name: (typeof PAGING)[number],
+  { byDefault, max }: { byDefault: number; max: number },
+): number {
+  const text = parameters[name];
+  if (!text) return byDefault;
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > max) refuse([[name, `Debe ser un número entre 1 y ${max}`]]);
+  return value;
+}

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely';
+import { INT_MAX } from '#schema/fields/integer.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { conditionClause, reachOf } from './condition.ts';
+import { Joins } from './joins.ts';
+import { readOne } from './page.ts';
+import type { AnyRecord } from './shape.ts';
+
+/**
+ * The record that the path names, if the caller may reach it through this endpoint.
+ * @throws AppError 404 alike for one that never was, is deleted or is another's, and for what is no id at all.
+ */
+export async function recordOf(
+  { registry, entity, endpoint, shape }: Call,
+  context: RequestContext,
+  db: Kysely<Database>,
+  options: { lock?: boolean } = {},
+): Promise<AnyRecord> {
+  const id = idOf(context);
+  const where = conditionClause(reachOf(endpoint.rules, callerOf(context)), new Joins(registry, entity));
+  const record = id === null ? null : await readOne(db, shape, id, { where, ...options });
+  if (!record) throw new AppError(404, entity.messages.notFound);
+  return record;
+}
+
+/** A record that was just written, whether or not the caller may reach it again. */
+export async function reread({ shape }: Call, db: Kysely<Database>, id: number): Promise<AnyRecord> {
+  const record = await readOne(db, shape, id, { where: sql`true` });
+  if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
+  return record;
+}
+
+function idOf(context: RequestContext): number | null {
+  const text = context.req.param('id') ?? '';
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= INT_MAX ? id : null;
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Joins } from './joins.ts';
+import type { Shape, AnyRecord, Row } from './shape.ts';
+import type { Order } from './sort.ts';
+
+export type PageQuery = {
+  /** The tables that `where` and `order` look at. */
+  readonly joins: Joins;
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly order: Order;
+  /** Few rows are found, and quickly: find them once, for the page and for the count. */
+  readonly isSelective: boolean;
+  /** Null: all of them. */
+  readonly slice: { readonly limit: number; readonly offset: number } | null;
+};
+
+/**
+ * A page of records with the exact total, in one statement: the ids of the page first (where, order and limit on as
+ * few tables as they need), then the references of those few rows. A page beyond the end still has its total.
+ */
+export async function readPage(
+  db: Kysely<Database>,
+  shape: Shape,
+  { joins, where, order, isSelective, slice }: PageQuery,
+): Promise<{ records: AnyRecord[]; total: number }> {
+  const keys = order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
+  const by = (table: string) =>
+    sql.join(
+      order.map(
+        ({ descending }, place) => sql`${sql.ref(`${table}.s${place}`)} ${descending ? sql`desc` : sql`asc`}`,
+      ),
+    );
+  const { rows } = await sql<Row>`
+    with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
+      select ${sql.ref('t.id')}, ${sql.join(keys)} from ${joins.from} where ${sql.join(where, sql` and `)}
+    ), page as (
+      select * from found order by ${by('found')}
+      ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
+    )
+    select total.n as total, ${shape.columns}
+    from (select count(*)::integer as n from found) as total
+    left join page on true
+    left join ${shape.joins.ownTable} on ${sql.ref('t.id')} = ${sql.ref('page.id')}
+    ${shape.joins.clauses}
+    order by ${by('page')}
+  `.execute(db);
+  const isEmpty = rows.length === 1 && rows[0]!['c0'] === null;
+  return { records: isEmpty ? [] : rows.map((row) => shape.record(row)), total: rows[0]!['total'] as number };
+}
+
+/** One record that is not deleted and that the caller may reach; null for any other. */
+export async function readOne(
+  db: Kysely<Database>,
+  shape: Shape,
+  id: number,
+  options: { where?: RawBuilder<unknown>; lock?: boolean } = {},
+): Promise<AnyRecord | null> {
+  const { rows } = await sql<Row>`
+    select ${shape.columns} from ${shape.joins.from}
+    where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${options.where ?? sql`true`}
+    ${options.lock ? sql`for update of t` : sql``}
+  `.execute(db);
+  return rows[0] ? shape.record(rows[0]) : null;
+}

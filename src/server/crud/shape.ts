@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { stateOf } from '#domain/states.ts';
+import { templateFields } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { compute, sourcesOf } from '#schema/fields/computed.ts';
+import type { FieldOf } from '#schema/fields/index.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { maySee } from '#schema/input.ts';
+import type { Registry } from '#schema/registry.ts';
+import { Joins } from './joins.ts';
+import { isStored } from './paths.ts';
+
+/** A record as the API speaks it, and as rules look at it. */
+export type AnyRecord = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly version: number;
+};
+
+/** A row of a statement that selects `Shape.columns`. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * How an entity's records are read: the columns and joins of a statement, and the record that its row makes.
+ * A record has its fields, for each reference an object with what the other entity shows of itself, the
+ * computed fields, and `estado` where there are states.
+ */
+export type Shape = {
+  readonly columns: RawBuilder<unknown>;
+  readonly joins: Joins;
+  /** With everything, whoever asks: rules, states and the history look at this. */
+  record(row: Row): AnyRecord;
+  /** What a role receives of a record. */
+  visible(record: AnyRecord, role: Role): AnyRecord;
+};
+
+export function shapeOf(registry: Registry, entity: Entity): Shape {
+  const joins = new Joins(registry, entity);
+  const columns: RawBuilder<unknown>[] = [];
+  const select = (aliases: readonly string[], name: string): string => {
+    const as = `c${columns.length}`;
+    columns.push(sql`${joins.column({ aliases, name })} as ${sql.id(as)}`);
+    return as;
+  };
+  const root = nodeOf(registry, entity, everyPath(registry, entity), [], select);
+  const hides = (role: Role) => hidesAnything(root, role);
+  return {
+    columns: sql.join(columns),
+    joins,
+    record: (row) => assemble(root, row) as AnyRecord,
+    visible: (record, role) => (hides(role) ? (strip(root, record, role) as AnyRecord) : record),
+  };
+}
+
+/** One record within the answer: the entity's own or a referenced one. */
+type Node = {
+  readonly entity: Entity;
+  readonly isRoot: boolean;
+  /** The columns of the row that make its stored values: [field, column]. */
+  readonly stored: readonly (readonly [string, string])[];
+  readonly references: readonly { readonly alias: string; readonly field: string; readonly node: Node }[];
+  readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
+};
+
+/** What a record says of itself: its fields, and of each reference what the other one's display and our columns name. */
+function everyPath(registry: Registry, entity: Entity): string[] {
+  const fields = Object.entries(entity.fields);
+  const shown = fields.flatMap(([name, field]) =>
+    field.type === 'reference'
+      ? ['id', ...templateFields(registry.get(field.to).display)].map(
+          (path) => `${referenceAlias(name)}.${path}`,
+        )
+      : [],
+  );
+  return [...fields.map(([name]) => name), ...shown, ...entity.list.columns];
+}
+
+function nodeOf(
+  registry: Registry,
+  entity: Entity,
+  paths: readonly string[],
+  aliases: readonly string[],
+  select: (aliases: readonly string[], name: string) => string,
+): Node {
+  const isRoot = aliases.length === 0;
+  const wanted = withSources(entity, paths);
+  const own = wanted.filter((path) => Object.hasOwn(entity.fields, path));
+  const stored = [
+    'id',
+    ...(isRoot ? ['version'] : []),
+    ...own.filter((name) => isStored(entity.fields[name]!)),
+  ];
+  return {
+    entity,
+    isRoot,
+    stored: stored.map((name) => [name, select(aliases, name)] as const),
+    references: Object.entries(entity.fields).flatMap(([name, field]) => {
+      const alias = referenceAlias(name);
+      const inner = wanted
+        .filter((path) => path.startsWith(`${alias}.`))
+        .map((path) => path.slice(alias.length + 1));
+      if (field.type !== 'reference' || inner.length === 0) return [];
+      const node = nodeOf(registry, registry.get(field.to), inner, [...aliases, alias], select);
+      return [{ alias, field: name, node }];
+    }),
+    computed: own.flatMap((name) => {
+      const field = entity.fields[name]!;
+      return field.type === 'computed' ? [[name, field] as const] : [];
+    }),
+  };
+}
+
+/** A computed field comes with the fields that it is made of. */
+function withSources(entity: Entity, paths: readonly string[]): string[] {
+  const sources = paths.flatMap((path) => {
+    const field = entity.fields[path];
+    return field?.type === 'computed' ? sourcesOf(field) : [];
+  });
+  return [...new Set([...paths, ...sources])];
+}
+
+function assemble(node: Node, row: Row): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [name, column] of node.stored) record[name] = row[column];
+  for (const { alias, node: inner } of node.references) {
+    record[alias] = row[inner.stored[0]![1]] === null ? null : assemble(inner, row);
+  }
+  for (const [name, field] of node.computed) record[name] = compute(field, record);
+  if (node.isRoot && node.entity.states) record['estado'] = stateOf(node.entity.states, record);
+  return record;
+}
+
+function hidesAnything({ entity, references }: Node, role: Role): boolean {
+  return (
+    Object.values(entity.fields).some((field) => !maySee(field, role)) ||
+    references.some(({ node }) => hidesAnything(node, role))
+  );
+}
+
+function strip({ entity, references }: Node, record: Row, role: Role): Record<string, unknown> {
+  const visible: Record<string, unknown> = { ...record };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!maySee(field, role)) delete visible[name];
+  }
+  for (const { alias, field, node } of references) {
+    if (!maySee(entity.fields[field]!, role)) delete visible[alias];
+    else if (record[alias] !== null) visible[alias] = strip(node, record[alias] as Row, role);
+  }
+  return visible;
+}

@@ -1,0 +1,12 @@
+import { callerOf, type Handler } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { recordOf } from './one.ts';
+import { etagOf } from './version.ts';
+
+/** GET {id}: one record, with its version. */
+export function show(call: Call): Handler {
+  return async (context) => {
+    const record = await recordOf(call, context, call.db);
+    return context.json(call.shape.visible(record, callerOf(context).rol), 200, etagOf(record));
+  };
+}

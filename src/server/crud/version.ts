@@ -1,0 +1,42 @@
+import type { Role } from '#domain/permissions.ts';
+import { AppError } from '../http/errors.ts';
+import type { JsonObject } from '../http/input.ts';
+import type { RequestContext } from '../http/router.ts';
+import type { AnyRecord, Shape } from './shape.ts';
+
+/**
+ * Refuses a change that was made on an older state of the record: the request may say which version it saw,
+ * as `version` in the body or as If-Match. One that says neither is taken as it comes.
+ * @throws AppError 409 with the record as it is now in `actual`; 400 for a version that is no number.
+ */
+export function refuseStale(
+  shape: Shape,
+  context: RequestContext,
+  body: JsonObject,
+  record: AnyRecord,
+  role: Role,
+): void {
+  const seen = [versionIn(body), ifMatch(context)];
+  if (seen.every((version) => version === null || version === record.version)) return;
+  throw new AppError(409, 'Otra persona modificó este registro mientras usted lo editaba.', {
+    extra: { actual: shape.visible(record, role) },
+  });
+}
+
+export const etagOf = ({ version }: AnyRecord): { ETag: string } => ({ ETag: `"${version}"` });
+
+function versionIn({ version }: JsonObject): number | null {
+  if (version === undefined || version === null || version === '') return null;
+  if (typeof version === 'number' && Number.isInteger(version)) return version;
+  throw new AppError(400, 'Revise los datos ingresados.', {
+    errors: { version: 'Debe ser un número entero' },
+  });
+}
+
+function ifMatch(context: RequestContext): number | null {
+  const header = context.req.header('if-match')?.trim();
+  if (!header || header === '*') return null;
+  const [, version] = /^(?:W\/)?"(\d{1,10})"$/.exec(header) ?? [];
+  // RFC 9110, 13.1.1: an ETag that is none of ours matches nothing.
+  return version === undefined ? -1 : Number(version);
+}

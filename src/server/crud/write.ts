@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import type { Database } from '../db/database.ts';
+import { isStored } from './paths.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Inserts a record and answers its id. Keys are fields. */
+export async function insertRecord(
+  tx: Transaction<Database>,
+  entity: Entity,
+  values: Values,
+): Promise<number> {
+  const names = Object.keys(values);
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(Object.values(values))}) returning id
+  `.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Writes fields of a record; with `isNewVersion` the version rises. */
+export async function updateRecord(
+  tx: Transaction<Database>,
+  entity: Entity,
+  id: number,
+  changes: Values,
+  { isNewVersion }: { isNewVersion: boolean },
+): Promise<void> {
+  const kept = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = now()`] : [];
+  const set = [...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`), ...kept];
+  if (set.length === 0) return;
+  await sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
+}
+
+/** Deleting hides: what refers to the record still shows its name. */
+export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
+  await sql`
+    update ${sql.table(entity.table)}
+    set version = version + 1, ${sql.id('actualizadoEn')} = now(), ${sql.id('eliminadoEn')} = now()
+    where id = ${id}
+  `.execute(tx);
+}
+
+/** @throws for a name that is no stored field: a mistake of ours, never of a request. */
+export function refuseUnknownFields(entity: Entity, values: Values): void {
+  for (const name of Object.keys(values)) {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+    if (!field || !isStored(field)) throw new Error(`'${entity.name}' has no stored field '${name}'`);
+  }
+}

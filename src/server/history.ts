@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import { isStored } from './crud/paths.ts';
+import type { Database } from './db/database.ts';
+import { callerOf, type RequestContext } from './http/router.ts';
+
+/** What changed: each field with its value before and after. */
+export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Writes down who did what to a record, in the transaction that did it. */
+export async function remember(
+  tx: Transaction<Database>,
+  context: RequestContext,
+  entry: { entity: Entity; id: number; accion: string; changes: Changes },
+): Promise<void> {
+  const caller = callerOf(context);
+  await tx
+    .insertInto('historial')
+    .values({
+      entidad: entry.entity.name,
+      registroId: entry.id,
+      accion: entry.accion,
+      usuarioId: caller.id,
+      usuario: caller.usuario,
+      cambios: JSON.stringify(entry.changes),
+      pedido: context.var.requestId,
+    })
+    .execute();
+}
+
+/** The stored fields in which two states of a record differ; `before` is null for a new one. */
+export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
+  return Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => isStored(field))
+      .map(([name]) => [name, [before?.[name] ?? null, after[name] ?? null]] as const)
+      .filter(([, [old, now]]) => old !== now),
+  );
+}

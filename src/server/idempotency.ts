@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { transaction } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import { AppError } from './http/errors.ts';
+import { callerOf, type RequestContext } from './http/router.ts';
+
+/** An answer that can be kept and given again. */
+export type Answer = {
+  readonly status: 200 | 201;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Runs `work` in a transaction and answers what it answers; under an `Idempotency-Key` it runs once, and whoever
+ * sends the same request again gets the same answer. The key commits together with the work: a request that is
+ * refused or crashes leaves neither. A second one that comes meanwhile waits for the first (the unique key does it).
+ * @throws AppError 422 when the key was used for another request, 400 for a key that is none.
+ */
+export async function once(
+  db: Kysely<Database>,
+  context: RequestContext,
+  work: (tx: Transaction<Database>) => Promise<Answer>,
+): Promise<Response> {
+  const request = await keyedRequest(context);
+  if (!request) return respond(context, toKept(await transaction(db, work)));
+  return respond(
+    context,
+    await transaction(db, async (tx) => {
+      if (!(await claim(tx, request))) return replay(tx, request);
+      const kept = toKept(await work(tx));
+      await keep(tx, request, kept);
+      await purge(tx);
+      return kept;
+    }),
+  );
+}
+
+type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
+
+/** What is kept: the body as the very text that was sent. */
+type Kept = { status: number; headers: Readonly<Record<string, string>>; body: string };
+
+const toKept = ({ status, body, headers = {} }: Answer): Kept => ({
+  status,
+  headers,
+  body: JSON.stringify(body),
+});
+
+const respond = (context: RequestContext, { status, headers, body }: Kept): Response =>
+  context.body(body, status as 200, { ...headers, 'Content-Type': 'application/json' });
+
+async function keyedRequest(context: RequestContext): Promise<KeyedRequest | null> {
+  const clave = context.req.header('idempotency-key');
+  if (clave === undefined) return null;
+  if (!/^[\x20-\x7E]{1,200}$/.test(clave))
+    throw new AppError(400, 'La clave de idempotencia debe tener entre 1 y 200 caracteres ASCII.');
+  const huella = createHash('sha256')
+    // With or without /api in front it is the same call.
+    .update(`${context.req.method} ${context.req.path.replace(/^\/api(?=\/)/, '')}\n`)
+    .update(new Uint8Array(await context.req.arrayBuffer()))
+    .digest();
+  return { usuarioId: callerOf(context).id, clave, huella };
+}
+
+/** Takes the key; false when an earlier request has it. Waits while that one is still under way. */
+async function claim(tx: Transaction<Database>, request: KeyedRequest): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('clavesIdempotencia')
+    .values({ ...request, estado: null, cabeceras: null, cuerpo: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('clave')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function keep(tx: Transaction<Database>, request: KeyedRequest, kept: Kept): Promise<void> {
+  await tx
+    .updateTable('clavesIdempotencia')
+    .set({ estado: kept.status, cabeceras: JSON.stringify(kept.headers), cuerpo: kept.body })
+    .where('usuarioId', '=', request.usuarioId)
+    .where('clave', '=', request.clave)
+    .execute();
+}
+
+async function replay(tx: Transaction<Database>, request: KeyedRequest): Promise<Kept> {
+  const { huella, estado, cabeceras, cuerpo } = await tx
+    .selectFrom('clavesIdempotencia')
+    .select(['huella', 'estado', 'cabeceras', 'cuerpo'])
+    .where('usuarioId', '=', request.usuarioId)
+    .where('clave', '=', request.clave)
+    .executeTakeFirstOrThrow();
+  if (!huella.equals(request.huella))
+    throw new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
+  return { status: estado!, headers: cabeceras as Kept['headers'], body: cuerpo! };
+}
+
+/** Keys serve for a day. A few old ones go with each new one, so that no request pays for many. */
+async function purge(tx: Transaction<Database>): Promise<void> {
+  await sql`
+    delete from claves_idempotencia where (usuario_id, clave) in (
+      select usuario_id, clave from claves_idempotencia
+      where creada_en < now() - interval '1 day' order by creada_en limit 20 for update skip locked)
+  `.execute(tx);
+}
