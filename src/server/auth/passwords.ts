@@ -40,6 +40,9 @@ type Phc = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
+/** Shorter ones are damaged: the shortest salt of RFC 9106, and a hash that chance does not hit. */
+const SALT_MIN = 8;
+const HASH_MIN = 16;
 const DUMMY: Phc = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
 const argon2Async = promisify(argon2) as (
@@ -77,13 +80,10 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 function decode(stored: string): Phc | null {
   const match = PHC.exec(stored);
   if (!match) return null;
-  return {
-    memory: Number(match[1]),
-    passes: Number(match[2]),
-    parallelism: Number(match[3]),
-    salt: Buffer.from(match[4]!, 'base64'),
-    hash: Buffer.from(match[5]!, 'base64'),
-  };
+  const salt = Buffer.from(match[4]!, 'base64');
+  const hash = Buffer.from(match[5]!, 'base64');
+  if (salt.length < SALT_MIN || hash.length < HASH_MIN) return null;
+  return { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]), salt, hash };
 }
 
 function unpadded(bytes: Buffer): string {

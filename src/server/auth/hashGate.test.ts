@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createGate } from './hashGate.ts';
+
+const options = { atOnce: 2, waiting: 2, full: () => new Error('full') };
+
+/** A task that ends when it is told to, and what has started so far. */
+function tasks() {
+  const started: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  return {
+    started,
+    task: (name: string) => () => {
+      started.push(name);
+      const end = Promise.withResolvers<string>();
+      ends.set(name, end);
+      return end.promise;
+    },
+    /** Ends a task, as soon as it has started. */
+    end: async (name: string) => {
+      await expect.poll(() => started).toContain(name);
+      ends.get(name)!.resolve(name);
+    },
+    fail: (name: string) => ends.get(name)!.reject(new Error(name)),
+  };
+}
+
+test('Only so many tasks run at once, and the others follow in the order in which they came', async () => {
+  const gate = createGate(options);
+  const { task, started, end } = tasks();
+  const results = ['a', 'b', 'c', 'd'].map((name) => gate(task(name)));
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  await results[1];
+  await expect.poll(() => started).toEqual(['a', 'b', 'c']);
+  await end('a');
+  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd']);
+  await end('c');
+  await end('d');
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('Whoever finds the queue full is refused at once', async () => {
+  const gate = createGate(options);
+  const { task, end } = tasks();
+  const results = ['a', 'b', 'c', 'd'].map((name) => gate(task(name)));
+  await expect(gate(task('e'))).rejects.toThrow('full');
+  await end('a');
+  await results[0];
+  const late = gate(task('f'));
+  for (const name of ['b', 'c', 'd', 'f']) await end(name);
+  expect(await Promise.all([...results, late])).toEqual(['a', 'b', 'c', 'd', 'f']);
+});
+
+test('A task that fails leaves its place to the next', async () => {
+  const gate = createGate({ ...options, atOnce: 1 });
+  const { task, started, fail, end } = tasks();
+  const first = gate(task('a'));
+  const second = gate(task('b'));
+  fail('a');
+  await expect(first).rejects.toThrow('a');
+  await expect.poll(() => started).toEqual(['a', 'b']);
+  await end('b');
+  expect(await second).toBe('b');
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+import { testDatabase } from '#support/database.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
+import { createUser, type NewUser } from '#server/auth/users.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+function logIn(usuarioOEmail: unknown, password: unknown): Promise<Response> {
+  return t.as(null)('POST', '/api/Autenticacion/Ingresar', { usuarioOEmail, password });
+}
+
+const ana: NewUser = {
+  usuario: 'arios',
+  nombre: 'Ana',
+  apellido: 'Ríos',
+  email: 'Ana.Rios@cantera.test',
+  password: PASSWORD,
+  rol: 'EMPLEADO',
+  verificado: true,
+};
+
+/** The hash that a user has just now. */
+async function hashOf(usuario: string): Promise<string> {
+  const { passwordHash } = await t.database.db
+    .selectFrom('usuarios')
+    .select('passwordHash')
+    .where('usuario', '=', usuario)
+    .executeTakeFirstOrThrow();
+  return passwordHash;
+}
+
+describe('Logging in', () => {
+  test('answers the role and opens a session', async () => {
+    const response = await logIn(people.empleado.usuario, PASSWORD);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ autenticado: true, rol: 'EMPLEADO' });
+    expect(response.headers.getSetCookie()).toHaveLength(1);
+  });
+
+  test.each(['eluna', 'ELuna', 'eva.luna@cantera.test', 'Eva.Luna@CANTERA.test', '  eluna '])(
+    'knows the user as "%s"',
+    async (name) => {
+      expect((await logIn(name, PASSWORD)).status).toBe(200);
+    },
+  );
+
+  test('takes a password as the same whether its accents come composed or not', async () => {
+    await createUser(t.database.db, { ...ana, password: 'ñandú y grava'.normalize('NFC') });
+    expect((await logIn('arios', 'ñandú y grava'.normalize('NFD'))).status).toBe(200);
+    expect((await logIn('arios', 'nandu y grava')).status).toBe(401);
+  });
+
+  test('takes the password as it is, spaces and capitals included', async () => {
+    expect((await logIn('eluna', ` ${PASSWORD}`)).status).toBe(401);
+    expect((await logIn('eluna', PASSWORD.toUpperCase())).status).toBe(401);
+  });
+});
+
+describe('A refused login', () => {
+  beforeAll(async () => {
+    const { db } = t.database;
+    await createUser(db, {
+      ...ana,
+      usuario: 'sin_verificar',
+      email: 'sin.verificar@cantera.test',
+      verificado: false,
+    });
+    const removed = await createUser(db, { ...ana, usuario: 'removida', email: 'removida@cantera.test' });
+    await db
+      .updateTable('usuarios')
+      .set({ eliminadoEn: '2026-01-01T00:00:00Z' })
+      .where('id', '=', removed)
+      .execute();
+    await createUser(db, { ...ana, usuario: 'sin_clave', email: 'sin.clave@cantera.test' });
+    await db.updateTable('usuarios').set({ passwordHash: '' }).where('usuario', '=', 'sin_clave').execute();
+  });
+
+  test.each([
+    ['of an unknown user', 'nadie', PASSWORD],
+    ['of an unknown address', 'nadie@cantera.test', PASSWORD],
+    ['with a wrong password', 'eluna', 'otra clave'],
+    ['of an unverified user', 'sin_verificar', PASSWORD],
+    ['of a removed user', 'removida', PASSWORD],
+    ['of a user without a password', 'sin_clave', PASSWORD],
+    ['with a password beyond any limit', 'eluna', 'x'.repeat(129)],
+    ['with a name that SQL would notice', `eluna' or '1'='1`, PASSWORD],
+    ['with a wildcard for a name', '%', PASSWORD],
+    ['with half a character for a name', '\ud800', PASSWORD],
+  ])('%s says the same as any other', async (_case, usuarioOEmail, password) => {
+    const response = await logIn(usuarioOEmail, password);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: 'Usuario o contraseña incorrectos.' });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('takes as long for an unknown user as for a wrong password', async () => {
+    const fastest = async (usuario: string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 5; i++) {
+        const started = performance.now();
+        await logIn(usuario, 'otra clave');
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    expect((await fastest('nadie')) / (await fastest('eluna'))).toBeGreaterThan(0.6);
+  });
+
+  test.each([
+    [{}, { usuarioOEmail: 'Usuario o email es requerido', password: 'Contraseña es requerida' }],
+    [{ usuarioOEmail: '  ', password: 'x' }, { usuarioOEmail: 'Usuario o email es requerido' }],
+    [{ usuarioOEmail: 'eluna', password: '' }, { password: 'Contraseña es requerida' }],
+    [{ usuarioOEmail: ['eluna'], password: 'x' }, { usuarioOEmail: 'Usuario o email es requerido' }],
+    [{ usuarioOEmail: 'eluna', password: { $ne: '' } }, { password: 'Contraseña es requerida' }],
+    [
+      { usuarioOEmail: null, password: 12345678 },
+      {
+        usuarioOEmail: 'Usuario o email es requerido',
+        password: 'Contraseña es requerida',
+      },
+    ],
+  ])('of %j names the fields that are wrong', async (body, errors) => {
+    const response = await t.as(null)('POST', '/api/Autenticacion/Ingresar', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'Revise los datos ingresados.', errors });
+  });
+});
+
+describe('A stored password', () => {
+  test('is an Argon2id hash of today’s strength', async () => {
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(await hashOf('eluna'))!;
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('that is weak is hashed anew at the next right login, which is no edit of the user', async () => {
+    const { db } = t.database;
+    // Of "password", with 256 KiB. Made with node:crypto.
+    const weak = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+    await createUser(db, { ...ana, usuario: 'vieja', email: 'vieja@cantera.test' });
+    await db.updateTable('usuarios').set({ passwordHash: weak }).where('usuario', '=', 'vieja').execute();
+
+    expect((await logIn('vieja', 'otra')).status).toBe(401);
+    expect(await hashOf('vieja')).toBe(weak);
+    expect((await logIn('vieja', 'password')).status).toBe(200);
+    expect(await hashOf('vieja')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn('vieja', 'password')).status).toBe(200);
+    const { version } = await db
+      .selectFrom('usuarios')
+      .select('version')
+      .where('usuario', '=', 'vieja')
+      .executeTakeFirstOrThrow();
+    expect(version).toBe(1);
+  });
+});
+
+describe('Who is signed in', () => {
+  test('is told to anybody by Estado', async () => {
+    const nobody = await t.as(null)('GET', '/api/Autenticacion/Estado');
+    expect(await nobody.json()).toEqual({ autenticado: false, rol: null });
+    const maria = await t.as('admin')('GET', '/api/Autenticacion/Estado');
+    expect(await maria.json()).toEqual({ autenticado: true, rol: 'ADMIN' });
+  });
+
+  test('is told by UsuarioActual to the signed-in, without anything secret', async () => {
+    const response = await t.as('empleado')('GET', '/api/Autenticacion/UsuarioActual');
+    expect(await response.json()).toEqual({ usuario: 'eluna', nombreCompleto: 'Eva Luna', rol: 'EMPLEADO' });
+    const anonymous = await t.as(null)('GET', '/api/Autenticacion/UsuarioActual');
+    expect(anonymous.status).toBe(401);
+    expect(await anonymous.json()).toEqual({ message: 'Debe iniciar sesión para continuar.' });
+  });
+});
+
+describe('The first ADMIN', () => {
+  async function withoutUsers(work: (t: Awaited<ReturnType<typeof testDatabase>>) => Promise<void>) {
+    const database = await testDatabase();
+    try {
+      await database.db.deleteFrom('usuarios').execute();
+      await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  test('is made once, however many processes start at the same time', () =>
+    withoutUsers(async ({ db }) => {
+      const made = await Promise.all(
+        Array.from({ length: 5 }, () => ensureFirstAdmin(db, { adminUsuario: 'admin' })),
+      );
+      expect(made.filter((admin) => admin !== null)).toHaveLength(1);
+      expect(await db.selectFrom('usuarios').select(['usuario', 'rol']).execute()).toEqual([
+        { usuario: 'admin', rol: 'ADMIN' },
+      ]);
+    }));
+
+  test('gets a password that can be read aloud, and another one on every installation', async () => {
+    const passwords: string[] = [];
+    for (let i = 0; i < 2; i++)
+      await withoutUsers(async ({ db }) => {
+        passwords.push((await ensureFirstAdmin(db, { adminUsuario: 'admin' }))!.password);
+      });
+    for (const password of passwords) expect(password).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/);
+    expect(passwords[0]).not.toBe(passwords[1]);
+  });
+
+  test('is not made where there are users, not even removed ones', () =>
+    withoutUsers(async ({ db }) => {
+      await createUser(db, ana);
+      await db.updateTable('usuarios').set({ eliminadoEn: '2026-01-01T00:00:00Z' }).execute();
+      expect(await ensureFirstAdmin(db, { adminUsuario: 'admin' })).toBeNull();
+    }));
+});

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+import { PASSWORD, people, type Person } from '#support/people.ts';
+import { createApp } from '#server/app.ts';
+import { findSession, openSession, touchSession } from '#server/auth/sessions.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.database.db.deleteFrom('sesiones').execute();
+});
+
+/** Logs in as a browser that holds `cookie` would, and answers the cookie that it holds then. */
+async function logIn(person: Person, cookie = ''): Promise<string> {
+  const response = await t.as(null)(
+    'POST',
+    '/api/Autenticacion/Ingresar',
+    { usuarioOEmail: people[person].usuario, password: PASSWORD },
+    { Cookie: cookie },
+  );
+  return response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+}
+
+async function roleOf(cookie: string): Promise<string | null> {
+  const response = await t.as(null)('GET', '/api/Autenticacion/Estado', undefined, { Cookie: cookie });
+  const { rol } = (await response.json()) as { rol: string | null };
+  return rol;
+}
+
+/** Moves every session back in time, as if it had been opened and used that much earlier. */
+async function age(interval: string): Promise<void> {
+  const ago = sql.lit(interval);
+  await sql`update sesiones set creada_en = creada_en - interval ${ago}, vence_en = vence_en - interval ${ago},
+    ultimo_uso = ultimo_uso - interval ${ago}`.execute(t.database.db);
+}
+
+/** Moves the last use alone. */
+async function ageUse(interval: string): Promise<void> {
+  await sql`update sesiones set ultimo_uso = now() - interval ${sql.lit(interval)}`.execute(t.database.db);
+}
+
+async function countSessions(): Promise<number> {
+  const rows = await t.database.db.selectFrom('sesiones').select('huella').execute();
+  return rows.length;
+}
+
+const tokenIn = (cookie: string) => cookie.split('=')[1]!;
+
+describe('A login', () => {
+  test('opens a session under a new name each time, 256 bits long', async () => {
+    const [first, second] = [await logIn('admin'), await logIn('admin')];
+    expect(first).not.toBe(second);
+    expect(Buffer.from(tokenIn(first), 'base64url')).toHaveLength(32);
+    expect(await roleOf(first)).toBe('ADMIN');
+    expect(await roleOf(second)).toBe('ADMIN');
+  });
+
+  test('never adopts the session that somebody has planted in the browser', async () => {
+    const planted = `cantera_sesion=${'A'.repeat(43)}`;
+    const cookie = await logIn('admin', planted);
+    expect(cookie).not.toBe(planted);
+    expect(await roleOf(planted)).toBeNull();
+  });
+
+  test('closes the session that this browser had, and no other', async () => {
+    const [office, phone] = [await logIn('admin'), await logIn('admin')];
+    const again = await logIn('empleado', office);
+    expect(await roleOf(office)).toBeNull();
+    expect(await roleOf(again)).toBe('EMPLEADO');
+    expect(await roleOf(phone)).toBe('ADMIN');
+  });
+
+  test('that is refused leaves the browser its session', async () => {
+    const cookie = await logIn('admin');
+    await t.as(null)(
+      'POST',
+      '/api/Autenticacion/Ingresar',
+      { usuarioOEmail: 'mgomez', password: 'otra' },
+      { Cookie: cookie },
+    );
+    expect(await roleOf(cookie)).toBe('ADMIN');
+  });
+
+  test('stores the fingerprint of the session and nowhere the session itself', async () => {
+    const token = tokenIn(await logIn('admin'));
+    const rows = await t.database.db.selectFrom('sesiones').selectAll().execute();
+    expect(rows.map(({ huella }) => huella)).toEqual([createHash('sha256').update(token).digest()]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('removes the sessions of anybody that have expired', async () => {
+    await logIn('admin');
+    await logIn('empleado');
+    await age('12 hours 1 second');
+    await logIn('admin');
+    expect(await countSessions()).toBe(1);
+  });
+
+  test('opens no session when the password was changed or the user removed in the meantime', async () => {
+    const { db } = t.database;
+    const user = await db
+      .selectFrom('usuarios')
+      .select(['id', 'passwordHash'])
+      .where('usuario', '=', 'eluna')
+      .executeTakeFirstOrThrow();
+    const open = (passwordHash: string) =>
+      db
+        .transaction()
+        .execute((tx) => openSession(tx, { ...user, passwordHash }, { address: null, agent: null }));
+    expect(await open('the hash before the reset')).toBeNull();
+    expect(await open(user.passwordHash)).not.toBeNull();
+    expect(await countSessions()).toBe(1);
+  });
+});
+
+describe('The cookie', () => {
+  async function flagsAt(publicUrl: string): Promise<string> {
+    const app = await createApp({
+      db: t.database.db,
+      env: { ...t.env, publicUrl },
+      log: pino({ level: 'silent' }),
+    });
+    const response = await app.request('/api/Autenticacion/Ingresar', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ usuarioOEmail: 'mgomez', password: PASSWORD }),
+    });
+    return response.headers.getSetCookie()[0]!.replace(/=[\w-]{43};/, '=…;');
+  }
+
+  test('is out of reach of scripts and of other sites', async () => {
+    expect(await flagsAt('http://localhost:3000')).toBe(
+      'cantera_sesion=…; Max-Age=604800; Path=/; HttpOnly; SameSite=Lax',
+    );
+  });
+
+  test('is also bound to this host and to encryption where the product is used over https', async () => {
+    expect(await flagsAt('https://cantera.example')).toBe(
+      '__Host-cantera_sesion=…; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax',
+    );
+  });
+
+  test.each(['cantera_sesion=', 'cantera_sesion=x', `cantera_sesion=${'%00'.repeat(43)}`, 'cantera_sesion'])(
+    'that is no session of ours is nobody: %s',
+    async (cookie) => {
+      expect(await roleOf(cookie)).toBeNull();
+    },
+  );
+});
+
+describe('A logout', () => {
+  test('ends the session on the server and takes the cookie back', async () => {
+    const [cookie, other] = [await logIn('admin'), await logIn('admin')];
+    const response = await t.as(null)('POST', '/api/Autenticacion/CerrarSesion', undefined, {
+      Cookie: cookie,
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^cantera_sesion=; Max-Age=0; Path=\/; HttpOnly/);
+    expect(await roleOf(cookie)).toBeNull();
+    expect(await roleOf(other)).toBe('ADMIN');
+  });
+
+  test('of somebody whose session is gone is no error', async () => {
+    const response = await t.as(null)('POST', '/api/Autenticacion/CerrarSesion');
+    expect(response.status).toBe(204);
+  });
+});
+
+describe('A session', () => {
+  test('has the role that the user has now', async () => {
+    const { db } = t.database;
+    const cookie = await logIn('empleado');
+    const promote = (rol: 'ADMIN' | 'EMPLEADO') =>
+      db.updateTable('usuarios').set({ rol }).where('usuario', '=', 'eluna').execute();
+    await promote('ADMIN');
+    expect(await roleOf(cookie)).toBe('ADMIN');
+    await promote('EMPLEADO');
+    expect(await roleOf(cookie)).toBe('EMPLEADO');
+  });
+
+  test('ends when its user is removed', async () => {
+    const { db } = t.database;
+    const cookie = await logIn('empleado');
+    const remove = (eliminadoEn: string | null) =>
+      db.updateTable('usuarios').set({ eliminadoEn }).where('usuario', '=', 'eluna').execute();
+    await remove('2026-01-01T00:00:00Z');
+    const response = await t.as(null)('GET', '/api/Autenticacion/UsuarioActual', undefined, {
+      Cookie: cookie,
+    });
+    expect(response.status).toBe(401);
+    await remove(null);
+  });
+
+  test('ends after twelve hours without a request', async () => {
+    const cookie = await logIn('admin');
+    await ageUse('11 hours 59 minutes');
+    expect(await roleOf(cookie)).toBe('ADMIN');
+    await ageUse('12 hours 1 second');
+    expect(await roleOf(cookie)).toBeNull();
+  });
+
+  test('ends after seven days, however much it is used', async () => {
+    const cookie = await logIn('admin');
+    await age('6 days 23 hours 59 minutes');
+    await ageUse('1 second');
+    expect(await roleOf(cookie)).toBe('ADMIN');
+    await age('2 minutes');
+    expect(await roleOf(cookie)).toBeNull();
+  });
+
+  test('is kept alive by its use, which is written once a minute at most', async () => {
+    const { db } = t.database;
+    const lastUse = async () => {
+      const { seconds } = await db
+        .selectFrom('sesiones')
+        .select(sql<number>`extract(epoch from now() - ultimo_uso)::float8`.as('seconds'))
+        .executeTakeFirstOrThrow();
+      return seconds;
+    };
+    const cookie = await logIn('admin');
+    await ageUse('50 seconds');
+    await roleOf(cookie);
+    expect(await lastUse()).toBeGreaterThanOrEqual(50);
+    await ageUse('61 seconds');
+    await roleOf(cookie);
+    await expect.poll(lastUse).toBeLessThan(50);
+  });
+
+  test('that has expired is not brought back by a late note of its use', async () => {
+    const { db } = t.database;
+    const token = tokenIn(await logIn('admin'));
+    await ageUse('12 hours 1 second');
+    await touchSession(db, token);
+    expect(await findSession(db, token)).toBeNull();
+  });
+});
