@@ -31,7 +31,9 @@ export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.in
 export function fieldInput(field: Field): z.ZodType<unknown> {
   const type = typeOf(field);
   const filled = type.input(field);
-  return z.unknown().transform((value, context) => {
+  // optional: zod lets an absent key through to the transform only then
+  const given = z.unknown().optional();
+  return given.transform((value, context) => {
     if (isBlank(value)) {
       const absent = absentValue(field);
       if (absent !== undefined) return absent;

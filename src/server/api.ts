@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
-import { mountAuth } from './auth/routes.ts';
+import { actions } from '#resources/index.server.ts';
+import { registry } from '#resources/index.ts';
 import type { SessionCookie } from './auth/cookie.ts';
+import { mountAuth } from './auth/routes.ts';
+import { mountEntities } from './crud/index.ts';
 import type { Database } from './db/database.ts';
 import { Router } from './http/router.ts';
 
 /** Every route of the API, each with its gate. */
-export function createApi(deps: { db: Kysely<Database>; cookie: SessionCookie }): Router {
+export function createApi(parts: { db: Kysely<Database>; cookie: SessionCookie }): Router {
   const router = new Router();
-  mountAuth(router, deps);
+  mountAuth(router, parts);
+  mountEntities(router, { db: parts.db, registry, actions });
   return router;
 }

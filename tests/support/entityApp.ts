@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import type { Role } from '#domain/permissions.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Implementation } from '#server/actions.ts';
+import { mountEntities } from '#server/crud/index.ts';
+import type { Database } from '#server/db/database.ts';
+import { errorResponse } from '#server/http/errorResponse.ts';
+import { Router, type Variables } from '#server/http/router.ts';
+import type { RequestAs } from './app.ts';
+
+/** The endpoints of a registry of the test's own, without sessions: whoever asks is believed to have the role. */
+export function entityApp({
+  db,
+  registry,
+  actions = {},
+}: {
+  db: Kysely<Database>;
+  registry: Registry;
+  actions?: Readonly<Record<string, Implementation>>;
+}): { as(rol: Role): RequestAs } {
+  const router = new Router();
+  mountEntities(router, { db, registry, actions });
+  const log = pino({ level: 'silent' });
+  return {
+    as: (rol) => {
+      const app = new Hono<{ Variables: Variables }>();
+      app.onError(errorResponse);
+      app.use(async (context, next) => {
+        context.set('caller', { id: 1, usuario: 'mgomez', rol });
+        context.set('requestId', randomUUID());
+        context.set('log', log);
+        await next();
+      });
+      app.route('/api', router.app);
+      return async (method, path, body, headers = {}) =>
+        app.request(path, {
+          method,
+          headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+    },
+  };
+}
