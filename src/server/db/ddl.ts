@@ -1,0 +1,170 @@
+import type { Entity } from '#schema/entity.ts';
+import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { storedFields } from '../crud/paths.ts';
+import { searchedColumns } from '../crud/searchPaths.ts';
+import { uniqueIndexName } from '../crud/unique.ts';
+
+/** The table that a declaration needs. Types and defaults as PostgreSQL is told them. */
+export type Table = {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly indexes: readonly Index[];
+};
+
+export type Column = {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly collation: 'espanol' | 'C' | null;
+  readonly default: string | null;
+  /** The table that it refers to. */
+  readonly references: string | null;
+  /** The expression that makes its value. */
+  readonly generated: string | null;
+};
+
+export type Index = {
+  readonly name: string;
+  readonly purpose: 'unique' | 'reference' | 'search' | 'order';
+  readonly columns: readonly string[];
+};
+
+export function tableOf(registry: Registry, entity: Entity): Table {
+  const fields = storedFields(entity);
+  const columns = [
+    ...HOUSE,
+    ...fields.map(([name, field]) => columnOf(registry, name, field)),
+    ...searchedColumns(entity).map(companionOf),
+  ];
+  return {
+    name: entity.table,
+    columns,
+    indexes: [...uniques(entity), ...references(entity), ...searches(entity)],
+  };
+}
+
+/** The SQL that makes the table, laid out as in the migrations. */
+export function createTableSql({ name, columns, indexes }: Table): string {
+  return [
+    `create table ${name} (\n${columns.map((column) => `  ${columnSql(column)}`).join(',\n')}\n);`,
+    ...indexes.map((index) => indexSql(name, index)),
+  ].join('\n');
+}
+
+const column = (name: string, type: string, more: Partial<Column> = {}): Column => ({
+  name,
+  type,
+  isRequired: false,
+  collation: null,
+  default: null,
+  references: null,
+  generated: null,
+  ...more,
+});
+
+/** What every entity's table has. */
+const HOUSE: readonly Column[] = [
+  column('id', 'integer generated always as identity primary key'),
+  column('version', 'integer', { isRequired: true, default: '1' }),
+  column('creado_en', 'timestamptz', { isRequired: true, default: 'now()' }),
+  column('actualizado_en', 'timestamptz', { isRequired: true, default: 'now()' }),
+  column('eliminado_en', 'timestamptz'),
+];
+
+function columnOf(registry: Registry, name: string, field: Field): Column {
+  const type = typeOf(field).column(field)!;
+  return column(toSnakeCase(name), type, {
+    isRequired: !isNullable(field),
+    collation: type.startsWith('varchar') ? 'espanol' : null,
+    default: defaultOf(field),
+    references: field.type === 'reference' ? registry.get(field.to).table : null,
+  });
+}
+
+/** The folded copy of a text that is searched (docs/decisions/0001). */
+const companionOf = (name: string): Column =>
+  column(companionName(name), 'text', {
+    collation: 'C',
+    generated: `sin_acentos(${toSnakeCase(name)})`,
+  });
+
+const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
+
+function defaultOf(field: Field): string | null {
+  const value = 'default' in field && field.default !== undefined ? field.default : emptyValue(field);
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : (value?.toString() ?? null);
+}
+
+const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
+
+/** By its companion where a text has one and is not upper case anyway: 'scania' is 'Scania'. */
+function uniques(entity: Entity): Index[] {
+  const searched = searchedColumns(entity);
+  return storedFields(entity)
+    .filter(([, field]) => 'unique' in field && field.unique)
+    .map(([name, field]) => {
+      const isFolded = searched.includes(name) && !('uppercase' in field && field.uppercase);
+      return {
+        name: uniqueIndexName(entity, name),
+        purpose: 'unique',
+        columns: [isFolded ? companionName(name) : toSnakeCase(name)],
+      };
+    });
+}
+
+const references = (entity: Entity): Index[] =>
+  storedFields(entity)
+    .filter(([, field]) => field.type === 'reference')
+    .map(([name]) => toSnakeCase(name))
+    .map((name) => ({ name: `${entity.table}_${name}_idx`, purpose: 'reference', columns: [name] }));
+
+/** Only where a list filters by text: the other tables are small. */
+function searches(entity: Entity): Index[] {
+  if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
+  const search: Index = {
+    name: `${entity.table}_busqueda_idx`,
+    purpose: 'search',
+    columns: searchedColumns(entity).map(companionName),
+  };
+  return [...orders(entity), search];
+}
+
+/** The order that the list opens with, when the entity's own columns make it and a unique index does not. */
+function orders(entity: Entity): Index[] {
+  const keys = entity.list.sort;
+  const own = new Map(storedFields(entity));
+  if (!keys.every(({ column: name }) => own.has(name))) return [];
+  const [first] = keys;
+  const field = first && own.get(first.column);
+  if (!first || (keys.length === 1 && field && 'unique' in field && field.unique)) return [];
+  const columns = [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(
+    ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
+  );
+  return [{ name: `${entity.table}_orden_idx`, purpose: 'order', columns }];
+}
+
+function columnSql(each: Column): string {
+  return [
+    each.name,
+    each.type,
+    each.collation && `collate ${each.collation === 'C' ? '"C"' : each.collation}`,
+    each.isRequired && 'not null',
+    each.default !== null && `default ${each.default}`,
+    each.references && `references ${each.references}`,
+    each.generated && `generated always as (${each.generated}) stored`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function indexSql(table: string, { name, purpose, columns }: Index): string {
+  const living = 'where eliminado_en is null';
+  if (purpose === 'unique')
+    return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
+  if (purpose === 'order') return `create index ${name} on ${table} (${columns.join(', ')}) ${living};`;
+  if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
+  const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
+  return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${living};`;
+}
