@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionTo } from '#support/postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -221,6 +221,40 @@ describe('migrate', () => {
 
     await write('0002-segunda.sql', 'create table segunda (id integer);');
     expect(await migrate(pool, folder)).toEqual({ applied: ['0002-segunda.sql'] });
+  });
+
+  it('keeps a file and its record together: without the one there is not the other', async () => {
+    await write(
+      '0003-doble.sql',
+      `create table doble (id integer); insert into migraciones (nombre, huella) values ('0003-doble.sql', '');`,
+    );
+    await expect(migrate(pool, folder)).rejects.toThrow('migraciones_pkey');
+    expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
+  });
+
+  it('survives the loss of its connection, and leaves nothing of the file that it was in', async () => {
+    await write(
+      '0003-corte.sql',
+      'create table corte (id integer); select pg_terminate_backend(pg_backend_pid());',
+    );
+    await expect(migrate(pool, folder)).rejects.toThrow(/0003-corte\.sql falló/);
+    expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
+  });
+
+  it('fails, and does not take the process with it, when its connection is lost while it waits its turn', async () => {
+    const busy = await pool.connect();
+    onTestFinished(() => busy.release(true));
+    await busy.query(`select pg_advisory_lock(hashtextextended('cantera.migraciones', 0))`);
+    const cut = () =>
+      column(
+        pool,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and state = 'idle' and query like '%pg_try_advisory_lock%'`,
+      );
+    await Promise.all([
+      expect(migrate(pool, folder)).rejects.toThrow(/connection/i),
+      vi.waitFor(async () => expect(await cut()).toEqual([true])),
+    ]);
   });
 
   it('reads a checkout with CRLF line ends as the same files', async () => {

@@ -26,6 +26,7 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
+  client.on('error', leaveToTheNextQuery);
   try {
     // The pool's limits are made for requests; an index on a big table takes longer.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -39,8 +40,13 @@ export async function migrate(
     // The end of the session undoes the transaction and frees the lock.
     client.release(true);
     throw error;
+  } finally {
+    client.off('error', leaveToTheNextQuery);
   }
 }
+
+/** A lost connection fails the query that runs or comes next; without a listener it would end the process. */
+function leaveToTheNextQuery(): void {}
 
 interface Migration {
   /** File name, such as `0001-base.sql`. */
