@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundles } from './scripts/bundles.ts';
 import { precompress } from './scripts/precompress.ts';
+import { earlyCalls } from './scripts/earlyCalls.ts';
 import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
 
 const document = (name: string) => resolve(import.meta.dirname, name);
@@ -10,6 +11,7 @@ const document = (name: string) => resolve(import.meta.dirname, name);
 export default defineConfig({
   plugins: [
     react(),
+    earlyCalls(),
     prefetchAdmin(),
     precompress(),
     // Brotli kilobytes of a document and its first JavaScript. A change that needs more says why it is worth it.

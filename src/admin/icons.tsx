@@ -26,7 +26,8 @@ const paths = {
   sortDown: 'M12 5v14M7 14l5 5 5-5',
   sortUp: 'M12 19V5M7 10l5-5 5 5',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M5.6 18.4L7 17M17 7l1.4-1.4',
-  truck: 'M3 6h11v10H3zM14 10h4l3 3v3h-7M7.5 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  truck:
+    'M3 6h11v10H3zM14 10h4l3 3v3h-7M7.5 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17 15.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.3',
 } as const;
 
@@ -37,7 +38,18 @@ export const isIconName = (name: string): name is IconName => name in paths;
 /** An icon beside its word, or inside a button that has a name: it says nothing to a screen reader. */
 export function Icon({ name, ...props }: SvgIconProps & { name: IconName }) {
   return (
-    <SvgIcon {...props} sx={{ fontSize: 18, fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round', ...props.sx }}>
+    <SvgIcon
+      {...props}
+      sx={{
+        fontSize: 18,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 1.75,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        ...props.sx,
+      }}
+    >
       <path d={paths[name]} />
     </SvgIcon>
   );

@@ -7,14 +7,39 @@ import { createTheme } from '@mui/material/styles';
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
-    primary: { main: 'var(--primary)', contrastText: 'var(--primary-ink)', light: 'var(--primary-soft)', dark: 'var(--primary)' },
-    error: { main: 'var(--bad)', contrastText: 'var(--surface)', light: 'var(--bad-soft)', dark: 'var(--bad)' },
-    warning: { main: 'var(--warn)', contrastText: 'var(--surface)', light: 'var(--warn-soft)', dark: 'var(--warn)' },
-    success: { main: 'var(--ok)', contrastText: 'var(--surface)', light: 'var(--ok-soft)', dark: 'var(--ok)' },
+    primary: {
+      main: 'var(--primary)',
+      contrastText: 'var(--primary-ink)',
+      light: 'var(--primary-soft)',
+      dark: 'var(--primary)',
+    },
+    error: {
+      main: 'var(--bad)',
+      contrastText: 'var(--surface)',
+      light: 'var(--bad-soft)',
+      dark: 'var(--bad)',
+    },
+    warning: {
+      main: 'var(--warn)',
+      contrastText: 'var(--surface)',
+      light: 'var(--warn-soft)',
+      dark: 'var(--warn)',
+    },
+    success: {
+      main: 'var(--ok)',
+      contrastText: 'var(--surface)',
+      light: 'var(--ok-soft)',
+      dark: 'var(--ok)',
+    },
     background: { default: 'var(--ground)', paper: 'var(--surface)' },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-2)' },
     divider: 'var(--line)',
-    action: { hover: 'var(--primary-soft)', selected: 'var(--primary-soft)', active: 'var(--ink-2)', disabled: 'var(--ink-2)' },
+    action: {
+      hover: 'var(--primary-soft)',
+      selected: 'var(--primary-soft)',
+      active: 'var(--ink-2)',
+      disabled: 'var(--ink-2)',
+    },
   },
   shape: { borderRadius: 8 },
   spacing: 8,
@@ -32,7 +57,15 @@ export const theme = createTheme({
     button: { fontSize: 14, lineHeight: '20px', fontWeight: 500, textTransform: 'none' },
   },
   transitions: {
-    duration: { shortest: 80, shorter: 100, short: 120, standard: 140, complex: 150, enteringScreen: 140, leavingScreen: 100 },
+    duration: {
+      shortest: 80,
+      shorter: 100,
+      short: 120,
+      standard: 140,
+      complex: 150,
+      enteringScreen: 140,
+      leavingScreen: 100,
+    },
   },
   components: {
     MuiCssBaseline: {
@@ -40,7 +73,10 @@ export const theme = createTheme({
         body: { fontVariantNumeric: 'lining-nums' },
         ':focus-visible': { outline: '2px solid var(--primary)', outlineOffset: 1 },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' },
+          '*, *::before, *::after': {
+            animationDuration: '1ms !important',
+            transitionDuration: '1ms !important',
+          },
         },
       },
     },
@@ -103,24 +139,58 @@ export const theme = createTheme({
     },
     MuiTooltip: {
       styleOverrides: {
-        tooltip: { background: 'var(--header)', color: 'var(--header-ink)', fontSize: 12, fontWeight: 400, borderRadius: 6 },
+        tooltip: {
+          background: 'var(--header)',
+          color: 'var(--header-ink)',
+          fontSize: 12,
+          fontWeight: 400,
+          borderRadius: 6,
+        },
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 12, border: '1px solid var(--line)' } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: 18, lineHeight: '24px', fontWeight: 600, padding: '20px 24px 8px' } } },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: { fontSize: 18, lineHeight: '24px', fontWeight: 600, padding: '20px 24px 8px' },
+      },
+    },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 8 } } },
     MuiMenu: { styleOverrides: { paper: { border: '1px solid var(--line)', marginTop: 4 } } },
-    MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } } } },
-    MuiTableCell: {
+    MuiMenuItem: {
       styleOverrides: {
-        root: { height: 40, padding: '0 12px', borderColor: 'var(--line)', fontSize: 14, lineHeight: '20px', '&:first-of-type': { paddingLeft: 16 } },
-        head: { height: 36, fontSize: 12, lineHeight: '16px', fontWeight: 600, color: 'var(--ink-2)', background: 'var(--sunken)', whiteSpace: 'nowrap' },
+        root: { minHeight: 36, fontSize: 14, '@media (pointer: coarse)': { minHeight: 44 } },
       },
     },
-    MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': { background: 'var(--primary-soft)' } } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          height: 40,
+          padding: '0 12px',
+          borderColor: 'var(--line)',
+          fontSize: 14,
+          lineHeight: '20px',
+          '&:first-of-type': { paddingLeft: 16 },
+        },
+        head: {
+          height: 36,
+          fontSize: 12,
+          lineHeight: '16px',
+          fontWeight: 600,
+          color: 'var(--ink-2)',
+          background: 'var(--sunken)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+    MuiTableRow: {
+      styleOverrides: { root: { '&.MuiTableRow-hover:hover': { background: 'var(--primary-soft)' } } },
+    },
     MuiCheckbox: { defaultProps: { size: 'small' } },
-    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: 'var(--mute-soft)' } } },
+    MuiSkeleton: {
+      defaultProps: { animation: 'wave' },
+      styleOverrides: { root: { background: 'var(--mute-soft)' } },
+    },
   },
 });

@@ -38,6 +38,12 @@ export function formatDate(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
 }
 
+/** '2026-11-21' as it is said: 'sábado 21 de noviembre'. @throws RangeError when `day` is not a valid day */
+export function formatLongDay(day: string): string {
+  if (!isValidDay(day)) throw new RangeError(`Not a day: '${day}'`);
+  return spoken.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}
+
 /**
  * Reads a day as people write it: '21/11/2026', '1/2/2026', '21-11-2026', '21.11.2026'.
  *
@@ -64,6 +70,13 @@ export function formatDateTime(iso: string): string {
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 const dayOf = (midnight: Date) => midnight.toISOString().slice(0, 10);
+
+const spoken = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
 
 // h23, and not `hour12: false`: with that some browsers write midnight as 24:00.
 const clock = new Intl.DateTimeFormat('en-GB', {

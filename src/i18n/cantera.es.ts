@@ -87,12 +87,20 @@ export const canteraEs = {
       closeMenu: 'Cerrar el menú',
       mainNavigation: 'Navegación principal',
       skipToContent: 'Ir al contenido',
+      inicio: 'Inicio',
+      copyright: '© 2024 %{company}',
     },
     theme: {
       label: 'Apariencia',
       light: 'Clara',
       dark: 'Oscura',
       system: 'Según el sistema',
+    },
+    home: {
+      greeting: 'Hola, %{name}',
+      nobody: 'Usuario',
+      welcome: 'Le damos la bienvenida a la administración de la empresa. Hoy es %{day}.',
+      soon: 'Próximamente',
     },
     notFound: {
       title: 'Página no encontrada',
@@ -102,6 +110,7 @@ export const canteraEs = {
     forbidden: {
       title: 'Acceso denegado',
       text: 'No tiene permiso para abrir esta página.',
+      notice: 'No tiene permiso para abrir %{what}. Lo trajimos al inicio.',
     },
     offline: {
       title: 'Sin conexión',

@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite';
+import { registry } from '../src/resources/index.ts';
+import { listQuery } from '../src/dataProvider/index.ts';
+
+/**
+ * Puts into index.html a few lines that ask for the session and for the rows of the list being opened while
+ * the code is still on its way. `src/dataProvider/http.ts` takes the answers by their address.
+ */
+export function earlyCalls(): Plugin {
+  return {
+    name: 'cantera:early-calls',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { path }) =>
+        path.endsWith('index.html') ? [{ tag: 'script', children: script(), injectTo: 'head-prepend' }] : [],
+    },
+  };
+}
+
+const script = () => `
+(() => {
+  const lists = ${JSON.stringify(firstPages())};
+  const list = !location.search && lists[location.pathname.replace(/\\/$/, '')];
+  window.early = {};
+  for (const path of ['Autenticacion/Estado', 'Autenticacion/UsuarioActual', list]) {
+    if (!path) continue;
+    const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
+    answer.catch(() => {});
+    window.early['/api/' + path] = answer;
+  }
+})();
+`;
+
+/** The address of each list screen → the call that its first page makes. */
+function firstPages(): Record<string, string> {
+  return Object.fromEntries(
+    registry.all.flatMap((entity) => {
+      const list = entity.endpoints.find(({ verb }) => verb === 'list');
+      return entity.path && list
+        ? [[entity.path, `${list.path}?${new URLSearchParams(listQuery(entity, {}))}`]]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdmin } from 'ra-core';
+import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
+import { Layout } from '#admin/layout/Layout.tsx';
+import { NotFound } from '#admin/pages/NotFound.tsx';
+import { RegistryContext } from '#admin/registry.tsx';
+import { prefetchViews, resourceOf } from '#admin/resourceOf.tsx';
+import { AppRouter } from '#admin/routing/index.ts';
+import { createStore } from '#admin/store.ts';
+import { theme } from '#admin/theme.ts';
+import { createAuthProvider } from '#authProvider/index.ts';
+import { createDataProvider } from '#dataProvider/index.ts';
+import { i18nProvider } from '#i18n/index.ts';
+import { Home } from '#resources/home/Home.tsx';
+import { registry } from '#resources/index.ts';
+
+/** The product: every declared entity that has screens, under Spanish addresses. */
+export function App() {
+  useEffect(() => {
+    const id = setTimeout(() => void prefetchViews(), 2000);
+    return () => clearTimeout(id);
+  }, []);
+
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <RegistryContext value={registry}>
+        <AppRouter routes={routes}>
+          <CoreAdmin
+            authProvider={authProvider}
+            dataProvider={dataProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            store={store}
+            dashboard={Home}
+            layout={LayoutWithDialogs}
+            catchAll={NotFound}
+            requireAuth
+            disableTelemetry
+            title="Cantera"
+          >
+            {screens.map(resourceOf)}
+          </CoreAdmin>
+        </AppRouter>
+      </RegistryContext>
+    </ThemeProvider>
+  );
+}
+
+const LayoutWithDialogs = (props: React.ComponentProps<typeof Layout>) => (
+  <DialogProvider>
+    <Layout {...props} />
+  </DialogProvider>
+);
+
+const screens = registry.all.filter(({ path }) => path !== null);
+const routes = screens.map(({ name, path }) => ({ name, path: path! }));
+const store = createStore();
+const authProvider = createAuthProvider(registry);
+const dataProvider = createDataProvider(registry);
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+});

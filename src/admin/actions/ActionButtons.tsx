@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'ra-core';
+import { mayStart } from '#domain/states.ts';
+import type { Action } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Icon, isIconName } from '../icons.tsx';
+
+const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
+
+type Props = { entity: Entity; record: RaRecord; place: Action['on'][number] };
+
+/** The declared actions that this person may run on this record in the state that it is in. */
+export function ActionButtons({ entity, record, place }: Props) {
+  const [running, setRunning] = useState<string | null>(null);
+  const offered = Object.entries(entity.actions).filter(
+    ([name, action]) =>
+      action.on.includes(place) && mayDo(entity, name) && mayStart(action, record.estado ?? null),
+  );
+  return (
+    <>
+      {offered.map(([name, action]) => {
+        const icon = action.icon && isIconName(action.icon) ? action.icon : 'check';
+        const run = () => setRunning(name);
+        return place === 'row' ? (
+          <IconButton key={name} icon={icon} label={action.label} onClick={run} />
+        ) : (
+          <Button
+            key={name}
+            startIcon={<Icon name={icon} />}
+            color={action.danger ? 'error' : 'inherit'}
+            onClick={run}
+          >
+            {action.label}
+          </Button>
+        );
+      })}
+      {running !== null && (
+        <Suspense>
+          <ActionDialog entity={entity} record={record} name={running} onClose={() => setRunning(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { maySee } from '#schema/input.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A column of a list or an export, made from a name in `list.columns`. */
+export type Column = {
+  /** The name in the declaration, by which the server sorts: 'patente', 'marca.nombre', 'estado'. */
+  readonly key: string;
+  readonly label: string;
+  /** Null for the state, which is no field. */
+  readonly field: Field | null;
+  readonly align: 'start' | 'end' | 'center';
+  readonly sortable: boolean;
+  value(row: Row): unknown;
+  /** The text for a person, empty when there is no value. */
+  text(row: Row): string;
+};
+
+/** The columns of an entity's list that this role may see. */
+export function columnsOf(entity: Entity, registry: Registry, role: Role): Column[] {
+  return entity.list.columns
+    .map((key) => columnOf(key, entity, registry))
+    .filter(({ field }) => !field || maySee(field, role));
+}
+
+function columnOf(key: string, entity: Entity, registry: Registry): Column {
+  if (key === 'estado') return stateColumn(entity);
+  const { field, label } = fieldBehind(key, entity, registry);
+  const type = typeOf(field);
+  const value = (row: Row) =>
+    key.split('.').reduce<unknown>((part, name) => (part as Row | null)?.[name], row);
+  return {
+    key,
+    label,
+    field,
+    align: type.align ?? 'start',
+    sortable: type.column(field) !== null,
+    value,
+    text: (row) => {
+      const held = value(row);
+      return held === null || held === undefined ? '' : type.format(held, field);
+    },
+  };
+}
+
+/** `marca.nombre` is drawn as the brand's name is, under the label of the reference. */
+function fieldBehind(key: string, entity: Entity, registry: Registry): { field: Field; label: string } {
+  const [alias = '', name] = key.split('.');
+  if (name === undefined) return { field: entity.fields[key]!, label: entity.fields[key]!.label };
+  const reference = entity.fields[`${alias}Id`];
+  if (reference?.type !== 'reference') throw new Error(`'${key}' names no reference of '${entity.name}'`);
+  return { field: registry.get(reference.to).fields[name]!, label: reference.label };
+}
+
+function stateColumn({ states }: Entity): Column {
+  return {
+    key: 'estado',
+    label: 'Estado',
+    field: null,
+    align: 'start',
+    sortable: false,
+    value: (row) => row.estado,
+    text: (row) => states?.[String(row.estado)]?.label ?? '',
+  };
+}

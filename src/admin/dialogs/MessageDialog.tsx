@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Icon, type IconName } from '../icons.tsx';
+import { SUCCESS_LASTS } from './DialogProvider.tsx';
+
+export type Message =
+  | { kind: 'error'; text: string }
+  | { kind: 'success'; title: string; text: string }
+  | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean };
+
+/** One message over the page. The focus goes to the safe answer, and back to where it was. */
+export function MessageDialog({
+  message,
+  onClose,
+}: {
+  message: Message;
+  onClose: (answer: boolean) => void;
+}) {
+  const translate = useTranslate();
+  const [titleId, textId] = [useId(), useId()];
+  const [open, setOpen] = useState(true);
+  const answer = useRef(false);
+  const close = (value: boolean) => {
+    answer.current = value;
+    setOpen(false);
+  };
+  useCloseAfter(message.kind === 'success' ? SUCCESS_LASTS : null, () => close(true));
+
+  const { icon, color, title } = faceOf(message, translate);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => close(message.kind !== 'confirm')}
+      slotProps={{
+        transition: { onExited: () => onClose(answer.current) },
+        paper: { role: 'alertdialog', 'aria-describedby': textId },
+      }}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <Stack direction="row" spacing={2} sx={{ p: '20px 24px 4px' }}>
+        <Icon name={icon} sx={{ color, mt: '3px', fontSize: '22px !important' }} />
+        <Stack spacing={0.5}>
+          <Typography id={titleId} component="h2" sx={{ fontSize: 18, lineHeight: '28px', fontWeight: 600 }}>
+            {title}
+          </Typography>
+          <Typography id={textId} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {message.text}
+          </Typography>
+        </Stack>
+      </Stack>
+      <DialogActions>
+        {message.kind === 'confirm' ? (
+          <>
+            <Button autoFocus onClick={() => close(false)}>
+              {translate('cantera.dialog.cancelar')}
+            </Button>
+            <Button
+              variant="contained"
+              color={message.danger ? 'error' : 'primary'}
+              onClick={() => close(true)}
+            >
+              {message.button}
+            </Button>
+          </>
+        ) : (
+          <Button autoFocus variant="contained" color="primary" onClick={() => close(true)}>
+            {translate('cantera.dialog.aceptar')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useCloseAfter(delay: number | null, close: () => void) {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (delay === null) return undefined;
+    const timer = setTimeout(() => latest.current(), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+}
+
+function faceOf(
+  message: Message,
+  translate: (key: string) => string,
+): { icon: IconName; color: string; title: string } {
+  switch (message.kind) {
+    case 'error':
+      return { icon: 'warning', color: 'error.main', title: translate('cantera.dialog.error') };
+    case 'success':
+      return { icon: 'check', color: 'success.main', title: message.title };
+    case 'confirm':
+      return {
+        icon: 'warning',
+        color: message.danger ? 'error.main' : 'warning.main',
+        title: message.title ?? translate('cantera.dialog.sure'),
+      };
+  }
+}

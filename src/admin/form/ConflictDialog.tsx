@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { renderTemplate } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { fieldInput } from '#schema/input.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import type { Row } from '../columns.ts';
+import { useRegistry } from '../registry.tsx';
+
+type Props = {
+  entity: Entity;
+  mine: Row;
+  base: Row;
+  theirs: Row;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+};
+
+/** Two people changed one record: both versions side by side, and nothing is overwritten unasked. */
+export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose }: Props) {
+  const translate = useTranslate();
+  const different = Object.keys(mine).filter((name) => {
+    const field = entity.fields[name];
+    return field && normalised(field, mine[name]) !== normalised(field, theirs[name]);
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="conflicto">
+      <DialogTitle id="conflicto">{translate('cantera.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {translate('cantera.conflict.text')}
+        </Typography>
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('cantera.conflict.field')}</TableCell>
+              <TableCell>{translate('cantera.conflict.mine')}</TableCell>
+              <TableCell>{translate('cantera.conflict.theirs')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {different.map((name) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {entity.fields[name]!.label}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <Value
+                    name={name}
+                    field={entity.fields[name]!}
+                    value={mine[name]}
+                    records={[base, theirs]}
+                  />
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  <Value name={name} field={entity.fields[name]!} value={theirs[name]} records={[theirs]} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onTheirs}>{translate('cantera.conflict.takeTheirs')}</Button>
+        <Button variant="contained" color="primary" onClick={onMine}>
+          {translate('cantera.conflict.keepMine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function normalised(field: Field, value: unknown): string {
+  const { success, data } = fieldInput(field).safeParse(value);
+  return JSON.stringify(success ? data : value);
+}
+
+type ValueProps = { name: string; field: Field; value: unknown; records: Row[] };
+
+function Value({ name, field, value, records }: ValueProps) {
+  if (value === null || value === undefined || value === '') return '—';
+  if (field.type !== 'reference') return typeOf(field).format(value, field);
+  const known = records
+    .map((record) => record[referenceAlias(name)] as Row | null)
+    .find((other) => other?.id === value);
+  return <ReferenceName to={field.to} id={value as number} known={known ?? null} />;
+}
+
+function ReferenceName({ to, id, known }: { to: string; id: number; known: Row | null }) {
+  const dataProvider = useDataProvider();
+  const target = useRegistry().get(to);
+  const { data } = useQuery({
+    queryKey: [to, 'getOne', { id: String(id) }],
+    queryFn: async () => (await dataProvider.getOne(to, { id })).data,
+    enabled: known === null,
+  });
+  const record = known ?? data;
+  return record ? renderTemplate(target.display, record) : '…';
+}

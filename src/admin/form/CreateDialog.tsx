@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useCreate, useTranslate, type RaRecord } from 'ra-core';
+import type { Entity } from '#schema/entity.ts';
+import { EntityForm } from './EntityForm.tsx';
+import { useEntityForm } from './useEntityForm.ts';
+import { useSave } from './useSave.ts';
+
+type Props = {
+  entity: Entity;
+  /** What was typed in the select: the first field starts with it. */
+  startingWith: string;
+  /** With the new record, or null when nothing was created. */
+  onClose: (created: RaRecord | null) => void;
+};
+
+/** Registers a record of another entity without leaving the form that needs it. */
+export default function CreateDialog({ entity, startingWith, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [create] = useCreate();
+  const [first = ''] = entity.form.sections[0]?.fields ?? [];
+  const form = useEntityForm(entity.fields, startingWith ? { [first]: startingWith } : {});
+  const { save, isSaving } = useSave({
+    form,
+    send: async ({ values, key }) =>
+      (await create(entity.name, { data: values, meta: { key } }, { returnPromise: true })) as RaRecord,
+    onSaved: onClose,
+  });
+
+  return (
+    <Dialog open onClose={() => onClose(null)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{entity.messages.createTitle}</DialogTitle>
+      <DialogContent sx={{ pb: 2.5 }}>
+        <EntityForm
+          entity={entity}
+          form={form}
+          isSaving={isSaving}
+          onSubmit={save}
+          labels={{ save: 'cantera.form.registrar', saving: 'cantera.form.registrando' }}
+          onBack={() => onClose(null)}
+          backLabel={translate('cantera.dialog.cancelar')}
+          bare
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCreate, useTranslate, type RaRecord } from 'ra-core';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { useEntity } from '../registry.tsx';
+import { useNavigate } from '../routing/index.ts';
+import { EntityForm } from './EntityForm.tsx';
+import { useEntityForm } from './useEntityForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useSave } from './useSave.ts';
+
+/** Any entity's creation screen. */
+export function EntityCreate() {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const [create] = useCreate();
+  const form = useEntityForm(entity.fields, {});
+  const letGo = useLeaveGuard(form.formState.isDirty);
+  const back = () => navigate(`/${entity.name}`);
+
+  const { save, isSaving } = useSave({
+    form,
+    send: async ({ values, key }) =>
+      (await create(entity.name, { data: values, meta: { key } }, { returnPromise: true })) as RaRecord,
+    onSaved: () => {
+      letGo();
+      void dialogs
+        .success({ title: translate('cantera.dialog.creado'), text: entity.messages.created })
+        .then(back);
+    },
+  });
+
+  return (
+    <>
+      <PageHead title={entity.messages.createTitle} />
+      <EntityForm
+        entity={entity}
+        form={form}
+        isSaving={isSaving}
+        onSubmit={save}
+        labels={{ save: 'cantera.form.registrar', saving: 'cantera.form.registrando' }}
+        onBack={back}
+        backLabel={translate('cantera.form.volver')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { RecordFailed } from '../pages/RecordFailed.tsx';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { useEntity } from '../registry.tsx';
+import { useNavigate, useParams } from '../routing/index.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { EntityForm } from './EntityForm.tsx';
+import { useEntityForm } from './useEntityForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useSave } from './useSave.ts';
+
+/** Any entity's edit screen: the record as it is now, then its form. */
+export function EntityEdit() {
+  const entity = useEntity();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    entity.name,
+    { id },
+    { retry: false, refetchOnMount: 'always', gcTime: 0 },
+  );
+  return (
+    <>
+      <PageHead title={entity.messages.editTitle} />
+      {error ? (
+        <RecordFailed error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <EditForm key={id} record={data} />
+      ) : (
+        <RecordSkeleton />
+      )}
+    </>
+  );
+}
+
+function EditForm({ record: loaded }: { record: RaRecord }) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const [update] = useUpdate();
+  // What the form started from. A later answer for the same record must not change it under the clerk's hands.
+  const [record, setRecord] = useState(loaded);
+  const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
+  const form = useEntityForm(entity.fields, record);
+  const letGo = useLeaveGuard(form.formState.isDirty);
+  const back = () => navigate(`/${entity.name}`);
+
+  const { save, isSaving } = useSave({
+    form,
+    send: async ({ values }) =>
+      (await update(
+        entity.name,
+        {
+          id: record.id,
+          data: { ...values, version: conflict?.actual.version ?? record.version },
+          previousData: record,
+        },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      )) as RaRecord,
+    onSaved: () => {
+      letGo();
+      void dialogs
+        .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
+        .then(back);
+    },
+    onConflict: (actual, values) => setConflict({ actual, values }),
+  });
+
+  const keepMine = () => {
+    if (!conflict) return;
+    void save(conflict.values);
+    setRecord({ ...record, version: conflict.actual.version });
+    setConflict(null);
+  };
+  const takeTheirs = () => {
+    if (!conflict) return;
+    setRecord(conflict.actual);
+    form.reset(
+      Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, conflict.actual[name] ?? ''])),
+    );
+    setConflict(null);
+  };
+
+  return (
+    <>
+      <EntityForm
+        entity={entity}
+        form={form}
+        record={record}
+        isSaving={isSaving}
+        onSubmit={save}
+        labels={{ save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' }}
+        onBack={back}
+        backLabel={translate('cantera.form.volver')}
+      />
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          mine={conflict.values}
+          base={record}
+          theirs={conflict.actual}
+          onMine={keepMine}
+          onTheirs={takeTheirs}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </>
+  );
+}

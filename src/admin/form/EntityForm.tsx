@@ -1,0 +1,133 @@
+import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslate } from 'ra-core';
+import { currentRole } from '#authProvider/index.ts';
+import { mayWrite } from '#schema/input.ts';
+import type { Entity } from '#schema/entity.ts';
+import { uiOf } from '#schema/fields/index.ui.tsx';
+import type { Row } from '../columns.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { onFormKeyDown } from './keyboard.ts';
+
+type Props = {
+  entity: Entity;
+  form: UseFormReturn;
+  record?: Row;
+  isSaving: boolean;
+  onSubmit: (values: FieldValues) => void | Promise<void>;
+  labels: { save: string; saving: string };
+  /** The way out, beside the save button. */
+  onBack: () => void;
+  backLabel: string;
+  /** In a dialog the sections stand without cards. */
+  bare?: boolean;
+};
+
+/** Any entity's form: the declared sections, two columns where there is room, and the one button that counts. */
+export function EntityForm({
+  entity,
+  form,
+  record,
+  isSaving,
+  onSubmit,
+  labels,
+  onBack,
+  backLabel,
+  bare = false,
+}: Props) {
+  const translate = useTranslate();
+  const element = useRef<HTMLFormElement>(null);
+  const role = currentRole() ?? 'EMPLEADO';
+  const sections = entity.form.sections
+    .map((section) => ({
+      ...section,
+      fields: section.fields.filter((name) => mayWrite(entity.fields[name]!, role)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  const first = sections[0]?.fields[0];
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        aria-busy={isSaving}
+        onKeyDown={onFormKeyDown}
+        onSubmit={(event: React.FormEvent) => {
+          // A dialog's form is drawn inside another one's tree: its submit is not the other's.
+          event.stopPropagation();
+          void form.handleSubmit(onSubmit)(event);
+        }}
+        sx={{ display: 'grid', gap: 1.75 }}
+      >
+        {sections.map((section, index) => (
+          <Card
+            key={section.title ?? index}
+            component="section"
+            variant={bare ? 'elevation' : 'outlined'}
+            elevation={bare ? 0 : 1}
+            sx={{ p: bare ? 0 : 2, overflow: 'visible' }}
+          >
+            {section.title && (
+              <Typography variant="h2" sx={{ mb: 1.5 }}>
+                {section.title}
+              </Typography>
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                gap: '14px',
+                gridTemplateColumns: { xs: '1fr', sm: bare ? '1fr' : '1fr 1fr' },
+                alignItems: 'start',
+              }}
+            >
+              {section.fields.map((name) => (
+                <Box
+                  key={name}
+                  sx={{ minWidth: 0, ...(uiOf(entity.fields[name]!).wide && { gridColumn: '1 / -1' }) }}
+                >
+                  <FieldInput
+                    name={name}
+                    field={entity.fields[name]!}
+                    record={record}
+                    autoFocus={name === first}
+                  />
+                </Box>
+              ))}
+            </Box>
+          </Card>
+        ))}
+        <Box sx={saveBar(bare)}>
+          <Button onClick={onBack}>{backLabel}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
+            {translate(isSaving ? labels.saving : labels.save)}
+          </Button>
+        </Box>
+      </Box>
+    </FormProvider>
+  );
+}
+
+/** On a phone the save button stays at the foot of the screen. */
+const saveBar = (bare: boolean) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1,
+  ...(!bare && {
+    '@media (max-width: 599.95px)': {
+      position: 'sticky',
+      bottom: 0,
+      mx: -1.75,
+      p: 1.5,
+      background: 'var(--ground)',
+      borderTop: '1px solid var(--line)',
+      zIndex: 2,
+      '& button': { flex: 1 },
+    },
+  }),
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+type Props = {
+  /** The input's; its texts have ids made from it. */
+  id: string;
+  label: string;
+  required?: boolean;
+  error?: string | undefined;
+  warning?: string | null;
+  help?: string | undefined;
+  children: ReactNode;
+};
+
+/** A label above an input, and below it what is wrong with the value, worth a look, or good to know. */
+export function FieldFrame({ id, label, required = false, error, warning, help, children }: Props) {
+  const below = error ?? warning ?? help;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="caption"
+        sx={{ fontWeight: 500, color: 'text.secondary' }}
+      >
+        {label}
+        {required && (
+          <Box component="span" aria-hidden="true" sx={{ color: 'error.main' }}>
+            {' *'}
+          </Box>
+        )}
+      </Typography>
+      {children}
+      <Typography
+        id={textIdOf(id)}
+        variant="caption"
+        aria-live="polite"
+        sx={{
+          color: error ? 'error.main' : warning ? 'warning.main' : 'text.secondary',
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {below}
+      </Typography>
+    </Box>
+  );
+}
+
+export const textIdOf = (id: string) => `${id}-texto`;

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'ra-core';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { useBlocker } from '../routing/index.ts';
+
+/**
+ * Asks before leaving a page with unsaved changes, whichever way: 'Volver', the menu, the browser's buttons,
+ * closing the tab (there the browser asks in its own words). Source: spec 2, section 2.
+ * @returns a function that lets the next departure pass, once what was typed is saved
+ */
+export function useLeaveGuard(hasChanges: boolean): () => void {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const released = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges && !released.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (!isBlocked) return;
+    void dialogs
+      .confirm({
+        text: translate('cantera.dialog.leaveText'),
+        button: translate('cantera.dialog.leaveConfirm'),
+      })
+      .then((leaves) => (leaves ? blocker.proceed?.() : blocker.reset?.()));
+    // Once for each attempt to leave: the blocker is a new object with every rendering.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBlocked]);
+
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasChanges]);
+
+  return () => {
+    released.current = true;
+  };
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { RaRecord } from 'ra-core';
+import { ApiError, isUnreachable } from '#dataProvider/http.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+
+/** What a save attempt is sent with: the same content keeps its key, so that a repeat makes nothing twice. */
+export type Attempt = { values: FieldValues; key: string };
+
+type Options = {
+  form: UseFormReturn;
+  /** Sends what was typed and answers the saved record. */
+  send: (attempt: Attempt) => Promise<RaRecord>;
+  onSaved: (record: RaRecord) => void;
+  /** A save that somebody else's change came before (409): the record as it is now. */
+  onConflict?: (actual: RaRecord, values: FieldValues) => void;
+};
+
+/**
+ * Saves a form once however often it is asked to, and brings what the server refuses back to the fields.
+ * What belongs to no field is said in a dialog.
+ */
+export function useSave({ form, send, onSaved, onConflict }: Options) {
+  const dialogs = useDialogs();
+  const [isSaving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const pending = useRef<{ content: string; key: string } | null>(null);
+
+  const save = async (values: FieldValues) => {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      const record = await send({ values, key: keyFor(values) });
+      pending.current = null;
+      onSaved(record);
+    } catch (error) {
+      if (!isUnreachable(error)) pending.current = null;
+      refuse(error, values);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const keyFor = (values: FieldValues): string => {
+    const content = JSON.stringify(values);
+    if (pending.current?.content !== content) pending.current = { content, key: crypto.randomUUID() };
+    return pending.current.key;
+  };
+
+  const refuse = (error: unknown, values: FieldValues) => {
+    if (!(error instanceof ApiError)) throw error;
+    const { actual } = error.body;
+    if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
+    const known = Object.entries(error.errors).filter(([name]) => name in form.getValues());
+    for (const [index, [name, message]] of known.entries()) {
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+    if (known.length === 0) void dialogs.error(error.message);
+  };
+
+  return { save, isSaving };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { ErrorBoundary as Boundary } from 'react-error-boundary';
+import { Notice } from '../pages/Notice.tsx';
+import { useLocation } from '../routing/index.ts';
+
+/** A mistake of ours on a page leaves the header and a way on; going elsewhere clears it. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <Boundary
+      resetKeys={[pathname]}
+      fallback={
+        <Notice
+          heading
+          icon="warning"
+          role="alert"
+          title={translate('cantera.failed.title')}
+          text={translate('cantera.failed.text')}
+        >
+          <Button onClick={() => location.reload()}>{translate('cantera.failed.reload')}</Button>
+        </Notice>
+      }
+    >
+      {children}
+    </Boundary>
+  );
+}

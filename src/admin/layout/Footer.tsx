@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { request } from '#dataProvider/http.ts';
+
+/** The copyright line of every page (spec 1, section 2), with the name of the business. */
+export function Footer() {
+  const translate = useTranslate();
+  const { data: company = '' } = useQuery({
+    queryKey: ['empresa'],
+    queryFn: async () => ((await request('GET', 'Empresas')) as { nombre: string }[])[0]?.nombre ?? '',
+    staleTime: Infinity,
+  });
+  return (
+    <Box
+      component="footer"
+      sx={{
+        width: '100%',
+        maxWidth: 1440,
+        mx: 'auto',
+        px: { xs: 1.75, md: 3 },
+        pb: 2.5,
+        minHeight: 36,
+        fontSize: 12,
+        color: 'text.secondary',
+        '@media print': { display: 'none' },
+      }}
+    >
+      {company && translate('cantera.layout.copyright', { company })}
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslate } from 'ra-core';
+import { currentRole } from '#authProvider/index.ts';
+import logo from '#look/logo.svg';
+import { useRegistry } from '../registry.tsx';
+import { Link } from '../routing/index.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { navigationOf } from './navigation.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The band on top of every page: where one is, where one can go, and who one is. */
+export function Header() {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery('(max-width: 899.95px)');
+  const headings = navigationOf(
+    useRegistry(),
+    currentRole() ?? 'EMPLEADO',
+    translate('cantera.layout.inicio'),
+  );
+  return (
+    <Box
+      component="header"
+      sx={{
+        background: 'var(--header)',
+        color: 'var(--header-ink)',
+        height: 52,
+        display: 'flex',
+        alignItems: 'center',
+        px: { xs: 1, md: 2.5 },
+        position: 'sticky',
+        top: 0,
+        zIndex: 10,
+        '& :focus-visible': { outlineColor: 'var(--ochre) !important', outlineOffset: '-2px' },
+        '@media print': { display: 'none' },
+      }}
+    >
+      {isPhone && <NavigationDrawer headings={headings} />}
+      <Box
+        component={Link}
+        to="/"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          mr: 2.5,
+          fontSize: 16,
+          fontWeight: 600,
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
+      >
+        <img src={logo} alt="" width={26} height={26} />
+        Cantera
+      </Box>
+      {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={headings} />}
+      <UserMenu />
+    </Box>
+  );
+}

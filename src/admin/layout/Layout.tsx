@@ -1,0 +1,53 @@
+import { Suspense, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+
+/** Every signed-in page: header, what the page shows, footer. */
+export function Layout({ children }: { children?: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="a" href="#contenido" sx={skipLink}>
+        {translate('cantera.layout.skipToContent')}
+      </Box>
+      <Header />
+      <OfflineBar />
+      <Box
+        component="main"
+        id="contenido"
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          width: '100%',
+          maxWidth: 1440,
+          mx: 'auto',
+          p: { xs: 1.75, md: '20px 24px 32px' },
+          '&:focus': { outline: 'none' },
+        }}
+      >
+        <ErrorBoundary>
+          <Suspense>{children}</Suspense>
+        </ErrorBoundary>
+      </Box>
+      <Footer />
+    </Box>
+  );
+}
+
+const skipLink = {
+  position: 'absolute',
+  left: -9999,
+  '&:focus': {
+    left: 8,
+    top: 8,
+    zIndex: 20,
+    p: 1,
+    background: 'var(--surface)',
+    color: 'var(--primary)',
+    borderRadius: '6px',
+  },
+};

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useGetIdentity, useTranslate } from 'ra-core';
+import { currentRole, signOut } from '#authProvider/index.ts';
+import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { Icon, type IconName } from '../icons.tsx';
+
+const THEMES: [Theme, IconName][] = [
+  ['system', 'desktop'],
+  ['light', 'sun'],
+  ['dark', 'moon'],
+];
+
+/** Who is signed in, how the screen should look, and the way out. */
+export function UserMenu() {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const { identity } = useGetIdentity();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [theme, choose] = useState(storedTheme);
+  const name = identity?.fullName ?? '';
+
+  const pick = (next: Theme) => {
+    setTheme(next);
+    choose(next);
+  };
+  const leave = () => {
+    setAnchor(null);
+    signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed')));
+  };
+
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${translate('cantera.session.menu')}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 44, height: 44, borderRadius: '50%' }}
+      >
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{
+            width: 30,
+            height: 30,
+            borderRadius: '50%',
+            display: 'grid',
+            placeItems: 'center',
+            fontSize: 12,
+            fontWeight: 600,
+            background: 'var(--ochre)',
+            color: 'var(--ochre-ink)',
+          }}
+        >
+          {initialsOf(name)}
+        </Box>
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+      >
+        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="caption" color="text.secondary">
+            {currentRole()}
+          </Typography>
+        </Box>
+        <Divider component="li" role="none" />
+        {THEMES.map(([option, icon]) => (
+          <MenuItem
+            key={option}
+            role="menuitemradio"
+            aria-checked={theme === option}
+            onClick={() => pick(option)}
+          >
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            <Box
+              sx={{ flex: 1 }}
+            >{`${translate('cantera.theme.label')}: ${translate(`cantera.theme.${option}`)}`}</Box>
+            {theme === option && <Icon name="check" sx={{ ml: 2 }} />}
+          </MenuItem>
+        ))}
+        <Divider component="li" role="none" />
+        <MenuItem onClick={leave}>
+          <ListItemIcon>
+            <Icon name="logout" />
+          </ListItemIcon>
+          {translate('cantera.session.cerrarSesion')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');

@@ -1,0 +1,13 @@
+import { uiOf } from '#schema/fields/index.ui.tsx';
+import type { Entity } from '#schema/entity.ts';
+import type { Column, Row } from '../columns.ts';
+import { StateBadge } from '../StateBadge.tsx';
+
+/** What a column shows of a row: its type's own drawing, else its text, else a quiet dash. */
+export function Cell({ entity, column, row }: { entity: Entity; column: Column; row: Row }) {
+  if (column.field === null) return <StateBadge state={entity.states?.[String(row.estado)]} />;
+  const value = column.value(row);
+  const Show = uiOf(column.field).Show;
+  if (value === null || value === undefined || value === '') return <span aria-hidden="true">—</span>;
+  return Show ? <Show field={column.field} value={value} /> : column.text(row);
+}

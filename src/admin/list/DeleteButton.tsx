@@ -1,0 +1,46 @@
+import { useDelete, useRefresh, useTranslate, type RaRecord } from 'ra-core';
+import { ApiError } from '#dataProvider/http.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { useEntity } from '../registry.tsx';
+
+/** Deletes after a confirmation, says so, and loads the page of the list anew (spec 1, section 4). */
+export function DeleteButton({ record, onDeleted }: { record: RaRecord; onDeleted?: () => void }) {
+  const { name, messages } = useEntity();
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const [remove, { isPending }] = useDelete();
+
+  const ask = async () => {
+    const agreed = await dialogs.confirm({
+      text: messages.confirmDelete,
+      button: translate('cantera.dialog.eliminar'),
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await remove(
+        name,
+        { id: record.id, previousData: record },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+    } catch (error) {
+      // The entity's own sentence, unless the server has a better reason.
+      const reason = error instanceof ApiError && error.status !== 0 && error.body.message;
+      await dialogs.error(reason || messages.deleteFailed);
+      return;
+    }
+    await dialogs.success({ title: translate('cantera.dialog.eliminado'), text: messages.deleted });
+    onDeleted ? onDeleted() : refresh();
+  };
+
+  return (
+    <IconButton
+      icon="delete"
+      label={translate('cantera.list.eliminar')}
+      disabled={isPending}
+      onClick={() => void ask()}
+    />
+  );
+}

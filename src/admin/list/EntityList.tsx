@@ -1,0 +1,77 @@
+import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListContextProvider, useListController, useTranslate } from 'ra-core';
+import { currentRole } from '#authProvider/index.ts';
+import { columnsOf } from '../columns.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { useRegistry, useEntity } from '../registry.tsx';
+import { Cards } from './Cards.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { useChosenColumns } from './useChosenColumns.ts';
+import { CreateButton } from './CreateButton.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { Filters } from './Filters.tsx';
+import { ListFailed } from './ListFailed.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
+import { Pager } from './Pager.tsx';
+import { Rows } from './Rows.tsx';
+
+/** Source: spec 1, section 9. */
+export const PAGE_SIZE = 10;
+/** Below this the rows of a list are cards. */
+export const NARROW = '(max-width: 719.95px)';
+
+/** Any entity's list: filters, rows, pager, in one card. Its state is in the address, so it can be sent and reloaded. */
+export function EntityList() {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const narrow = useMediaQuery(NARROW);
+  const columns = columnsOf(entity, useRegistry(), currentRole() ?? 'EMPLEADO');
+  const [chosen, setChosen] = useChosenColumns(entity.name, columns);
+  const [first] = entity.list.sort;
+  const list = useListController({
+    perPage: PAGE_SIZE,
+    sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
+    disableAuthentication: true,
+    exporter: false,
+    queryOptions: { onError: () => {}, retry: false },
+  });
+  const { data = [], total, isPending, error } = list;
+  const isFiltered = Object.keys(list.filterValues).length > 0;
+
+  return (
+    <ListContextProvider value={list}>
+      <PageHead
+        title={entity.messages.listTitle}
+        aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
+      >
+        {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} />}
+        <ExportButton columns={chosen} />
+        <CreateButton />
+      </PageHead>
+      <Card
+        variant="outlined"
+        component="section"
+        aria-busy={isPending}
+        aria-label={entity.messages.listTitle}
+        sx={{ boxShadow: 1 }}
+      >
+        <Filters />
+        {error ? (
+          <ListFailed error={error} onRetry={() => void list.refetch()} />
+        ) : !isPending && data.length === 0 ? (
+          <ListEmpty
+            text={entity.messages.empty}
+            isFiltered={isFiltered}
+            onClear={() => list.setFilters({}, [], false)}
+          />
+        ) : narrow ? (
+          <Cards columns={chosen} />
+        ) : (
+          <Rows columns={chosen} />
+        )}
+        {!error && (total ?? 0) > 0 && <Pager />}
+      </Card>
+    </ListContextProvider>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useListContext, useTranslate } from 'ra-core';
+import { currentRole } from '#authProvider/index.ts';
+import { maySee } from '#schema/input.ts';
+import type { ResolvedFilter } from '#schema/entity.ts';
+import { uiOf } from '#schema/fields/index.ui.tsx';
+import { FieldFrame } from '../form/FieldFrame.tsx';
+import { Icon } from '../icons.tsx';
+import { useEntity } from '../registry.tsx';
+import { NARROW } from './EntityList.tsx';
+
+type Values = Record<string, unknown>;
+
+/**
+ * The filters that the declaration names, in one row; on a phone they fold behind a button. A choice counts
+ * at once, a text with Enter or 'Buscar'. What counts is in the address.
+ */
+export function Filters() {
+  const { list } = useEntity();
+  const translate = useTranslate();
+  const narrow = useMediaQuery(NARROW);
+  const [isOpen, setOpen] = useState(false);
+  const { filterValues, setFilters } = useListContext();
+  const [values, setValues] = useState<Values>(filterValues);
+  const applied = JSON.stringify(filterValues);
+  useEffect(() => setValues(JSON.parse(applied) as Values), [applied]);
+
+  const filters = list.filters.filter(({ field }) => maySee(field, currentRole() ?? 'EMPLEADO'));
+  const active = filters.filter(({ name }) => !isBlank(filterValues[name])).length;
+  if (filters.length === 0) return null;
+
+  const apply = (next: Values) =>
+    setFilters(
+      Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
+      undefined,
+      false,
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(values);
+  };
+  const change = (filter: ResolvedFilter, value: unknown) => {
+    const next = { ...values, [filter.name]: value };
+    setValues(next);
+    if (filter.match === 'equals') apply(next);
+  };
+  const clear = () => {
+    setValues({});
+    apply({});
+  };
+
+  const form = (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: '10px',
+        alignItems: 'end',
+        p: '12px 16px',
+        borderBottom: '1px solid var(--line)',
+        gridTemplateColumns: narrow ? '1fr' : `repeat(${Math.min(filters.length, 7)}, minmax(0, 1fr)) auto`,
+      }}
+    >
+      {filters.map((filter) => (
+        <FilterInput
+          key={filter.name}
+          filter={filter}
+          value={values[filter.name] ?? ''}
+          onChange={(value) => change(filter, value)}
+        />
+      ))}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" sx={{ flex: narrow ? 1 : 'none' }}>
+          {translate('cantera.list.buscar')}
+        </Button>
+        {active > 0 && (
+          <Button variant="text" onClick={clear}>
+            {translate('cantera.list.limpiar')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+
+  if (!narrow) return form;
+  return (
+    <>
+      <Box sx={{ p: '10px 14px', borderBottom: '1px solid var(--line)' }}>
+        <Button
+          startIcon={<Icon name="filter" />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ borderRadius: 22 }}
+        >
+          {translate('cantera.list.filtros')}
+          {active > 0 && ` (${active})`}
+        </Button>
+      </Box>
+      <Collapse in={isOpen} unmountOnExit>
+        {form}
+      </Collapse>
+    </>
+  );
+}
+
+function FilterInput({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: ResolvedFilter;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}) {
+  const id = useId();
+  const { Input } = uiOf(filter.field);
+  return (
+    <FieldFrame id={id} label={filter.label}>
+      <Input
+        id={id}
+        name={filter.name}
+        field={filter.field}
+        value={value}
+        onChange={onChange}
+        purpose="filter"
+      />
+    </FieldFrame>
+  );
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';

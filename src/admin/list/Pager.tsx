@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import { useListContext, useTranslate } from 'ra-core';
+import { formatNumber } from '#domain/numbers.ts';
+import { pagesToShow } from './pages.ts';
+
+/** 'Mostrando X - Y de N registros' and the pages (spec 1, section 2). */
+export function Pager() {
+  const translate = useTranslate();
+  const { page, perPage, total = 0, setPage } = useListContext();
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const range = {
+    offsetBegin: whole((page - 1) * perPage + 1),
+    offsetEnd: whole(Math.min(page * perPage, total)),
+    total: whole(total),
+  };
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '4px 16px',
+        p: '10px 16px',
+        color: 'text.secondary',
+        justifyContent: 'space-between',
+      }}
+    >
+      <span role="status">{translate('ra.navigation.page_range_info', range)}</span>
+      <Box
+        component="nav"
+        aria-label={translate('cantera.pager.label')}
+        sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}
+      >
+        <PageButton disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          {translate('cantera.pager.anterior')}
+        </PageButton>
+        {pagesToShow(page, last).map((shown, index) =>
+          shown === null ? (
+            <span key={`gap${index}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <PageButton
+              key={shown}
+              current={shown === page}
+              label={translate('cantera.pager.page', { page: shown })}
+              onClick={() => setPage(shown)}
+            >
+              {whole(shown)}
+            </PageButton>
+          ),
+        )}
+        <PageButton disabled={page >= last} onClick={() => setPage(page + 1)}>
+          {translate('cantera.pager.siguiente')}
+        </PageButton>
+      </Box>
+    </Stack>
+  );
+}
+
+const whole = (value: number) => formatNumber(String(value), 0);
+
+type PageButtonProps = {
+  children: string;
+  onClick: () => void;
+  current?: boolean;
+  disabled?: boolean;
+  label?: string;
+};
+
+function PageButton({ children, onClick, current = false, disabled = false, label }: PageButtonProps) {
+  return (
+    <ButtonBase
+      onClick={onClick}
+      disabled={disabled}
+      {...(label && { 'aria-label': label })}
+      {...(current && { 'aria-current': 'page' })}
+      sx={{
+        font: 'inherit',
+        minWidth: 32,
+        height: 32,
+        px: 1,
+        borderRadius: '6px',
+        fontVariantNumeric: 'tabular-nums',
+        '@media (pointer: coarse)': { minWidth: 40, height: 44 },
+        '&:hover': { background: 'var(--primary-soft)' },
+        '&.Mui-disabled': { opacity: 0.55 },
+        ...(current && {
+          '&, &:hover': { background: 'var(--primary)', color: 'var(--primary-ink)', fontWeight: 600 },
+        }),
+      }}
+    >
+      {children}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,26 @@
+import Stack from '@mui/material/Stack';
+import { useTranslate, type RaRecord } from 'ra-core';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { mayDo } from '../access.ts';
+import { IconLink } from '../IconButton.tsx';
+import { useEntity } from '../registry.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
+
+/** What can be done with a row: edit, the entity's own actions, delete. */
+export function RowActions({ record }: { record: RaRecord }) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" spacing={0.25} sx={{ justifyContent: 'flex-end' }}>
+      {mayDo(entity, 'edit') && (
+        <IconLink
+          icon="edit"
+          label={translate('cantera.list.editar')}
+          to={`/${entity.name}/${encodeURIComponent(record.id)}`}
+        />
+      )}
+      <ActionButtons entity={entity} record={record} place="row" />
+      {mayDo(entity, 'delete') && <DeleteButton record={record} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import TableCell from '@mui/material/TableCell';
+import { useListContext } from 'ra-core';
+import type { Column } from '../columns.ts';
+import { Icon } from '../icons.tsx';
+import { alignOf } from './Rows.tsx';
+
+/** A column's heading; pressing it sorts by the column, pressing it again turns the order. */
+export function SortLabel({ column }: { column: Column }) {
+  const { sort, setSort } = useListContext();
+  const isSorted = sort.field === column.key;
+  const descending = isSorted && sort.order === 'DESC';
+  if (!column.sortable) return <TableCell align={alignOf(column)}>{column.label}</TableCell>;
+  return (
+    <TableCell
+      align={alignOf(column)}
+      aria-sort={!isSorted ? 'none' : descending ? 'descending' : 'ascending'}
+    >
+      <ButtonBase
+        onClick={() => setSort({ field: column.key, order: isSorted && !descending ? 'DESC' : 'ASC' })}
+        sx={{
+          font: 'inherit',
+          color: isSorted ? 'text.primary' : 'inherit',
+          gap: '4px',
+          borderRadius: '4px',
+          minHeight: 24,
+          '&:hover svg': { opacity: 1 },
+        }}
+      >
+        {column.label}
+        <Icon
+          name={descending ? 'sortDown' : 'sortUp'}
+          sx={{ fontSize: '14px !important', opacity: isSorted ? 1 : 0 }}
+        />
+      </ButtonBase>
+    </TableCell>
+  );
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from '../routing/index.ts';
+import { Notice } from './Notice.tsx';
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <Notice
+      heading
+      icon="search"
+      title={translate('cantera.notFound.title')}
+      text={translate('cantera.notFound.text')}
+    >
+      <Button component={Link} to="/">
+        {translate('cantera.notFound.inicio')}
+      </Button>
+    </Notice>
+  );
+}

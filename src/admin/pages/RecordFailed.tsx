@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'ra-core';
+import { ApiError } from '#dataProvider/http.ts';
+import { useEntity } from '../registry.tsx';
+import { Link } from '../routing/index.ts';
+import { Notice } from './Notice.tsx';
+
+/** A record that could not be loaded. One that does not exist has no use for another try. */
+export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { name, messages } = useEntity();
+  const translate = useTranslate();
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Card variant="outlined">
+      <Notice
+        icon="warning"
+        role="alert"
+        title={isGone ? messages.notFound : messages.loadFailed}
+        text={isGone ? '' : (error as Error).message}
+      >
+        <Stack direction="row" spacing={1}>
+          <Button component={Link} to={`/${name}`}>
+            {translate('cantera.form.volver')}
+          </Button>
+          {!isGone && <Button onClick={onRetry}>{translate('cantera.list.reintentar')}</Button>}
+        </Stack>
+      </Notice>
+    </Card>
+  );
+}

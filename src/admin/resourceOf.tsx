@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { Resource } from 'ra-core';
+import type { Entity } from '#schema/entity.ts';
+import { EntityList } from './list/EntityList.tsx';
+import { Allowed } from './pages/Allowed.tsx';
+
+// A list is what most visits open with; the other views arrive after it (App.tsx asks for them when idle).
+const views = {
+  create: () => import('./form/EntityCreate.tsx').then(({ EntityCreate }) => ({ default: EntityCreate })),
+  edit: () => import('./form/EntityEdit.tsx').then(({ EntityEdit }) => ({ default: EntityEdit })),
+  show: () => import('./show/EntityShow.tsx').then(({ EntityShow }) => ({ default: EntityShow })),
+};
+const EntityCreate = lazy(views.create);
+const EntityEdit = lazy(views.edit);
+const EntityShow = lazy(views.show);
+
+/** Asks for what the views of a record need, so that the first form opens at once. */
+export const prefetchViews = () =>
+  Promise.all([
+    ...Object.values(views).map((load) => load()),
+    import('#schema/fields/reference.autocomplete.tsx'),
+  ]);
+
+/** An entity as react-admin's resource. */
+export const resourceOf = ({ name }: Entity) => (
+  <Resource
+    key={name}
+    name={name}
+    list={
+      <Allowed verb="list">
+        <EntityList />
+      </Allowed>
+    }
+    create={
+      <Allowed verb="create">
+        <Suspense>
+          <EntityCreate />
+        </Suspense>
+      </Allowed>
+    }
+    edit={
+      <Allowed verb="edit">
+        <Suspense>
+          <EntityEdit />
+        </Suspense>
+      </Allowed>
+    }
+    show={
+      <Allowed verb="show">
+        <Suspense>
+          <EntityShow />
+        </Suspense>
+      </Allowed>
+    }
+  />
+);

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
+import { currentRole } from '#authProvider/index.ts';
+import { renderTemplate } from '#domain/template.ts';
+import { maySee } from '#schema/input.ts';
+import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { mayDo } from '../access.ts';
+import { Icon } from '../icons.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { RecordFailed } from '../pages/RecordFailed.tsx';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { useEntity } from '../registry.tsx';
+import { Link, useParams } from '../routing/index.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import { FieldValue } from './FieldValue.tsx';
+
+/** Any entity's detail: what its form says, to be read, and what else is kept of it. */
+export function EntityShow() {
+  const entity = useEntity();
+  const { id = '' } = useParams();
+  const translate = useTranslate();
+  const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
+  const role = currentRole() ?? 'EMPLEADO';
+
+  return (
+    <>
+      <PageHead
+        title={entity.messages.showTitle}
+        aside={record ? renderTemplate(entity.display, record) : ''}
+      >
+        {record && <ActionButtons entity={entity} record={record} place="show" />}
+        {record && mayDo(entity, 'edit') && (
+          <Button
+            component={Link}
+            to={`/${entity.name}/${encodeURIComponent(id)}`}
+            startIcon={<Icon name="edit" />}
+          >
+            {translate('cantera.list.editar')}
+          </Button>
+        )}
+        <Button component={Link} to={`/${entity.name}`} variant="text">
+          {translate('cantera.form.volver')}
+        </Button>
+      </PageHead>
+      {error ? (
+        <RecordFailed error={error} onRetry={() => void refetch()} />
+      ) : !record ? (
+        <RecordSkeleton />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1.75 }}>
+          {sectionsOf(entity, (name) => maySee(entity.fields[name]!, role)).map((section, index) => (
+            <Card
+              key={section.title ?? index}
+              component="section"
+              variant="outlined"
+              sx={{ p: 2, boxShadow: 1 }}
+            >
+              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+                <Typography variant="h2">{section.title ?? entity.label.one}</Typography>
+                {index === 0 && entity.states && <StateBadge state={entity.states[String(record.estado)]} />}
+              </Box>
+              <Box
+                component="dl"
+                sx={{
+                  m: 0,
+                  display: 'grid',
+                  gap: '12px 24px',
+                  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+                }}
+              >
+                {section.fields.map((name) => (
+                  <Box key={name} sx={{ minWidth: 0 }}>
+                    <Typography
+                      component="dt"
+                      variant="caption"
+                      sx={{ fontWeight: 500, color: 'text.secondary' }}
+                    >
+                      {entity.fields[name]!.label}
+                    </Typography>
+                    <Box
+                      component="dd"
+                      sx={{
+                        m: 0,
+                        overflowWrap: 'anywhere',
+                        whiteSpace: 'pre-line',
+                        '& svg': { mx: '0 !important' },
+                      }}
+                    >
+                      <FieldValue entity={entity} name={name} record={record} />
+                    </Box>
+                  </Box>
+                ))}
+              </Box>
+            </Card>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The form's sections, and in the last one what no form has but everybody may read. */
+function sectionsOf(entity: ReturnType<typeof useEntity>, isVisible: (name: string) => boolean) {
+  const inForm = entity.form.sections.flatMap((section) => section.fields);
+  const instead = new Set(Object.values(entity.states ?? {}).flatMap((state) => Object.keys(state.is)));
+  const others = Object.keys(entity.fields).filter((name) => !inForm.includes(name) && !instead.has(name));
+  const last = entity.form.sections.length - 1;
+  return entity.form.sections.map((section, index) => ({
+    title: section.title,
+    fields: (index === last ? [...section.fields, ...others] : section.fields).filter(isVisible),
+  }));
+}

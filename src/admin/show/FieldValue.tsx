@@ -1,0 +1,22 @@
+import type { RaRecord } from 'ra-core';
+import { renderTemplate } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import { uiOf } from '#schema/fields/index.ui.tsx';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import type { Row } from '../columns.ts';
+import { useRegistry } from '../registry.tsx';
+
+/** A field of a record, to be read: a reference by its name, the rest as its type shows itself. */
+export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
+  const registry = useRegistry();
+  const field = entity.fields[name]!;
+  const value: unknown = record[name];
+  if (value === null || value === undefined || value === '') return '—';
+  if (field.type === 'reference') {
+    const other = record[referenceAlias(name)] as Row | null;
+    return other ? renderTemplate(registry.get(field.to).display, other) : String(value);
+  }
+  const Show = uiOf(field).Show;
+  return Show ? <Show field={field} value={value} /> : typeOf(field).format(value, field);
+}

@@ -1,0 +1,34 @@
+import { localStorageStore, memoryStore, type Store } from 'ra-core';
+
+/**
+ * react-admin's store: what a person prefers stays in the browser, and where he was in a list (its page and
+ * filters) only until the page is closed, so that no forgotten filter hides rows the next morning.
+ */
+export function createStore(): Store {
+  const kept = localStorageStore('1', 'cantera');
+  const passing = memoryStore();
+  const of = (key: string) => (key.endsWith('.listParams') ? passing : kept);
+  return {
+    setup: () => {
+      kept.setup();
+      passing.setup();
+    },
+    teardown: () => {
+      kept.teardown();
+      passing.teardown();
+    },
+    getItem: (key, fallback) => of(key).getItem(key, fallback),
+    setItem: (key, value) => of(key).setItem(key, value),
+    removeItem: (key) => of(key).removeItem(key),
+    removeItems: (prefix) => {
+      kept.removeItems(prefix);
+      passing.removeItems(prefix);
+    },
+    reset: () => {
+      kept.reset();
+      passing.reset();
+    },
+    subscribe: (key, callback) => of(key).subscribe(key, callback),
+    listItems: (prefix) => ({ ...kept.listItems?.(prefix), ...passing.listItems?.(prefix) }),
+  };
+}

@@ -1,0 +1,33 @@
+import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
+import { cuitUi } from './cuit.ui.ts';
+import type { Field, FieldTypes } from './index.ts';
+import { decimalUi, integerUi } from './number.ui.tsx';
+import { referenceUi } from './reference.ui.tsx';
+import { longTextUi, textUi } from './text.ui.tsx';
+import type { FieldUi } from './ui.ts';
+
+/** Every field type's React half, by the same names as `fieldTypes`. */
+const fieldUis: Record<keyof FieldTypes, FieldUi> = {
+  text: textUi(),
+  longText: longTextUi,
+  integer: integerUi,
+  decimal: decimalUi,
+  money: decimalUi,
+  tonnes: decimalUi,
+  percent: decimalUi,
+  date: textUi({ type: 'date' }),
+  dateTime: textUi({ type: 'datetime-local' }),
+  boolean: booleanUi,
+  email: textUi({ type: 'email', inputMode: 'email' }),
+  phone: textUi({ type: 'tel', inputMode: 'tel' }),
+  cuit: cuitUi,
+  digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),
+  select: selectUi,
+  reference: referenceUi,
+  computed: {
+    Input: () => null,
+    Show: ({ value }) => (typeof value === 'boolean' ? <YesNoIcon value={value} /> : String(value)),
+  },
+};
+
+export const uiOf = (field: Field): FieldUi => fieldUis[field.type];

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { parseDecimal } from '#domain/money.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { TextInput } from './text.ui.tsx';
+import type { FieldUi, InputProps } from './ui.ts';
+
+/** Whole numbers: what is typed, without anything that is no digit. */
+export const integerUi: FieldUi = {
+  Input: (props) => (
+    <TextInput {...props} html={rightAligned} clean={(typed) => typed.replace(/(?!^-)[^\d]/g, '')} />
+  ),
+};
+
+/** Decimals, typed and shown with a comma; the value is the exact decimal with a point. */
+export const decimalUi: FieldUi = { Input: DecimalInput };
+
+const rightAligned = {
+  inputMode: 'decimal' as const,
+  style: { textAlign: 'right' as const, fontVariantNumeric: 'tabular-nums' },
+};
+
+function DecimalInput(props: InputProps) {
+  const { field, value, onChange, onBlur } = props;
+  const places = ('places' in field && field.places) || 2;
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown =
+    typed ??
+    (typeof value === 'string' && parseDecimal(value, places) !== null ? formatNumber(value, places) : value);
+  return (
+    <TextInput
+      {...props}
+      value={shown}
+      html={rightAligned}
+      onChange={(text) => {
+        setTyped(String(text));
+        onChange(parseDecimal(String(text), places) ?? text);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { InputBaseComponentProps } from '@mui/material/InputBase';
+import type { FieldUi, InputProps } from './ui.ts';
+
+/** A line of text, and the base of what is typed as one. `html` are attributes of the <input>. */
+export function textUi(
+  html: InputBaseComponentProps = {},
+  more: Omit<FieldUi, 'Input'> & { clean?: (typed: string) => string } = {},
+): FieldUi {
+  const { clean = (typed: string) => typed, ...ui } = more;
+  const Input = (props: InputProps) => <TextInput {...props} html={html} clean={clean} />;
+  return { Input, ...ui };
+}
+
+export const longTextUi: FieldUi = {
+  Input: (props) =>
+    props.purpose === 'filter' ? <TextInput {...props} /> : <TextInput {...props} multiline />,
+  wide: true,
+};
+
+type TextInputProps = InputProps & {
+  html?: InputBaseComponentProps;
+  clean?: (typed: string) => string;
+  multiline?: boolean;
+};
+
+export function TextInput({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  invalid,
+  disabled,
+  autoFocus,
+  purpose,
+  html,
+  clean = (typed) => typed,
+  multiline = false,
+}: TextInputProps) {
+  const uppercase = 'uppercase' in field && field.uppercase;
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      multiline={multiline}
+      {...(multiline && { minRows: 3 })}
+      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
+      onChange={(event) =>
+        onChange(clean(uppercase ? event.target.value.toLocaleUpperCase('es-AR') : event.target.value))
+      }
+      {...(onBlur && { onBlur })}
+      {...(inputRef && { inputRef })}
+      error={invalid ?? false}
+      disabled={disabled ?? false}
+      autoFocus={autoFocus ?? false}
+      placeholder={purpose === 'form' && 'placeholder' in field ? (field.placeholder ?? '') : ''}
+      inputProps={{
+        name,
+        autoComplete: 'off',
+        spellCheck: multiline,
+        'aria-describedby': describedBy,
+        'aria-required': purpose === 'form' && 'required' in field && Boolean(field.required),
+        ...html,
+      }}
+    />
+  );
+}
