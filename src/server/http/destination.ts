@@ -6,7 +6,7 @@ import { getPath } from 'hono/utils/url';
  */
 export function routedPath(request: Request, hasFile: (path: string) => boolean): string {
   const path = getPath(request);
-  const isOurs = OWN_PATHS.test(path) || (isRead(request) && (path.startsWith('/assets/') || hasFile(path)));
+  const isOurs = speaksJson(path) || (isRead(request) && (path.startsWith('/assets/') || hasFile(path)));
   return isOurs || isPageLoad(request) ? path : `/api${path}`;
 }
 
@@ -17,7 +17,10 @@ export function isPageLoad(request: Request): boolean {
   return mode === null ? (request.headers.get('accept') ?? '').includes('text/html') : mode === 'navigate';
 }
 
-const OWN_PATHS = /^\/(api|salud)(\/|$)/;
+/** Whether programs and not people read what a routed path answers. */
+export function speaksJson(path: string): boolean {
+  return /^\/(api|salud)(\/|$)/.test(path);
+}
 
 function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
+import { speaksJson } from './destination.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -9,7 +10,7 @@ export function errorResponse(error: Error, context: RequestContext): Response {
   const { status, message, errors, extra } = refusal;
   const retryAfter = extra?.['retryAfter'];
   if (typeof retryAfter === 'number') context.header('Retry-After', String(Math.ceil(retryAfter)));
-  if (!isApi(context)) return context.text(message, status);
+  if (!speaksJson(context.req.path)) return context.text(message, status);
   return context.json({ message, ...(errors && { errors }), ...extra }, status);
 }
 
@@ -39,9 +40,4 @@ function asRefusal(error: Error, context: RequestContext): AppError {
 
 export function tooLarge(): AppError {
   return new AppError(413, 'Los datos enviados son demasiado grandes (el máximo es 1 MB).');
-}
-
-/** Also of an API path that was asked for at the root: app.ts puts the prefix in front. */
-function isApi(context: RequestContext): boolean {
-  return context.req.path.startsWith('/api/') || context.req.path.startsWith('/salud');
 }
