@@ -22,19 +22,20 @@ beforeAll(async () => {
 });
 
 test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
-  expect(bundle).not.toContain(word);
+  // Not toContain, which would print the bundle.
+  expect(bundle.includes(word)).toBe(false);
 });
 
 test('no sentence of a server file reaches the browser', async () => {
-  const shared = sentences((await contents(['src/**/*.{ts,tsx}'], SERVER_FILES)).join('\n'));
-  const serverOnly = sentences((await contents(SERVER_FILES)).join('\n')).difference(shared);
-  expect(serverOnly.size).toBeGreaterThan(10);
-  expect([...serverOnly].filter((sentence) => bundle.includes(sentence))).toEqual([]);
+  const shared = sentences(await contents(['src/**/*.{ts,tsx}'], SERVER_FILES));
+  const serverOnly = sentences(await contents(SERVER_FILES)).filter((sentence) => !shared.includes(sentence));
+  expect(serverOnly.length).toBeGreaterThan(10);
+  expect(serverOnly.filter((sentence) => bundle.includes(sentence))).toEqual([]);
 });
 
 test('a sentence of a browser file is found in the bundle the same way', async () => {
-  const login = sentences((await contents(['src/public/login.ts'])).join('\n'));
-  expect([...login].filter((sentence) => bundle.includes(sentence))).not.toEqual([]);
+  const login = sentences(await contents(['src/public/login.ts']));
+  expect(login.filter((sentence) => bundle.includes(sentence))).not.toEqual([]);
 });
 
 async function contents(patterns: string[], exclude: string[] = []): Promise<string[]> {
@@ -43,7 +44,7 @@ async function contents(patterns: string[], exclude: string[] = []): Promise<str
   return Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')));
 }
 
-/** The strings of a source file that have at least three words: minifying leaves them as they are. */
-function sentences(source: string): Set<string> {
-  return new Set(source.match(/(?<=')[^'\\\n]+ [^'\\\n]+ [^'\\\n]+(?=')/g));
+/** The strings of source files that have at least three words: minifying leaves them as they are. */
+function sentences(sources: string[]): string[] {
+  return sources.flatMap((source) => source.match(/(?<=')[^'\\\n]+ [^'\\\n]+ [^'\\\n]+(?=')/g) ?? []);
 }

@@ -1,0 +1,81 @@
+/**
+ * `npm test`: everything that must hold. The checks, the build, then the tests from the quick ones to those in a
+ * browser; all of them run, whatever fails. The last line is `N passed, N failed`.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildFrontend } from '../src/server/build.ts';
+import { ROOT, run } from './run.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const checked = await check();
+const built = await build();
+// Without the application there is nothing for a browser to show; the rest can be tested all the same.
+const tested = await vitest(built.failed > 0 ? ['unit', 'dom', 'api'] : ['unit', 'dom', 'api', 'e2e']);
+
+const counts = [checked, built, tested];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+if (failed > 0 || passed === 0) process.exitCode = 1;
+console.log(`${passed} passed, ${failed} failed`);
+
+async function check(): Promise<Count> {
+  heading('check');
+  return countOne((await run('node', ['scripts/check.ts'], { live: true })).code === 0);
+}
+
+async function build(): Promise<Count> {
+  heading('build');
+  try {
+    // Kept for `npm start` and for the browser tests, which would build it otherwise.
+    await buildFrontend(ROOT);
+    return countOne(true);
+  } catch (error) {
+    console.error(error);
+    return countOne(false);
+  }
+}
+
+async function vitest(projects: string[]): Promise<Count> {
+  heading('tests');
+  const folder = await mkdtemp(join(tmpdir(), 'cantera-report-'));
+  const report = join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['run', ...reporters, ...projects.flatMap((project) => ['--project', project])];
+    const { code } = await run('vitest', args, { live: true, env: { NODE_ENV: 'test' } });
+    return countTests(await readFile(report, 'utf8').catch(() => null), code);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What Vitest's JSON report says ran. A file that did not load and a set-up that failed are failures as well. */
+function countTests(report: string | null, exitCode: number): Count {
+  if (report === null) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as Report;
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+  );
+  const failures = numFailedTests + unloaded.length;
+  return { passed: numPassedTests, failed: failures === 0 && exitCode !== 0 ? 1 : failures };
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: 'passed' | 'failed'; assertionResults: unknown[] }[];
+}
+
+function countOne(ok: boolean): Count {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function heading(text: string): void {
+  console.log(`\n== ${text}`);
+}
