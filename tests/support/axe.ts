@@ -13,8 +13,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const results = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
   return results.violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(
-      ({ target, failureSummary }) =>
-        `${impact} ${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary}`,
+      ({ target, html, failureSummary }) =>
+        `${impact} ${id}: ${help}\n  at ${target.join(' ')}: ${html.slice(0, 200)}\n  ${failureSummary}`,
     ),
   );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { testApp } from './app.ts';
+
+test('requests are sent as María, as Eva or as nobody', async () => {
+  const { as, close } = await testApp();
+  try {
+    const whoAmI = async (person: Parameters<typeof as>[0]) => {
+      const response = await as(person)('GET', '/api/Autenticacion/UsuarioActual');
+      return response.ok ? await response.json() : response.status;
+    };
+    expect(await whoAmI('admin')).toEqual({ usuario: 'mgomez', nombreCompleto: 'María Gómez', rol: 'ADMIN' });
+    expect(await whoAmI('empleado')).toEqual({
+      usuario: 'eluna',
+      nombreCompleto: 'Eva Luna',
+      rol: 'EMPLEADO',
+    });
+    expect(await whoAmI(null)).toBe(401);
+  } finally {
+    await close();
+  }
+});
