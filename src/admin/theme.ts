@@ -137,6 +137,19 @@ export const theme = createTheme({
         multiline: { padding: 0 },
       },
     },
+    MuiAutocomplete: {
+      styleOverrides: {
+        inputRoot: { padding: 0, '& .MuiAutocomplete-input': { padding: '7px 10px', minWidth: 0 } },
+        endAdornment: { '& .MuiIconButton-root': { width: 28, height: 28 } },
+        paper: { border: '1px solid var(--line)' },
+        listbox: {
+          '& .MuiAutocomplete-option': {
+            minHeight: 36,
+            '&.Mui-focused': { background: 'var(--primary-soft)' },
+          },
+        },
+      },
+    },
     MuiTooltip: {
       styleOverrides: {
         tooltip: {

@@ -24,6 +24,7 @@ export const canteraEs = {
       registros: '%{smart_count} registro |||| %{smart_count} registros',
       loading: 'Cargando...',
       empty: 'No hay registros',
+      emptyStart: 'Para empezar, use «Nuevo».',
       emptyFiltered: 'Ningún registro coincide con los filtros',
       failed: 'No se pudo cargar el listado',
       reintentar: 'Reintentar',

@@ -16,13 +16,26 @@ export function PageHead({
     document.title = `${title} · Cantera`;
   }, [title]);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, minHeight: 36 }}>
-      <Typography variant="h1" sx={{ mr: 0.5 }}>
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ flex: 1, minWidth: 0 }}>
-        {aside}
-      </Typography>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', mb: 2, minHeight: 36 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          gap: '0 12px',
+          flex: '1 1 auto',
+          minWidth: 0,
+        }}
+      >
+        <Typography variant="h1">{title}</Typography>
+        {aside && (
+          <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {aside}
+          </Typography>
+        )}
+      </Box>
       {children}
     </Box>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
+import { NARROW } from '../layout/narrow.ts';
 import { useEntity } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 
@@ -16,8 +17,23 @@ export function CreateButton() {
       variant="contained"
       color="primary"
       startIcon={<Icon name="add" />}
+      sx={floatingOnPhones}
     >
       {translate('cantera.list.nuevo')}
     </Button>
   );
 }
+
+/** On a phone the button floats over the foot of the list, where the thumb is. */
+const floatingOnPhones = {
+  [`@media ${NARROW}`]: {
+    position: 'fixed',
+    right: 16,
+    bottom: 16,
+    height: 48,
+    px: 2.5,
+    borderRadius: 24,
+    boxShadow: 'var(--shadow-high)',
+    zIndex: 5,
+  },
+};

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useListController, useTranslate } from 'ra-core';
 import { currentRole } from '#authProvider/index.ts';
 import { columnsOf } from '../columns.ts';
+import { NARROW } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useRegistry, useEntity } from '../registry.tsx';
 import { Cards } from './Cards.tsx';
@@ -18,8 +19,6 @@ import { Rows } from './Rows.tsx';
 
 /** Source: spec 1, section 9. */
 export const PAGE_SIZE = 10;
-/** Below this the rows of a list are cards. */
-export const NARROW = '(max-width: 719.95px)';
 
 /** Any entity's list: filters, rows, pager, in one card. Its state is in the address, so it can be sent and reloaded. */
 export function EntityList() {
@@ -54,17 +53,13 @@ export function EntityList() {
         component="section"
         aria-busy={isPending}
         aria-label={entity.messages.listTitle}
-        sx={{ boxShadow: 1 }}
+        sx={{ boxShadow: 1, mb: narrow ? 8 : 0 }}
       >
         <Filters />
         {error ? (
           <ListFailed error={error} onRetry={() => void list.refetch()} />
         ) : !isPending && data.length === 0 ? (
-          <ListEmpty
-            text={entity.messages.empty}
-            isFiltered={isFiltered}
-            onClear={() => list.setFilters({}, [], false)}
-          />
+          <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
         ) : narrow ? (
           <Cards columns={chosen} />
         ) : (

@@ -11,7 +11,7 @@ import { uiOf } from '#schema/fields/index.ui.tsx';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';
-import { NARROW } from './EntityList.tsx';
+import { NARROW } from '../layout/narrow.ts';
 
 type Values = Record<string, unknown>;
 

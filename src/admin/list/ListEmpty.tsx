@@ -1,27 +1,25 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { mayDo } from '../access.ts';
 import { Notice } from '../pages/Notice.tsx';
-import { CreateButton } from './CreateButton.tsx';
+import { useEntity } from '../registry.tsx';
 
-/** A list without rows: because there are none yet, or because of the filters. */
-export function ListEmpty({
-  text,
-  isFiltered,
-  onClear,
-}: {
-  text: string;
-  isFiltered: boolean;
-  onClear: () => void;
-}) {
+/** A list without rows: because of the filters, or because there are none yet. */
+export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const entity = useEntity();
   const translate = useTranslate();
-  return (
-    <Notice
-      icon="search"
-      title={text}
-      text={isFiltered ? translate('cantera.list.emptyFiltered') : ''}
-      role="status"
-    >
-      {isFiltered ? <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button> : <CreateButton />}
-    </Notice>
-  );
+  if (isFiltered) {
+    return (
+      <Notice
+        icon="search"
+        role="status"
+        title={entity.messages.empty}
+        text={translate('cantera.list.emptyFiltered')}
+      >
+        <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>
+      </Notice>
+    );
+  }
+  const next = mayDo(entity, 'create') ? translate('cantera.list.emptyStart') : '';
+  return <Notice icon="document" role="status" title={entity.messages.empty} text={next} />;
 }
