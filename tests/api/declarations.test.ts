@@ -45,7 +45,7 @@ describe.each(entities.map((entity) => ({ name: entity.name, entity })))(
       const expected = table.indexes.filter(({ purpose }) => purpose === 'unique');
       for (const { name, columns } of expected) {
         const index = indexes.find((each) => each.name === name);
-        expect(index, name).toMatchObject({ isUnique: true, predicate: '(eliminado_en IS NULL)' });
+        expect(index).toMatchObject({ name, isUnique: true, predicate: '(eliminado_en IS NULL)' });
         expect(columns.map((column) => column.replace(/_busqueda$/, ''))).toEqual(
           index!.columns.map((column) => column.replace(/_busqueda$/, '')),
         );
@@ -105,16 +105,12 @@ describe('A mistake in a declaration stops the start and names its place and wor
     display: '{patente}',
   };
   const declare = (changes: Partial<Declaration>) => () =>
-    defineEntity({ ...acoplados, ...changes } as Declaration) as unknown as Entity;
+    defineEntity({ ...acoplados, ...changes }) as unknown as Entity;
 
   test.each<[mistake: string, changes: Partial<Declaration>, sentence: RegExp]>([
-    ['a column of nothing', { list: { columns: ['patent' as never] } }, /acoplados.*list\.columns.*'patent'/],
+    ['a column of nothing', { list: { columns: ['patent'] } }, /acoplados.*list\.columns.*'patent'/],
     ['a filter on nothing', { list: { columns: [], filters: ['tara'] } }, /acoplados.*list\.filters 'tara'/],
-    [
-      'a sort by nothing',
-      { list: { columns: [], sort: ['-tara' as never] } },
-      /acoplados.*list\.sort.*'tara'/,
-    ],
+    ['a sort by nothing', { list: { columns: [], sort: ['-tara'] } }, /acoplados.*list\.sort.*'tara'/],
     ['a display of nothing', { display: '{nombre}' }, /acoplados.*display.*'nombre'/],
     [
       'a section of nothing',
