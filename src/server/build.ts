@@ -27,7 +27,13 @@ export async function buildFrontend(root: string): Promise<void> {
 const STAMP = '.sources';
 
 /** `scripts` has the parts of vite.config.ts. */
-const SOURCES = ['{src,public,scripts}/**/*', '*.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  '{src,public,scripts}/**/*',
+  '*.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 
 async function hashSources(root: string): Promise<string> {
   const paths: string[] = [];
@@ -37,7 +43,11 @@ async function hashSources(root: string): Promise<string> {
   }
   const hash = createHash('sha256');
   for (const path of paths.toSorted()) {
-    hash.update(path.slice(root.length)).update('\0').update(await readFile(path)).update('\0');
+    hash
+      .update(path.slice(root.length))
+      .update('\0')
+      .update(await readFile(path))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -51,10 +61,15 @@ async function vite(root: string, args: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const child = spawn(process.execPath, [command, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   child.once('error', () => resolve(null));
   child.once('exit', resolve);
-  if ((await promise) !== 0) throw new StartError('No se pudo construir la aplicación web (vite build falló).');
+  if ((await promise) !== 0)
+    throw new StartError('No se pudo construir la aplicación web (vite build falló).');
 }
 
 async function swap(fresh: string, current: string): Promise<void> {

@@ -93,8 +93,14 @@ const variables = z.object({
     .refine((addresses) => addresses.every((address) => isIP(address) !== 0))
     .default([])
     .describe('direcciones IP separadas por comas, como 127.0.0.1,::1'),
-  LOG_LEVEL: z.enum(logLevels).default('info').describe(`uno de ${logLevels.join(', ')}`),
-  NODE_ENV: z.enum(nodeEnvs).default('production').describe(`uno de ${nodeEnvs.join(', ')}`),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .default('info')
+    .describe(`uno de ${logLevels.join(', ')}`),
+  NODE_ENV: z
+    .enum(nodeEnvs)
+    .default('production')
+    .describe(`uno de ${nodeEnvs.join(', ')}`),
 });
 
 function url(protocols: string[]) {

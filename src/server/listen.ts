@@ -79,7 +79,11 @@ function portError(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-async function drain(server: Server, { open, closeAfter }: Responses, milliseconds: number): Promise<boolean> {
+async function drain(
+  server: Server,
+  { open, closeAfter }: Responses,
+  milliseconds: number,
+): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   closeAfter();
   // What the kernel has accepted on our behalf must reach us before the listening socket goes.

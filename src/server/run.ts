@@ -69,7 +69,9 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   console.log(banner(env, firstAdmin));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {
-    console.error('PostgreSQL dejó de funcionar; lo confirmado está a salvo. Ejecute npm start para recuperarlo.');
+    console.error(
+      'PostgreSQL dejó de funcionar; lo confirmado está a salvo. Ejecute npm start para recuperarlo.',
+    );
   } else {
     console.log('Deteniendo Cantera…');
   }
@@ -96,7 +98,9 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
 }
 
 /** Like Promise.all, but waits for the others before it fails, so that what they opened can be closed. */
-async function bothOrNeither<A, B>(promises: [Promise<A>, Promise<B> | undefined]): Promise<[A, B | undefined]> {
+async function bothOrNeither<A, B>(
+  promises: [Promise<A>, Promise<B> | undefined],
+): Promise<[A, B | undefined]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);
 }
@@ -123,7 +127,10 @@ function banner(env: Env, firstAdmin: { usuario: string; password: string } | nu
   const lines = [
     ['Dirección', env.publicUrl],
     ['Usuario', firstAdmin?.usuario ?? env.adminUsuario],
-    firstAdmin && ['Contraseña', env.adminPassword ? 'la de ADMIN_PASSWORD' : `${firstAdmin.password}   (no se vuelve a mostrar)`],
+    firstAdmin && [
+      'Contraseña',
+      env.adminPassword ? 'la de ADMIN_PASSWORD' : `${firstAdmin.password}   (no se vuelve a mostrar)`,
+    ],
     ['Datos', env.databaseUrl === undefined ? env.dataDir : 'servidor de DATABASE_URL'],
   ].filter((line) => line !== null);
   const shown = lines.map(([name, value]) => `  ${name!.padEnd(12)}${value}`);

@@ -9,7 +9,7 @@ import { typeParsers } from './types.ts';
 export interface Connection {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Waits for the queries that run. */
+  /** Waits for the queries that run, and until the server has let go of every connection. */
   close(): Promise<void>;
 }
 
@@ -36,13 +36,29 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     onConnect: (client) => client.query("set time zone 'America/Argentina/Buenos_Aires'") as unknown as void,
   });
   // Without a listener, a lost idle connection ends the process.
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => pool.ending || options.onError?.(error));
+  const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON values are data, and stay as they are.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
+  // Not db.destroy(), which leaves a pool open that Kysely itself has not used yet.
+  return { db, pool, close: () => pool.end().then(allClosed) };
+}
+
+/** Pool.end() resolves when it has said goodbye, not when the server has heard it. */
+function trackClosing(pool: pg.Pool): () => Promise<void> {
+  const open = new Map<pg.PoolClient, Promise<void>>();
+  pool.on('connect', (client) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    client.once('end', () => {
+      open.delete(client);
+      resolve();
+    });
+    open.set(client, promise);
+  });
+  return () => Promise.all(open.values()).then(() => undefined);
 }
 
 /**

@@ -28,12 +28,10 @@ export function chooseAccount(root: string): Account {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
-/** The folder nearest to `path` on the way up that the account cannot enter; null when it can enter all. */
+/** The first folder on the way to `path` that the account cannot enter; null when it gets there. */
 export function closedFolder(path: string, account: Account): string | null {
-  if (!account.isOther) return null;
-  const parent = dirname(path);
-  const above = parent === path ? null : closedFolder(parent, account);
-  return above ?? (canEnter(path, account) ? null : path);
+  if (!account.isOther || canEnter(path, account)) return null;
+  return closedFolder(dirname(path), account) ?? path;
 }
 
 /**
@@ -54,7 +52,8 @@ const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
 /** The owner of the folder, or of the one it will be made in. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
-  const found = statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });
+  const found =
+    statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });
   return found ? { uid: found.uid, gid: found.gid } : null;
 }
 
@@ -76,7 +75,10 @@ function serviceAccount(): Account {
 }
 
 function canEnter(folder: string, { uid, gid }: Account): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  );
 }
 
 function foreignFolder(root: string, owner: number): StartError {

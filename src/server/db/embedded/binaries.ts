@@ -1,4 +1,16 @@
-import { chmod, constants, copyFile, mkdir, open, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../startError.ts';
@@ -88,7 +100,9 @@ async function makeSymlinks(native: string): Promise<void> {
 }
 
 async function removeOthers(root: string, current: string): Promise<void> {
-  const names = (await readdir(root)).filter((name) => name.startsWith('server-') && name !== basename(current));
+  const names = (await readdir(root)).filter(
+    (name) => name.startsWith('server-') && name !== basename(current),
+  );
   await Promise.all(names.map((name) => rm(join(root, name), { recursive: true, force: true })));
 }
 

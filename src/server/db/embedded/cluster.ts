@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../../startError.ts';
@@ -35,26 +36,43 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
  * Makes an empty cluster: UTF-8, Argentine Spanish collation, checksums. It appears whole or not at all.
  * @throws StartError with initdb's own words.
  */
-export async function createCluster(paths: Paths, bin: string, account: Account): Promise<void> {
-  await rm(paths.scratch, { recursive: true, force: true });
-  const failure = await initdb(paths, bin, account, 'C.UTF-8');
+export async function createCluster({ root, cluster }: Paths, bin: string, account: Account): Promise<void> {
+  await removeUnfinished(root);
+  // A name of its own: an initdb that outlived a killed application may still be writing into the last one.
+  const scratch = join(root, `${UNFINISHED}${randomUUID()}`);
+  const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
-    // Old systems do not have it. C sorts the same (ICU decides), and only knows fewer letters.
-    await rm(paths.scratch, { recursive: true, force: true });
-    const last = failure.includes('locale') ? await initdb(paths, bin, account, 'C') : failure;
-    if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${paths.cluster}: ${last}`);
+    await rm(scratch, { recursive: true, force: true });
+    // Old systems do not have that locale. C sorts the same, for ICU decides, and only knows fewer letters.
+    const last = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
+    if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${last}`);
   }
-  await rename(paths.scratch, paths.cluster);
-  await flushFolder(paths.root);
+  await rename(scratch, cluster);
+  await flushFolder(root);
+}
+
+const UNFINISHED = 'data.new-';
+
+async function removeUnfinished(root: string): Promise<void> {
+  const names = (await readdir(root)).filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(
+    names.map((name) => rm(join(root, name), { recursive: true, force: true, maxRetries: 9 })),
+  );
 }
 
 /** Null on success, else what went wrong. */
-async function initdb(paths: Paths, bin: string, account: Account, locale: string): Promise<string | null> {
+async function initdb(
+  pgdata: string,
+  cwd: string,
+  bin: string,
+  account: Account,
+  locale: string,
+): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const child = spawn(
     join(bin, 'initdb'),
     [
-      `--pgdata=${paths.scratch}`,
+      `--pgdata=${pgdata}`,
       `--username=${SUPERUSER}`,
       '--auth-local=trust',
       '--auth-host=reject',
@@ -65,11 +83,13 @@ async function initdb(paths: Paths, bin: string, account: Account, locale: strin
       '--data-checksums',
       '--no-instructions',
     ],
-    { ...runAs(account, paths.root), stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...runAs(account, cwd), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   child.once('error', (error) => resolve(error.message));
   const said = text(child.stderr!);
-  child.once('exit', async (code) => resolve(code === 0 ? null : (await said).trim() || `initdb terminó con ${code}`));
+  child.once('exit', async (code) =>
+    resolve(code === 0 ? null : (await said).trim() || `initdb terminó con ${code}`),
+  );
   return promise;
 }
 

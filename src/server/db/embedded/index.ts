@@ -1,10 +1,10 @@
-import { chmod, chown, lstat, mkdir, realpath } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { StartError } from '../../startError.ts';
 import type { Account } from './account.ts';
-import { chooseAccount, closedFolder } from './account.ts';
 import { findPackage, installBinaries } from './binaries.ts';
 import { createCluster, hasCluster, SUPERUSER } from './cluster.ts';
+import { openDataFolder } from './dataFolder.ts';
 import { holdLock } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
 import { pathsIn } from './paths.ts';
@@ -34,11 +34,11 @@ export interface Embedded {
  * @throws StartError with a Spanish sentence for everything that the operator can put right.
  */
 export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions): Promise<Embedded> {
-  const folder = await openDataFolder(dataDir);
-  const paths = pathsIn(folder);
-  const lock = await holdLock(paths.lock, folder, leaving);
+  const folder = await openDataFolder(dataDir, log);
+  const paths = pathsIn(folder.path);
+  const lock = await holdLock(paths.lock, folder.path, leaving);
   try {
-    const postmaster = await start(paths, folder, log);
+    const postmaster = await start(paths, folder.account, log);
     return {
       connection: connectionTo(paths, APPLICATION, APPLICATION),
       exited: postmaster.exited,
@@ -56,9 +56,7 @@ export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions):
 /** The application's user and database. Not a superuser: what gets into a query cannot reach the machine. */
 const APPLICATION = 'cantera';
 
-async function start(paths: Paths, folder: string, log: EmbeddedOptions['log']): Promise<Postmaster> {
-  const account = chooseAccount(paths.root);
-  assertOpen(folder, account);
+async function start(paths: Paths, account: Account, log: EmbeddedOptions['log']): Promise<Postmaster> {
   const found = await findPackage();
   const isThere = await hasCluster(paths, found);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
@@ -76,26 +74,6 @@ async function start(paths: Paths, folder: string, log: EmbeddedOptions['log']):
     await postmaster.stop();
     throw error;
   }
-}
-
-/** Open to be entered when root makes it, whatever the umask: PostgreSQL's account has to get through. */
-async function openDataFolder(dataDir: string): Promise<string> {
-  try {
-    const made = await mkdir(dataDir, { recursive: true });
-    if (made !== undefined) await chmod(dataDir, process.getuid!() === 0 ? 0o711 : 0o700);
-    return await realpath(dataDir);
-  } catch (error) {
-    throw new StartError(`No se puede usar la carpeta de datos ${dataDir}: ${(error as Error).message}`);
-  }
-}
-
-function assertOpen(folder: string, account: Account): void {
-  const closed = closedFolder(folder, account);
-  if (closed === null) return;
-  throw new StartError(
-    `PostgreSQL no puede ejecutarse como root, y la cuenta que usa en su lugar (uid ${account.uid}) no puede entrar en ` +
-      `${closed}. Use DATA_DIR=/var/lib/cantera, o un usuario común, o permita el paso con chmod o+x ${closed}`,
-  );
 }
 
 /** In /tmp the name may be taken by somebody else's folder or link, which must not be trusted. */

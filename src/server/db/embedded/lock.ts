@@ -15,7 +15,21 @@ export interface Lock {
  * A holder that is already `leaving` is waited for, so that stop and start may follow each other closely.
  * @throws StartError when another process holds it.
  */
-export async function holdLock(path: string, dataDir: string, leaving = () => false): Promise<Lock> {
+export async function holdLock(path: string, dataDir: string, leaving?: () => boolean): Promise<Lock> {
+  try {
+    return await hold(path, dataDir, leaving ?? (() => false));
+  } catch (error) {
+    if (!FORBIDDEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new StartError(
+      `No se puede escribir en la carpeta de datos ${dataDir}. ` +
+        'Inicie Cantera con el usuario al que pertenece, o use otra carpeta con DATA_DIR.',
+    );
+  }
+}
+
+const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+async function hold(path: string, dataDir: string, leaving: () => boolean): Promise<Lock> {
   const token = randomUUID();
   const deadline = Date.now() + LEAVING_MS;
   for (;;) {

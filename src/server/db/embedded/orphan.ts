@@ -19,12 +19,15 @@ export async function stopOrphan(cluster: string, account: Account): Promise<voi
 
 /** In order: SIGINT ends the sessions and writes a checkpoint, SIGQUIT leaves at once for crash recovery. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
+  if (isGone()) return;
   signal(pid, 'SIGINT');
   if (await until(isGone, 10_000)) return;
   signal(pid, 'SIGQUIT');
   // The server itself kills after five seconds the children that do not leave.
   if (await until(isGone, 10_000)) return;
-  throw new StartError(`El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`);
+  throw new StartError(
+    `El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`,
+  );
 }
 
 /**

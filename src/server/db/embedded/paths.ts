@@ -7,8 +7,6 @@ export interface Paths {
   root: string;
   /** PostgreSQL's own data directory (PGDATA). */
   cluster: string;
-  /** Where initdb works before its result is renamed to `cluster`. */
-  scratch: string;
   /** The folder of the unix socket; its mode 700 is what limits `trust`. */
   sockets: string;
   log: string;
@@ -22,7 +20,6 @@ export function pathsIn(dataDir: string): Paths {
   return {
     root,
     cluster: join(root, 'data'),
-    scratch: join(root, 'data.new'),
     sockets: shortEnough(join(root, 'run'), SERVER_SOCKET.length + 1),
     log: join(root, 'postgres.log'),
     lock: shortEnough(join(dataDir, 'cantera.sock')),

@@ -21,7 +21,8 @@ export interface Postmaster {
 
 /** How to reach the server as one of its users. */
 export function connectionTo({ sockets }: Paths, user: string, database: string): pg.PoolConfig {
-  return { host: sockets, port: SERVER_PORT, user, database, ssl: false };
+  // Options of a blank, for without any pg takes those of PGOPTIONS.
+  return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
 /**
@@ -45,14 +46,19 @@ export async function startPostmaster(paths: Paths, bin: string, account: Accoun
     await answers(paths, isGone);
   } catch (error) {
     if (!isGone()) await stopServer(child.pid, isGone);
-    throw new StartError(`PostgreSQL no arranca: ${lastWords(paths.log, logStart)} (registro: ${paths.log})`, {
-      cause: error,
-    });
+    throw new StartError(
+      `PostgreSQL no arranca: ${lastWords(paths.log, logStart)} (registro: ${paths.log})`,
+      {
+        cause: error,
+      },
+    );
   }
   return { stop: () => stopServer(child.pid!, isGone), exited };
 }
 
+/** Crash recovery may take its time. */
 const READY_MS = 10 * 60_000;
+const CANNOT_CONNECT_NOW = '57P03';
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /** On the command line they also override what somebody wrote into the cluster with ALTER SYSTEM. */
@@ -105,14 +111,18 @@ async function answers(paths: Paths, isGone: () => boolean): Promise<void> {
     try {
       return await ping(paths);
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      const isStarting = !(error instanceof pg.DatabaseError) || error.code === CANNOT_CONNECT_NOW;
+      if (!isStarting || Date.now() > deadline) throw error;
     }
     await delay(25);
   }
 }
 
 async function ping(paths: Paths): Promise<void> {
-  const client = new pg.Client({ ...connectionTo(paths, SUPERUSER, 'postgres'), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    ...connectionTo(paths, SUPERUSER, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => {
     // The server left; the caller sees it.
   });

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { createServer as createNetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
+import { startEmbedded } from '../src/server/db/embedded/index.ts';
+import { readEnv } from '../src/server/env.ts';
+import type { Env } from '../src/server/env.ts';
+import { publicPages } from '../src/server/publicPages.ts';
+import { StartError } from '../src/server/startError.ts';
+import { listenForStop } from '../src/server/stopSignals.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What the server is made of. It starts anew when one of these changes; the database keeps running. */
+const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/resources', 'src/i18n'];
+
+try {
+  await dev(readEnv({ NODE_ENV: 'development', ...process.env }));
+  process.exit(0);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** The database here, the server under `node --watch` on a port of its own, Vite in front of it on PORT. */
+async function dev(env: Env): Promise<void> {
+  const stop = listenForStop(() => process.exit(130));
+  const database = env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console }) : null;
+  const apiPort = await freePort();
+  const server = watchServer(env, apiPort, env.databaseUrl ?? urlOf(database!.connection));
+  let vite: ViteDevServer | undefined;
+  try {
+    vite = await serveFrontend(env, apiPort);
+    console.log(`\n  Desarrollo en ${env.publicUrl}\n  Para detener: Ctrl+C\n`);
+    await Promise.race([stop.requested, database?.exited ?? stop.requested]);
+  } finally {
+    await vite?.close();
+    await end(server);
+    await database?.stop();
+  }
+}
+
+/** In a group of its own: Ctrl-C reaches it through us, before the database stops. */
+function watchServer(env: Env, port: number, databaseUrl: string): ChildProcess {
+  const watch = WATCHED.map((folder) => `--watch-path=${folder}`);
+  return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'src/server/main.ts'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: env.nodeEnv,
+      PORT: String(port),
+      DATA_DIR: env.dataDir,
+      DATABASE_URL: databaseUrl,
+      PUBLIC_URL: env.publicUrl,
+      TRUSTED_PROXY: '127.0.0.1,::1',
+    },
+  });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, 'exit');
+  server.kill('SIGTERM');
+  await exited;
+}
+
+async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> {
+  const target = `http://127.0.0.1:${apiPort}`;
+  const vite = await createServer({
+    root: ROOT,
+    plugins: [documents()],
+    server: {
+      port: env.port,
+      strictPort: true,
+      proxy: {
+        '^/': { target, bypass: ({ url, ...request }) => (isForServer(url!, request) ? undefined : url) },
+      },
+    },
+  });
+  try {
+    return await vite.listen();
+  } catch (error) {
+    await vite.close();
+    if (/already in use/.test((error as Error).message)) {
+      throw new StartError(`El puerto ${env.port} está ocupado por otro programa. Elija otro con PORT.`);
+    }
+    throw error;
+  }
+}
+
+/** Under /api everything; at the root what a page load or a module's import is not. */
+function isForServer(url: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  if (/^\/(api|salud)([/?]|$)/.test(url)) return true;
+  const { accept = '' } = headers;
+  return (
+    !['GET', 'HEAD'].includes(method!) ||
+    (accept.includes('application/json') && !accept.includes('text/html'))
+  );
+}
+
+/** Which of the two documents a page load gets, as the server does it in production. */
+function documents(): Plugin {
+  return {
+    name: 'cantera:documents',
+    configureServer(vite) {
+      vite.middlewares.use((request, _response, next) => {
+        const [path = '', query] = request.url!.split('?');
+        if (publicPages.includes(path))
+          request.url = `/ingresar.html${query === undefined ? '' : `?${query}`}`;
+        next();
+      });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createNetServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+function urlOf({ host, user, database }: { host?: string; user?: string; database?: string }): string {
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host!)}`;
+}

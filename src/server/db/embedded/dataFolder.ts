@@ -1,0 +1,67 @@
+import { chmod, mkdir, mkdtemp, readdir, realpath, rmdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../startError.ts';
+import type { Account } from './account.ts';
+import { chooseAccount, closedFolder } from './account.ts';
+
+export interface DataFolder {
+  /** Its real path, so that every way of naming it leads to one lock. */
+  path: string;
+  account: Account;
+}
+
+/**
+ * The data folder, made when missing, and the account that PostgreSQL is going to run as in it.
+ * @throws StartError when it cannot be made, or when the account cannot get into it.
+ */
+export async function openDataFolder(
+  dataDir: string,
+  log: { info(message: string): void },
+): Promise<DataFolder> {
+  const path = await makeFolder(dataDir);
+  const account = chooseAccount(join(path, 'postgres'));
+  const closed = closedFolder(path, account);
+  if (closed === null) return { path, account };
+  const elsewhere = await moveElsewhere(path);
+  if (elsewhere === null || closedFolder(elsewhere, account) !== null) throw noWayIn(account, closed);
+  log.info(
+    `PostgreSQL no puede ejecutarse como root, y la cuenta que usa en su lugar no puede entrar en ${closed}. ` +
+      `Los datos se guardan en ${elsewhere}, adonde lleva el enlace ${path}.`,
+  );
+  return { path: elsewhere, account };
+}
+
+/** Open to be entered when root makes it, whatever the umask: PostgreSQL's account has to get through. */
+async function makeFolder(dataDir: string): Promise<string> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true });
+    if (made !== undefined) await chmod(dataDir, process.getuid!() === 0 ? 0o711 : 0o700);
+    return await realpath(dataDir);
+  } catch (error) {
+    throw new StartError(`No se puede usar la carpeta de datos ${dataDir}: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Root's home is closed to every other account, and a checkout in it is what root starts with. An empty data
+ * folder there becomes a link to one in /var/lib; null when it is not empty, or when that cannot be done.
+ */
+async function moveElsewhere(path: string): Promise<string | null> {
+  try {
+    if ((await readdir(path)).length > 0) return null;
+    const elsewhere = await mkdtemp('/var/lib/cantera-');
+    await chmod(elsewhere, 0o711);
+    await rmdir(path);
+    await symlink(elsewhere, path);
+    return elsewhere;
+  } catch {
+    return null;
+  }
+}
+
+function noWayIn(account: Account, closed: string): StartError {
+  return new StartError(
+    `PostgreSQL no puede ejecutarse como root, y la cuenta que usa en su lugar (uid ${account.uid}) no puede entrar ` +
+      `en ${closed}. Use DATA_DIR=/var/lib/cantera, o un usuario común, o permita el paso con chmod o+x ${closed}`,
+  );
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect, refuseUnsafeServer, transaction } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connect.ts';
+import { testDatabase } from '#support/database.ts';
+
+describe('values from the database', () => {
+  it('are exact, and days and instants need no time zone', async () => {
+    const { pool } = await open();
+    const { rows } = await pool.query(`
+      select 1.10::numeric(9, 2) as monto, array[1.10, null]::numeric[] as montos, 5::bigint as cantidad,
+        date '2024-03-01' as dia, timestamptz '2024-03-01 23:30:00-03' as instante, '{"una_clave": 1}'::jsonb as datos`);
+    expect(rows).toEqual([
+      {
+        monto: '1.10',
+        montos: ['1.10', null],
+        cantidad: 5,
+        dia: '2024-03-01',
+        instante: '2024-03-02T02:30:00.000Z',
+        datos: { una_clave: 1 },
+      },
+    ]);
+  });
+
+  it('that no number can hold are an error and not a wrong number', async () => {
+    const { pool } = await open();
+    await expect(pool.query('select 9007199254740993')).rejects.toThrow(RangeError);
+  });
+
+  it('say that today is the day of Buenos Aires', async () => {
+    const { pool } = await open();
+    const { rows } = await pool.query('show timezone');
+    expect(rows).toEqual([{ TimeZone: 'America/Argentina/Buenos_Aires' }]);
+  });
+});
+
+describe('refuseUnsafeServer', () => {
+  it('takes a server that keeps what it acknowledges', async () => {
+    const { db } = await open();
+    await refuseUnsafeServer(db);
+  });
+
+  it('refuses one that does not, by the name of the setting', async () => {
+    const { db } = await open('-c synchronous_commit=off');
+    await expect(refuseUnsafeServer(db)).rejects.toThrow('desactivado synchronous_commit');
+  });
+});
+
+describe('transaction', () => {
+  it('does its work again when it was the victim of a deadlock', async () => {
+    const { db } = await open();
+    await sql`create table filas (id int primary key, veces int not null)`.execute(db);
+    await sql`insert into filas values (1, 0), (2, 0)`.execute(db);
+    const bothHold = barrier(2);
+    const add = (first: number, second: number) =>
+      transaction(db, async (trx) => {
+        await sql`update filas set veces = veces + 1 where id = ${first}`.execute(trx);
+        await bothHold();
+        await sql`update filas set veces = veces + 1 where id = ${second}`.execute(trx);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    const { rows } = await sql`select veces from filas`.execute(db);
+    expect(rows).toEqual([{ veces: 2 }, { veces: 2 }]);
+  });
+
+  it('gives up after three repetitions', async () => {
+    const { db } = await open();
+    let times = 0;
+    const conflict = transaction(db, async (trx) => {
+      times += 1;
+      await sql`do $$ begin raise exception using errcode = 'serialization_failure'; end $$`.execute(trx);
+    });
+    await expect(conflict).rejects.toMatchObject({ code: '40001' });
+    expect(times).toBe(4);
+  });
+
+  it('repeats no other failure', async () => {
+    const { db } = await open();
+    let times = 0;
+    const failure = transaction(db, async () => {
+      times += 1;
+      throw new Error('no');
+    });
+    await expect(failure).rejects.toThrow('no');
+    expect(times).toBe(1);
+  });
+});
+
+describe('close', () => {
+  it('leaves no session on the server', async () => {
+    const { pool } = await open();
+    const other = connect(pool.options, { applicationName: 'por cerrar' });
+    await Promise.all([1, 2, 3].map(() => other.pool.query('select pg_sleep(0.01)')));
+    await other.close();
+    const { rowCount } = await pool.query(
+      "select from pg_stat_activity where application_name = 'por cerrar'",
+    );
+    expect(rowCount).toBe(0);
+  });
+});
+
+async function open(options?: string): Promise<Connection> {
+  const database = await testDatabase();
+  const connection = connect({ ...database.config, options });
+  onTestFinished(async () => {
+    await connection.close();
+    await database.close();
+  });
+  return connection;
+}
+
+/** Waits, the first time, until so many have come. */
+function barrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return () => {
+    count -= 1;
+    if (count === 0) resolve();
+    return promise;
+  };
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { readEnv } from '#server/env.ts';
+import { run } from '#server/run.ts';
+import type { Parts } from '#server/run.ts';
+import { StartError } from '#server/startError.ts';
+
+/** A product small enough to see through, run as src/server/main.ts runs the real one. */
+const notebook: Parts = {
+  migrate: (pool) => pool.query('create table if not exists notas (texto text not null)'),
+
+  async ensureFirstAdmin(db, { adminUsuario }) {
+    const { rows } = await sql`select from notas limit 1`.execute(db);
+    return rows.length === 0 ? { usuario: adminUsuario, password: 'pala y pico' } : null;
+  },
+
+  createApp: ({ db }) =>
+    new Hono()
+      .post('/notas', async (context) => {
+        await sql`insert into notas values (${await context.req.text()})`.execute(db);
+        return context.text('guardada', 201);
+      })
+      .get('/notas', async (context) => {
+        const { rows } = await sql<{ texto: string }>`select texto from notas order by texto`.execute(db);
+        return context.json(rows.map(({ texto }) => texto));
+      })
+      .get('/lento', async (context) => {
+        console.log('pedido recibido');
+        await sql`select pg_sleep(0.7)`.execute(db);
+        return context.text('listo');
+      }),
+};
+
+try {
+  process.exit(await run(readEnv(process.env), notebook));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

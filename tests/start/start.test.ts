@@ -1,0 +1,152 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isRunning } from '#server/db/embedded/processes.ts';
+import { addNote, clusterOf, dataFolder, launch, notes, refusal, serverPid, start } from './launch.ts';
+
+describe('the start', () => {
+  it('makes everything on an empty machine and says where it is', async () => {
+    const dataDir = dataFolder();
+    const app = await start({ dataDir, env: { ADMIN_USUARIO: 'jefa' } });
+    expect(app.output()).toContain('Dirección   http://localhost:');
+    expect(app.output()).toContain('Usuario     jefa');
+    expect(app.output()).toContain('Contraseña  pala y pico');
+    expect(app.output()).toContain(dataDir);
+    await addNote(app, 'ñandú');
+    expect(await notes(app)).toEqual(['ñandú']);
+  });
+
+  it('does not print a password that the operator chose', async () => {
+    const app = await start({ dataDir: dataFolder(), env: { ADMIN_PASSWORD: 'no la digas' } });
+    expect(app.output()).toContain('Contraseña  la de ADMIN_PASSWORD');
+    expect(app.output()).not.toContain('no la digas');
+  });
+
+  it('finds its data again, and then prints no password', async () => {
+    const dataDir = dataFolder();
+    const first = await start({ dataDir });
+    await addNote(first, 'arena');
+    first.signal('SIGTERM');
+    expect(await first.exitCode).toBe(0);
+    const second = await start({ dataDir });
+    expect(await notes(second)).toEqual(['arena']);
+    expect(second.output()).not.toContain('Contraseña');
+  });
+
+  it('gets along with a closed umask, without HOME, and with another time zone', async () => {
+    const dataDir = dataFolder();
+    const before = process.umask(0o077);
+    onTestFinished(() => void process.umask(before));
+    const app = await start({
+      dataDir,
+      env: { TZ: 'Asia/Tokyo', PGDATA: '/nowhere', PGOPTIONS: '-c fsync=off' },
+    });
+    await addNote(app, 'grava');
+    expect(await notes(app)).toEqual(['grava']);
+  });
+
+  it('moves its sockets when the path of the folder is too long for them', async () => {
+    const dataDir = join(dataFolder(), 'a'.repeat(60), 'b'.repeat(60));
+    const app = await start({ dataDir });
+    await addNote(app, 'canto rodado');
+    expect(await refusal({ dataDir })).toContain('ya está en marcha');
+  });
+
+  it('lets nobody else reach the database', async () => {
+    const dataDir = dataFolder();
+    await start({ dataDir });
+    for (const folder of ['postgres', 'postgres/run', 'postgres/data'])
+      expect(statSync(join(dataDir, folder)).mode & 0o777).toBe(0o700);
+    expect(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[5]).toBe('');
+  });
+});
+
+describe('a refused start', () => {
+  it('names the variable that is wrong, in one line', async () => {
+    expect(await refusal({ dataDir: dataFolder(), env: { ADMIN_USUARIO: 'el jefe' } })).toMatch(
+      /^La variable de entorno ADMIN_USUARIO .*"el jefe".*$/,
+    );
+  });
+
+  it('says that the folder is in use, and leaves its owner alone', async () => {
+    const dataDir = dataFolder();
+    const first = await start({ dataDir });
+    expect(await refusal({ dataDir })).toBe(
+      `Cantera ya está en marcha con la carpeta de datos ${dataDir} (proceso ${first.pid}). ` +
+        'Deténgala primero, o use otra carpeta con DATA_DIR.',
+    );
+    await addNote(first, 'sigue');
+  });
+
+  it('lets one of several that start at once win', async () => {
+    const dataDir = dataFolder();
+    const apps = await Promise.all(Array.from({ length: 4 }, () => launch({ dataDir })));
+    const served = await Promise.all(
+      apps.map((app) =>
+        app.prints('Para detenerla').then(
+          () => app,
+          () => null,
+        ),
+      ),
+    );
+    const winners = served.filter((app) => app !== null);
+    expect(winners).toHaveLength(1);
+    await addNote(winners[0]!, 'una');
+  });
+
+  it('says that the port is taken, and leaves no database behind', async () => {
+    const neighbour = createServer().listen(0);
+    onTestFinished(() => void neighbour.close());
+    await once(neighbour, 'listening');
+    const { port } = neighbour.address() as AddressInfo;
+    const dataDir = dataFolder();
+    expect(await refusal({ dataDir, port })).toContain(`El puerto ${port} está ocupado`);
+    expect(serverPid(dataDir)).toBeNull();
+  });
+
+  it('touches no folder in the place of the database that it does not know', async () => {
+    const dataDir = dataFolder();
+    mkdirSync(clusterOf(dataDir), { recursive: true });
+    expect(await refusal({ dataDir })).toContain('no contiene una base de datos PostgreSQL');
+  });
+
+  it('says that a database of DATABASE_URL cannot be reached, without its password', async () => {
+    const said = await refusal({
+      dataDir: dataFolder(),
+      env: { DATABASE_URL: 'postgresql://cantera:secreta@127.0.0.1:1/cantera' },
+    });
+    expect(said).toContain('No se puede conectar con la base de datos de DATABASE_URL (127.0.0.1:1)');
+    expect(said).not.toContain('secreta');
+  });
+});
+
+describe('the stop', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('answers on %s what it had accepted', async (signal) => {
+    const dataDir = dataFolder();
+    const app = await start({ dataDir });
+    const database = serverPid(dataDir)!;
+    const slow = fetch(`${app.origin}/lento`);
+    await app.prints('pedido recibido');
+    app.signal(signal);
+    const response = await slow;
+    expect(await response.text()).toBe('listo');
+    expect(await app.exitCode).toBe(0);
+    expect(isRunning(database)).toBe(false);
+    expect(serverPid(dataDir)).toBeNull();
+  });
+
+  it('makes a start that comes at once wait for it', async () => {
+    const dataDir = dataFolder();
+    const first = await start({ dataDir });
+    const slow = fetch(`${first.origin}/lento`);
+    await first.prints('pedido recibido');
+    first.signal('SIGTERM');
+    await first.prints('Deteniendo');
+    await start({ dataDir });
+    expect((await slow).status).toBe(200);
+    expect(await first.exitCode).toBe(0);
+  });
+});
