@@ -18,7 +18,8 @@ const STATUS = '/api/Autenticacion/Estado';
 const NAVIGATION = { 'Sec-Fetch-Mode': 'navigate' };
 
 const THEME = "document.documentElement.dataset.theme = 'dark';";
-const ADMIN = `<!doctype html><script>${THEME}</script><script type="module" crossorigin src="/assets/a.js"></script>`;
+const STYLE = 'body{margin:0}';
+const ADMIN = `<!doctype html><style>${STYLE}</style><script>${THEME}</script><script type="module" crossorigin src="/assets/a.js"></script>`;
 const FORM = '\n  addEventListener("submit", () => {});\n';
 const ACCESS = `<!doctype html><script>${FORM}</script><body><script type="module">${THEME}</script>`;
 
@@ -49,20 +50,21 @@ function directives(response: Response): Record<string, string> {
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 describe('The content policy', () => {
-  test('of a page allows its own inline scripts by their hashes, and no other', async () => {
+  test('of a page allows its own inline scripts and styles by their hashes, and no other', async () => {
     const app = await appAt('http://localhost:3000');
     const access = directives(await app.request('/ingresar', { headers: NAVIGATION }));
     expect(access['script-src']).toBe(`'self' ${hash(FORM)} ${hash(THEME)}`);
     const headers = { ...NAVIGATION, Cookie: await t.cookie('admin') };
     const admin = directives(await app.request('/', { headers }));
     expect(admin['script-src']).toBe(`'self' ${hash(THEME)}`);
+    expect(admin['style-src']).toBe(`'self' ${hash('')} ${hash(STYLE)}`);
   });
 
   test('of a page keeps everything on this site', async () => {
     const app = await appAt('http://localhost:3000');
     expect(directives(await app.request('/ingresar', { headers: NAVIGATION }))).toMatchObject({
       'default-src': "'self'",
-      'style-src': "'self'",
+      'style-src': `'self' ${hash('')}`,
       'img-src': "'self' data:",
       'font-src': "'self'",
       'connect-src': "'self'",

@@ -232,6 +232,19 @@ describe('A session', () => {
     await expect.poll(lastUse).toBeLessThan(50);
   });
 
+  test('is looked up by a statement that a connection prepares once', async () => {
+    const token = tokenIn(await logIn('admin'));
+    await t.database.db.connection().execute(async (connection) => {
+      const runs = () =>
+        sql<{ runs: number }>`select generic_plans + custom_plans as runs from pg_prepared_statements
+          where name = 'live_session'`.execute(connection);
+      await findSession(connection, token);
+      const before = (await runs()).rows[0]!.runs;
+      await findSession(connection, token);
+      expect((await runs()).rows).toEqual([{ runs: before + 1 }]);
+    });
+  });
+
   test('that has expired is not brought back by a late note of its use', async () => {
     const { db } = t.database;
     const token = tokenIn(await logIn('admin'));

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '../actions.ts';
 import type { Database } from '../db/database.ts';
+import { runPrepared, type Prepared } from '../db/prepared.ts';
 
 /** A session ends after this much time without a request, and this much after the login whatever happens. */
 export const IDLE_HOURS = 12;
@@ -54,18 +55,19 @@ export async function openSession(
  */
 export async function findSession(db: Kysely<Database>, token: string): Promise<Session | null> {
   if (!TOKEN.test(token)) return null;
-  const { rows } = await sql<Caller & { needsTouch: boolean }>`
-    select u.id, u.usuario, u.rol, s.ultimo_uso < now() - make_interval(secs => ${TOUCH_SECONDS}) as needs_touch
-    from sesiones s join usuarios u on u.id = s.usuario_id
-    where s.huella = ${fingerprint(token)} and s.vence_en > now()
-      and s.ultimo_uso > now() - make_interval(hours => ${IDLE_HOURS}) and u.eliminado_en is null`.execute(
-    db,
-  );
-  const row = rows[0];
+  const [row] = await runPrepared<Caller & { needs_touch: boolean }>(db, LIVE_SESSION, [fingerprint(token)]);
   if (!row) return null;
-  const { id, usuario, rol, needsTouch } = row;
+  const { id, usuario, rol, needs_touch: needsTouch } = row;
   return { caller: { id, usuario, rol }, needsTouch };
 }
+
+const LIVE_SESSION: Prepared = {
+  name: 'live_session',
+  text: `select u.id, u.usuario, u.rol, s.ultimo_uso < now() - interval '${TOUCH_SECONDS} seconds' as needs_touch
+    from sesiones s join usuarios u on u.id = s.usuario_id
+    where s.huella = $1 and s.vence_en > now() and s.ultimo_uso > now() - interval '${IDLE_HOURS} hours'
+      and u.eliminado_en is null`,
+};
 
 /** Notes that a session was used. Never brings an expired or closed one back. */
 export async function touchSession(db: Kysely<Database>, token: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** What a document may load (Content-Security-Policy); docs/decisions/content-policy.md says why so. */
-export function documentPolicy(html: string, { inlineStyles }: { inlineStyles: boolean }): string {
+/** What a document may load (Content-Security-Policy). Why so: docs/decisions/0002 */
+export function documentPolicy(html: string): string {
   return serialize({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html)],
-    'style-src': ["'self'", ...(inlineStyles ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'style-src': ["'self'", EMPTY_STYLE, ...inlineHashes(html, 'style')],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -16,18 +16,22 @@ export function documentPolicy(html: string, { inlineStyles }: { inlineStyles: b
   });
 }
 
+/** The `<style>` that emotion adds, and fills through the CSSOM, which no policy governs. */
+const EMPTY_STYLE = hashOf('');
+
 /** For answers that are not documents, should a browser ever show one as such. */
 export const DATA_POLICY = serialize({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
-/** The scripts inside a document that our own build made, as a policy names them. */
-export function inlineScriptHashes(html: string): string[] {
+/** The scripts or styles that stand in a document that our own build made, as a policy names them. */
+function inlineHashes(html: string, element: 'script' | 'style'): string[] {
+  const elements = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>(.*?)</${element}>`, 'gs');
   // HTML parsers see a line break as LF, whatever the file has.
-  const scripts = html.replaceAll('\r\n', '\n').matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs);
-  return [...new Set([...scripts].map(([, text]) => `'sha256-${sha256(text!)}'`))];
+  const matches = html.replaceAll('\r\n', '\n').matchAll(elements);
+  return [...new Set([...matches].map(([, text]) => hashOf(text!)))];
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function serialize(policy: Readonly<Record<string, readonly string[]>>): string {

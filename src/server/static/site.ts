@@ -17,9 +17,8 @@ export interface Site {
 /** @param dist the folder of the build; it may be missing, and every page is then a 404. */
 export async function loadSite(dist: string): Promise<Site> {
   const files = new Map(await loadFiles(dist));
-  // The admin's style library (emotion) writes its styles into the page; the public pages' are files.
-  const admin = takeDocument(files, '/index.html', { inlineStyles: true });
-  const access = takeDocument(files, '/ingresar.html', { inlineStyles: false });
+  const admin = takeDocument(files, '/index.html');
+  const access = takeDocument(files, '/ingresar.html');
   return {
     hasFile: (path) => files.has(path),
     sendFile(context) {
@@ -47,14 +46,10 @@ const REVALIDATED = 'no-cache';
 type Document = { readonly file: StaticFile; readonly policy: string };
 
 /** Documents are answered as pages alone, with their policy. */
-function takeDocument(
-  files: Map<string, StaticFile>,
-  path: string,
-  policy: { inlineStyles: boolean },
-): Document | null {
+function takeDocument(files: Map<string, StaticFile>, path: string): Document | null {
   const file = files.get(path);
   files.delete(path);
-  return file ? { file, policy: documentPolicy(file.bodies.identity.toString(), policy) } : null;
+  return file ? { file, policy: documentPolicy(file.bodies.identity.toString()) } : null;
 }
 
 function redirect(context: RequestContext, target: string): Response {
