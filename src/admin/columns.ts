@@ -37,7 +37,7 @@ function columnOf(key: string, entity: Entity, registry: Registry): Column {
     key,
     label,
     field,
-    align: type.align ?? 'start',
+    align: type.align?.(field) ?? 'start',
     sortable: type.column(field) !== null,
     value,
     text: (row) => {

@@ -139,7 +139,10 @@ export const theme = createTheme({
     },
     MuiAutocomplete: {
       styleOverrides: {
-        inputRoot: { padding: 0, '& .MuiAutocomplete-input': { padding: '7px 10px', minWidth: 0 } },
+        root: {
+          '& .MuiOutlinedInput-root': { padding: '0 36px 0 0' },
+          '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '7px 10px', minWidth: 0 },
+        },
         endAdornment: { '& .MuiIconButton-root': { width: 28, height: 28 } },
         paper: { border: '1px solid var(--line)' },
         listbox: {

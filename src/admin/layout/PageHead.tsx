@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 /** A page's title, a fact beside it, and at the end what can be done. Also the title of the browser's tab. */
 export function PageHead({
   title,
-  aside = '',
+  aside,
   children,
 }: {
   title: string;
-  aside?: string;
+  aside?: ReactNode;
   children?: ReactNode;
 }) {
   useEffect(() => {

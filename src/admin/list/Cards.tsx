@@ -3,8 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useListContext, type RaRecord } from 'ra-core';
-import { renderTemplate, templateFields } from '#domain/template.ts';
+import { templateFields } from '#domain/template.ts';
 import type { Column } from '../columns.ts';
+import { RecordName } from '../RecordName.tsx';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -33,7 +34,7 @@ export function Cards({ columns }: { columns: readonly Column[] }) {
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             <RecordLink entity={entity} record={record}>
-              {renderTemplate(entity.display, record) || `${entity.label.one} ${record.id}`}
+              <RecordName entity={entity} record={record} />
             </RecordLink>
             <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, mt: 0.5 }}>
               {rest.map((column) => (

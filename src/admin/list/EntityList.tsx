@@ -45,7 +45,7 @@ export function EntityList() {
         aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
       >
         {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} />}
-        <ExportButton columns={chosen} />
+        <ExportButton columns={chosen} compact={narrow} />
         <CreateButton />
       </PageHead>
       <Card

@@ -4,14 +4,15 @@ import { useDataProvider, useListContext, useTranslate, type RaRecord } from 'ra
 import { today } from '#domain/dates.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import type { Column } from '../columns.ts';
+import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';
 
 /** The most rows that one call answers (spec: pageSize up to 10000). */
 const AT_ONCE = 10_000;
 
-/** Every row that the filters leave, with the chosen columns, as CSV. */
-export function ExportButton({ columns }: { columns: readonly Column[] }) {
+/** Every row that the filters leave, with the chosen columns, as CSV. `compact`: only its drawing. */
+export function ExportButton({ columns, compact }: { columns: readonly Column[]; compact: boolean }) {
   const entity = useEntity();
   const { filterValues: filter, sort, total } = useListContext();
   const dataProvider = useDataProvider();
@@ -50,14 +51,18 @@ export function ExportButton({ columns }: { columns: readonly Column[] }) {
     }
   };
 
+  const label = translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar');
+  const disabled = isBusy || !total;
+  if (compact)
+    return <IconButton icon="download" label={label} disabled={disabled} onClick={() => void download()} />;
   return (
     <Button
       variant="text"
       startIcon={<Icon name="download" />}
-      disabled={isBusy || !total}
+      disabled={disabled}
       onClick={() => void download()}
     >
-      {translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar')}
+      {label}
     </Button>
   );
 }

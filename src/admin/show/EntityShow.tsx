@@ -4,7 +4,6 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import { currentRole } from '#authProvider/index.ts';
-import { renderTemplate } from '#domain/template.ts';
 import { maySee } from '#schema/input.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { RecordName } from '../RecordName.tsx';
 import { useEntity } from '../registry.tsx';
 import { Link, useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
@@ -29,7 +29,7 @@ export function EntityShow() {
     <>
       <PageHead
         title={entity.messages.showTitle}
-        aside={record ? renderTemplate(entity.display, record) : ''}
+        aside={record && <RecordName entity={entity} record={record} />}
       >
         {record && <ActionButtons entity={entity} record={record} place="show" />}
         {record && mayDo(entity, 'edit') && (

@@ -13,6 +13,6 @@ export const booleanType: FieldType<FieldOptions, boolean> = {
   format: (value) => (value ? 'Sí' : 'No'),
   match: 'equals',
   jsonSchema: () => ({ type: 'boolean' }),
-  align: 'center',
+  align: () => 'center',
   nullable: false,
 };

@@ -27,6 +27,7 @@ export const computedType: FieldType<ComputedOptions, string | boolean> = {
   format: (value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value),
   match: 'equals',
   jsonSchema: (field) => ('present' in field ? { type: 'boolean' } : { type: 'string' }),
+  align: (field) => ('present' in field ? 'center' : 'start'),
   nullable: false,
 };
 

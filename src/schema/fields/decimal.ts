@@ -36,7 +36,7 @@ export function decimalLike(options: {
     format: options.format,
     match: 'equals',
     jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+(\\.\\d{1,${field.places ?? 2}})?$` }),
-    align: 'end',
+    align: () => 'end',
   };
 }
 

@@ -48,7 +48,7 @@ export type FieldType<Field extends FieldOptions, Value> = {
   jsonSchema(field: Field): JsonSchema;
   /** The typed cell of an export; the value itself when absent. */
   cell?(value: Value, field: Field): Cell;
-  readonly align?: 'end' | 'center';
+  align?(field: Field): 'start' | 'center' | 'end';
   /** False: an empty value is a value of its own (a boolean's false). */
   readonly nullable?: false;
 };

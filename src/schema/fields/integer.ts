@@ -19,7 +19,7 @@ export const integerType: FieldType<IntegerOptions, number> = {
   format: (value) => formatNumber(String(value), 0),
   match: 'equals',
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min ?? INT_MIN, maximum: field.max ?? INT_MAX }),
-  align: 'end',
+  align: () => 'end',
 };
 
 /** A whole number, given as a number or as its digits. */

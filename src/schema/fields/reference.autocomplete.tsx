@@ -86,6 +86,8 @@ export default function ReferenceAutocomplete({
         renderInput={({ InputProps: input, inputProps }) => (
           <OutlinedInput
             ref={input.ref}
+            className={input.className}
+            onMouseDown={input.onMouseDown}
             fullWidth
             error={invalid ?? false}
             disabled={disabled ?? false}
@@ -101,7 +103,6 @@ export default function ReferenceAutocomplete({
               'aria-describedby': describedBy,
               'aria-required': purpose === 'form' && Boolean(field.required),
             }}
-            sx={{ pr: '36px' }}
           />
         )}
         popupIcon={<Icon name="chevronDown" />}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { renderTemplate } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Row } from './columns.ts';
+
+/** How a record is called; what its template puts in parentheses (a CUIT, a document) follows in grey. */
+export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
+  const name = renderTemplate(entity.display, record) || `${entity.label.one} ${String(record.id)}`;
+  const [, main = name, aside] = /^(.+) \((.+)\)$/.exec(name) ?? [];
+  return (
+    <>
+      {main}
+      {aside !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
+          {' '}
+          {aside}
+        </Box>
+      )}
+    </>
+  );
+}
