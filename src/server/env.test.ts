@@ -69,7 +69,8 @@ function messageFor(name: string, value: string): string {
   try {
     readEnv({ [name]: value });
   } catch (error) {
-    if (error instanceof EnvError) return error.message;
+    expect(error).toBeInstanceOf(EnvError);
+    return (error as EnvError).message;
   }
   throw new Error(`${name}=${value} was accepted`);
 }

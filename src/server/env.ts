@@ -103,8 +103,11 @@ const variables = z.object({
     .describe(`uno de ${nodeEnvs.join(', ')}`),
 });
 
+/** What comes after may parse it without care: a wrong one ends the checks. */
 function url(protocols: string[]) {
-  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { abort: true });
 }
 
 function wrongValue(error: z.ZodError, present: Record<string, string | undefined>): EnvError {
