@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { testEnv } from '#support/env.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { connectionTo, startPostgres } from '#support/postgres.ts';
+
+export interface Product extends Site {
+  pool: pg.Pool;
+  /** María's session, as a Cookie header. */
+  cookie: string;
+  /** A site of one's own whose API is the product's. */
+  serve(site: (api: Fetch) => Fetch): Promise<Site>;
+}
+
+export interface Site {
+  /** `http://127.0.0.1:41234` */
+  origin: string;
+  close(): Promise<void>;
+}
+
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** The product on a free port, with a scratch PostgreSQL that goes when it closes. */
+export async function startProduct(): Promise<Product> {
+  const postgres = await startPostgres();
+  const { db, pool, close } = connect(connectionTo(postgres.server.connection, postgres.server.template));
+  const log = pino({ level: 'error' });
+  const serve: Product['serve'] = (site) =>
+    serveSite(async (port, publicUrl) => {
+      const app = await createApp({ db, env: testEnv({ port, publicUrl }), log });
+      return site(app.fetch);
+    });
+  const own = await serve((app) => app);
+  return {
+    ...own,
+    pool,
+    serve,
+    cookie: await signIn(own.origin),
+    close: async () => {
+      await own.close();
+      await close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** The port comes first: the application has to know its own address. */
+async function serveSite(open: (port: number, origin: string) => Promise<Fetch>): Promise<Site> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const answer = getRequestListener(await open(port, origin));
+  server.on('request', (request, response) => void answer(request, response));
+  return {
+    origin,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/Autenticacion/Ingresar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ usuarioOEmail: people.admin.usuario, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`The login failed: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
