@@ -59,7 +59,10 @@ export async function signOut(): Promise<void> {
 export function leaveForLogin(reason?: 'sesion'): void {
   localStorage.removeItem(AUTH_STATE_KEY);
   const back = location.pathname + location.search;
-  const query = new URLSearchParams({ ...(back !== '/' && { volver: back }), ...(reason && { motivo: reason }) });
+  const query = new URLSearchParams({
+    ...(back !== '/' && { volver: back }),
+    ...(reason && { motivo: reason }),
+  });
   location.replace(`/ingresar${query.size > 0 ? `?${query}` : ''}`);
 }
 
@@ -70,7 +73,7 @@ let asked: { at: number; answer: Promise<AuthState> } | undefined;
 /** The session's state. The kept one answers while the server is asked; a refusal then leaves for the login. */
 async function session(): Promise<AuthState> {
   if (!asked || Date.now() - asked.at > BELIEVED) {
-    asked = { at: Date.now(), answer: refreshSession(() => request('GET', 'Autenticacion/Estado')) };
+    asked = { at: Date.now(), answer: refreshSession() };
   }
   const kept = keptState();
   if (!kept.autenticado) return asked.answer;

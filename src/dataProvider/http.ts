@@ -1,11 +1,15 @@
 /** What the server said about single fields, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The server refused, or could not be reached (`status` 0). `message` is for the user, in Spanish. */
+/** The server refused, or could not be reached (`status` 0, nothing in `body`). `message` is for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  readonly body: { readonly message?: string; readonly errors?: FieldErrors; readonly [key: string]: unknown };
+  readonly body: {
+    readonly message?: string;
+    readonly errors?: FieldErrors;
+    readonly [key: string]: unknown;
+  };
 
   constructor(status: number, body: ApiError['body']) {
     super(body.message ?? CONNECTION_ERROR);
@@ -34,17 +38,50 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export async function request(
   method: Method,
   path: string,
-  options: { body?: unknown; headers?: Readonly<Record<string, string>>; signal?: AbortSignal | undefined } = {},
+  options: {
+    body?: unknown;
+    headers?: Readonly<Record<string, string>>;
+    signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<unknown> {
   const url = `/api/${path}`;
-  const response = await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined) ??
+  const response =
+    (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, answer as ApiError['body']);
+  const answer = parse(await response.text());
+  if (!response.ok) throw new ApiError(response.status, refusal(answer));
   return answer;
 }
 
-async function send(method: Method, url: string, options: Parameters<typeof request>[2] = {}): Promise<Response> {
+/** The JSON of an answer, undefined for none. A proxy's page instead of our server's answer is no answer. */
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(0, {});
+  }
+}
+
+/** The body of an error, as far as it is one of our server's: a proxy may have answered something else. */
+function refusal(answer: unknown): ApiError['body'] {
+  const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
+  return {
+    ...more,
+    ...(typeof message === 'string' && { message }),
+    ...(isFieldErrors(errors) && { errors }),
+  };
+}
+
+function isFieldErrors(value: unknown): value is FieldErrors {
+  return Object(value) === value && Object.values(value as object).every((text) => typeof text === 'string');
+}
+
+async function send(
+  method: Method,
+  url: string,
+  options: Parameters<typeof request>[2] = {},
+): Promise<Response> {
   const timeout = AbortSignal.timeout(30_000);
   try {
     return await fetch(url, {
@@ -59,7 +96,7 @@ async function send(method: Method, url: string, options: Parameters<typeof requ
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiError(0, { message: CONNECTION_ERROR });
+    throw new ApiError(0, {});
   }
 }
 

@@ -10,7 +10,10 @@ type Page = { items: RaRecord[]; totalCount: number };
 /** react-admin's verbs, and `act` for an entity's own actions. */
 export type CanteraDataProvider = DataProvider & {
   /** Runs a declared action on a record and answers the record as it is afterwards. */
-  act(resource: string, params: { action: string; id: Identifier; body: unknown; key: string }): Promise<{ data: RaRecord }>;
+  act(
+    resource: string,
+    params: { action: string; id: Identifier; body: unknown; key: string },
+  ): Promise<{ data: RaRecord }>;
 };
 
 /** The most ids that one request may name. */
@@ -21,7 +24,12 @@ const MANY = 1000;
  * endpoints and filters. It knows no entity by name.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
-  const call = async (resource: string, verb: Endpoint['verb'], id: Identifier | null, more: CallOptions = {}) => {
+  const call = async (
+    resource: string,
+    verb: Endpoint['verb'],
+    id: Identifier | null,
+    more: CallOptions = {},
+  ) => {
     const { method, path } = endpointOf(registry.get(resource), verb);
     const query = more.query ? `?${new URLSearchParams(more.query)}` : '';
     const target = path.replace('{id}', encodeURIComponent(String(id)));
@@ -35,20 +43,30 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
   return {
     getList: (resource, { pagination, sort, filter, signal }) =>
       list(resource, listQuery(registry.get(resource), { pagination, sort, filter }), signal),
-    getOne: async (resource, { id, signal }) => ({ data: (await call(resource, 'show', id, { signal })) as never }),
+    getOne: async (resource, { id, signal }) => ({
+      data: (await call(resource, 'show', id, { signal })) as never,
+    }),
     getMany: async (resource, { ids, signal }) => {
-      const chunks = Array.from({ length: Math.ceil(ids.length / MANY) }, (_, i) => ids.slice(i * MANY, (i + 1) * MANY));
+      const chunks = Array.from({ length: Math.ceil(ids.length / MANY) }, (_, i) =>
+        ids.slice(i * MANY, (i + 1) * MANY),
+      );
       const pages = await Promise.all(
         chunks.map((chunk) => list(resource, { pageSize: String(MANY), ids: chunk.join(',') }, signal)),
       );
       return { data: pages.flatMap((page) => page.data) };
     },
     getManyReference: (resource, { target, id, pagination, sort, filter, signal }) =>
-      list(resource, listQuery(registry.get(resource), { pagination, sort, filter: { ...filter, [target]: id } }), signal),
+      list(
+        resource,
+        listQuery(registry.get(resource), { pagination, sort, filter: { ...filter, [target]: id } }),
+        signal,
+      ),
     create: async (resource, { data, meta }) => ({
       data: (await call(resource, 'create', null, { body: data, headers: keyHeader(meta?.key) })) as never,
     }),
-    update: async (resource, { id, data }) => ({ data: (await call(resource, 'edit', id, { body: data })) as never }),
+    update: async (resource, { id, data }) => ({
+      data: (await call(resource, 'edit', id, { body: data })) as never,
+    }),
     updateMany: async (resource, { ids, data }) => {
       for (const id of ids) await call(resource, 'edit', id, { body: data });
       return { data: ids };
@@ -92,8 +110,7 @@ type ListParams = {
  */
 export function listQuery(entity: Entity, { pagination, sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;
-  const isDeclared =
-    !sort || (sort.field === first?.column && (sort.order === 'DESC') === first.descending);
+  const isDeclared = !sort || (sort.field === first?.column && (sort.order === 'DESC') === first.descending);
   return {
     pageNumber: String(pagination?.page ?? 1),
     pageSize: String(pagination?.perPage ?? 10),

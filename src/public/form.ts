@@ -1,4 +1,4 @@
-import { type FieldErrors, ServerError } from './api.ts';
+import { ApiError, type FieldErrors } from '#dataProvider/http.ts';
 
 /** The values of a form's fields, by name. */
 export type Values = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface FormOptions {
   readonly failure: string;
   /** The messages of the fields that cannot be sent as they are, in any order. */
   readonly validate: (values: Values) => FieldErrors;
-  /** Sends it, and leads on. A ServerError's message and field errors are shown. */
+  /** Sends it, and leads on. An ApiError's message and field errors are shown. */
   readonly send: (values: Values) => Promise<void>;
 }
 
@@ -74,8 +74,8 @@ function readValues(form: HTMLFormElement): Values {
 }
 
 function showFailure(form: HTMLFormElement, error: unknown, failure: string): void {
-  const { message, errors } = error instanceof ServerError ? error : { message: '', errors: {} };
-  if (!showErrors(form, errors)) showAlert(form, message || failure);
+  const refusal = error instanceof ApiError ? error.body : {};
+  if (!showErrors(form, refusal.errors ?? {})) showAlert(form, refusal.message || failure);
 }
 
 /** Shows a message or none at every field, focuses the first that has one, and answers whether there is one. */

@@ -1,4 +1,4 @@
-import { call, type FieldErrors, ServerError } from './api.ts';
+import { ApiError, type FieldErrors, request } from '#dataProvider/http.ts';
 import { focusFirstEmpty, handleForm, type Values } from './form.ts';
 import { passwordToggle } from './passwordToggle.ts';
 import { returnPath } from './returnPath.ts';
@@ -38,9 +38,11 @@ function validate({ usuarioOEmail = '', password = '' }: Values): FieldErrors {
 }
 
 async function openSession({ usuarioOEmail = '', password = '' }: Values): Promise<void> {
-  await call('POST', 'Autenticacion/Ingresar', { usuarioOEmail: usuarioOEmail.trim(), password });
+  await request('POST', 'Autenticacion/Ingresar', {
+    body: { usuarioOEmail: usuarioOEmail.trim(), password },
+  });
   const { autenticado } = await refreshSession();
-  if (!autenticado) throw new ServerError(NO_SESSION, {});
+  if (!autenticado) throw new ApiError(401, { message: NO_SESSION });
 }
 
 /** The login was right and the next call came without a session: the browser does not keep our cookie, or the line broke. */

@@ -1,4 +1,4 @@
-import { call } from './api.ts';
+import { request } from '#dataProvider/http.ts';
 
 /** The session as the browser knows it (specification 1, section 3, 'Session state'). */
 export interface AuthState {
@@ -15,11 +15,9 @@ let lastRefresh = 0;
  * Asks the server who is signed in, and keeps the answer in local storage. Any failure means nobody, and
  * nothing kept. Of overlapping calls only the last one's answer is kept.
  */
-export async function refreshSession(
-  ask: () => Promise<unknown> = () => call('GET', 'Autenticacion/Estado'),
-): Promise<AuthState> {
+export async function refreshSession(): Promise<AuthState> {
   const refresh = ++lastRefresh;
-  const state = await ask().then(readState, () => NOBODY);
+  const state = await request('GET', 'Autenticacion/Estado').then(readState, () => NOBODY);
   if (refresh === lastRefresh) keep(state);
   return state;
 }
