@@ -1,9 +1,16 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#support/app.ts';
 import { testServer, type TestServer } from '#support/server.ts';
+import { createApp } from '#server/app.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { limits } from '#server/http/limits.ts';
+import { createLog } from '#server/log.ts';
+import type { Variables } from '#server/http/router.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -134,15 +141,31 @@ describe('Over a real connection', () => {
   });
 });
 
+test('A body that breaks off is the client’s matter, and no alarm', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const app = await createApp({ db: t.database.db, env: t.env, log });
+  const answer = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    void answer(request, response);
+    // Its head is here, and its body half.
+    request.once('data', () => client.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 500'].join('\r\n');
+  client.write(`POST ${LOGIN} HTTP/1.1\r\n${head}\r\n\r\n{"usuarioOEmail":`);
+
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 30, path: LOGIN, status: 400 });
+  server.close();
+});
+
 test('An answer that takes too long is given up with a hint when to come back', async () => {
-  const app = new Hono<{ Variables: { log: { warn(): void } } }>();
-  app.use(async (context, next) => {
-    context.set('log', { warn: () => {} });
-    await next();
-  });
-  app.use(...(limits({ answerMs: 20 }) as []));
+  const app = new Hono<{ Variables: Variables }>();
+  app.use('*', ...limits({ answerMs: 20 }));
   app.get('/api/lento', () => new Promise<Response>(() => {}));
-  app.onError(errorResponse as never);
+  app.onError(errorResponse);
   const response = await app.request('/api/lento');
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('5');

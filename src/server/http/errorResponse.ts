@@ -27,7 +27,8 @@ function asRefusal(error: Error, context: RequestContext): AppError {
     if (error.status >= 500) context.var.log.warn({ err: error }, 'refused');
     return error;
   }
-  if (error instanceof HTTPException && error.status === 413) return tooLarge();
+  if (error instanceof HTTPException && error.cause instanceof AppError) return error.cause;
+  if (isHangUp(error)) return new AppError(400, 'El pedido no llegó entero.');
   if (isUnavailable(error)) {
     context.var.log.error({ err: error }, 'database unavailable');
     return new AppError(503, 'El servidor no puede atender el pedido en este momento. Intente nuevamente.', {
@@ -38,6 +39,7 @@ function asRefusal(error: Error, context: RequestContext): AppError {
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.var.requestId } });
 }
 
-export function tooLarge(): AppError {
-  return new AppError(413, 'Los datos enviados son demasiado grandes (el máximo es 1 MB).');
+/** The client went away while it sent its body. Node.js gives this the code of a lost connection of our own. */
+function isHangUp(error: Error): boolean {
+  return error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
