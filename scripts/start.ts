@@ -1,7 +1,5 @@
-import './requireNode.ts';
 import { join } from 'node:path';
-
-const { main } = await import('../src/server/main.ts');
-const { buildFrontend } = await import('../src/server/build.ts');
+import { buildFrontend } from '../src/server/build.ts';
+import { main } from '../src/server/main.ts';
 
 await main(() => buildFrontend(join(import.meta.dirname, '..')));

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { connect, refuseUnsafeServer } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -8,6 +7,7 @@ import { startEmbedded } from './db/embedded/index.ts';
 import type { Env } from './env.ts';
 import { listen } from './listen.ts';
 import type { App } from './listen.ts';
+import { createLog } from './log.ts';
 import { StartError } from './startError.ts';
 import { listenForStop } from './stopSignals.ts';
 import type { StopSignals } from './stopSignals.ts';
@@ -50,7 +50,7 @@ const DRAIN_MS = 10_000;
 const POOL_CLOSE_MS = 5_000;
 
 async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[]): Promise<number> {
-  const log = pino({ level: env.logLevel });
+  const log = createLog(env.logLevel);
   const [database] = await bothOrNeither([openDatabase(env, stop, opened), parts.prepare?.()]);
   if (stop.isRequested()) return 0;
 

@@ -24,7 +24,7 @@ export function listenForStop(force: () => void): StopSignals {
   for (const name of SIGNALS) process.on(name, onSignal);
   const parent = process.ppid;
   const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
-  const watch = setInterval(() => isAbandoned() && request(), 1_000).unref();
+  const watch = setInterval(() => isAbandoned() && request(), 300).unref();
   return {
     requested,
     isRequested: () => since !== null || isAbandoned(),
