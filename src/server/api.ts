@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import { actions } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
 import type { SessionCookie } from './auth/cookie.ts';
+import { authDescriptions } from './auth/descriptions.ts';
 import { mountAuth } from './auth/routes.ts';
 import { mountEntities } from './crud/index.ts';
 import type { Database } from './db/database.ts';
 import { Router } from './http/router.ts';
+import { mountOpenApi } from './openapi/index.ts';
 
 /** Every route of the API, each with its gate. */
 export function createApi(parts: { db: Kysely<Database>; cookie: SessionCookie }): Router {
   const router = new Router();
   mountAuth(router, parts);
   mountEntities(router, { db: parts.db, registry, actions });
+  mountOpenApi(router, registry, authDescriptions);
   return router;
 }

@@ -87,8 +87,12 @@ export function idsClause(text: string): Checked {
 /** Fewer letters have no trigram: then the index on the order serves better than the one on the text. */
 const isSelective = (text: string) => text.length >= 3;
 
-const MAX_PART = 200;
-const MAX_IDS = 1000;
+/** The longest text that a filter takes, in characters. */
+export const MAX_PART = 200;
+
+/** The most records that one request asks for by their ids. */
+export const MAX_IDS = 1000;
+
 const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
 

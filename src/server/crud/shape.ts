@@ -42,7 +42,7 @@ export function shapeOf(registry: Registry, entity: Entity): Shape {
     columns.push(sql`${joins.column({ aliases, name })} as ${sql.id(as)}`);
     return as;
   };
-  const root = nodeOf(registry, entity, everyPath(registry, entity), [], select);
+  const root = nodeOf(registry, entity, recordPaths(registry, entity), [], select);
   const hides = (role: Role) => hidesAnything(root, role);
   return {
     columns: sql.join(columns),
@@ -63,7 +63,7 @@ type Node = {
 };
 
 /** What a record says of itself: its fields, and of each reference what the other one's display and our columns name. */
-function everyPath(registry: Registry, entity: Entity): string[] {
+export function recordPaths(registry: Registry, entity: Entity): string[] {
   const fields = Object.entries(entity.fields);
   const shown = fields.flatMap(([name, field]) =>
     field.type === 'reference'

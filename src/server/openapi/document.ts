@@ -1,0 +1,121 @@
+import type { Rule } from '#domain/permissions.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Route } from '../http/router.ts';
+import { operationOf, refusals, type Operation } from './operations.ts';
+import { entitySchemas, schemaRef } from './schemas.ts';
+
+/** What an operation of the document has besides what it says itself. */
+export type Described = Operation & {
+  /** Absent: any signed-in user. A condition: only on the records that meet it. */
+  readonly 'x-roles'?: readonly Rule[];
+  readonly security?: readonly [];
+};
+
+export type ApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: readonly JsonSchema[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
+};
+
+/** What routes say of themselves that no declaration describes, by method and path: 'POST Autenticacion/Ingresar'. */
+export type Descriptions = Readonly<Record<string, Operation>>;
+
+/** The OpenAPI 3.1 document of all the routes: those of the entities from their declarations, the rest from `others`. */
+export function openApiDocument(
+  registry: Registry,
+  routes: readonly Route[],
+  others: Descriptions,
+): ApiDocument {
+  const operations = new Map<string, Operation>(Object.entries(others));
+  for (const entity of registry.all) {
+    for (const endpoint of entity.endpoints) {
+      operations.set(keyOf(endpoint), operationOf(registry, entity, endpoint));
+    }
+  }
+  const paths: Record<string, Record<string, Described>> = {};
+  for (const route of routes) {
+    const operation = operations.get(keyOf(route)) ?? undescribed(route);
+    (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation);
+  }
+  const tags = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags: own }) => own)),
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cantera', version: '1', description: ABOUT },
+    servers: [{ url: '/api' }],
+    security: [{ sesion: [] }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        sesion: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'cantera_sesion',
+          description:
+            'La cookie que deja POST Autenticacion/Ingresar; por https se llama __Host-cantera_sesion.',
+        },
+      },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: schemaRef('Error') } } },
+        ]),
+      ),
+      schemas: {
+        Error: ERROR,
+        ...Object.assign({}, ...registry.all.map((entity) => entitySchemas(registry, entity))),
+      },
+    },
+  };
+}
+
+const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+
+function undescribed({ method, path }: Route): Operation {
+  return {
+    operationId: `${method.toLowerCase()}.${path.replace(/\W+/g, '.')}`,
+    summary: path,
+    tags: ['Otros'],
+    responses: { 200: { description: 'Hecho' } },
+  };
+}
+
+/** Who may call it, and how he is refused. */
+function gated({ gate }: Route, operation: Operation): Described {
+  if (gate === 'public') return { ...operation, security: [] };
+  const responses = { ...operation.responses, ...refusals(401) };
+  if (gate === 'signedIn') return { ...operation, responses };
+  return { ...operation, responses: { ...responses, ...refusals(403) }, 'x-roles': gate };
+}
+
+const ABOUT =
+  'La API de la aplicación. Los mismos caminos sirven también sin /api para clientes que piden JSON. ' +
+  'Los importes y demás decimales viajan como texto ("1284350.00"), los días como AAAA-MM-DD. ' +
+  'Un parámetro desconocido o repetido se rechaza.';
+
+const REFUSALS = {
+  400: 'Datos incorrectos; `errors` dice qué tiene cada campo',
+  401: 'Hay que iniciar sesión',
+  403: 'Sin permiso',
+  404: 'No existe, o no está al alcance de quien pide',
+  409: 'El estado actual no lo permite, otra persona lo cambió antes (`actual` es el registro como está) o ya existe',
+  429: 'Demasiados intentos; `Retry-After` dice cuántos segundos esperar',
+  422: 'La regla de negocio no lo admite, o la clave de idempotencia se usó con otros datos',
+};
+
+const ERROR: JsonSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string', description: 'Una oración para la persona, en castellano' },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Por campo' },
+    actual: { type: 'object', description: 'El registro como está ahora (409)' },
+  },
+};

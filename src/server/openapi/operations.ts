@@ -1,0 +1,209 @@
+import { ROLES } from '#domain/permissions.ts';
+import type { Endpoint } from '#schema/endpoints.ts';
+import type { Entity, ResolvedFilter } from '#schema/entity.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import type { Registry } from '#schema/registry.ts';
+import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
+import { MAX_PAGE_SIZE } from '../crud/list.ts';
+import { sortable } from '../crud/sort.ts';
+import { schemaRef } from './schemas.ts';
+
+/** An operation of OpenAPI, as far as we say it ourselves. */
+export type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: JsonSchema;
+  readonly responses: Readonly<Record<string, JsonSchema>>;
+};
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'query' | 'path' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+};
+
+/** What one call of an entity takes and answers. */
+export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoint): Operation {
+  const { verb } = endpoint;
+  const say = { operationId: `${entity.name}.${verb.replace(':', '.')}`, tags: [entity.label.many] };
+  const { messages, label, name } = entity;
+  switch (verb) {
+    case 'list':
+      return {
+        ...say,
+        summary: messages.listTitle,
+        parameters: listParameters(registry, entity),
+        responses: { 200: answer('Una página', schemaRef(`${name}.pagina`)), ...refusals(400) },
+      };
+    case 'options':
+      return {
+        ...say,
+        summary: `${label.many}: todos, sin páginas`,
+        responses: { 200: answer('Todos', { type: 'array', items: schemaRef(name) }), ...refusals(400) },
+      };
+    case 'show':
+      return {
+        ...say,
+        summary: messages.showTitle,
+        parameters: [ID],
+        responses: { 200: answer('El registro', schemaRef(name), [ETAG]), ...refusals(404) },
+      };
+    case 'create':
+      return {
+        ...say,
+        summary: messages.createTitle,
+        parameters: [IDEMPOTENCY_KEY],
+        requestBody: body(`${name}.alta`),
+        responses: {
+          201: answer('El registro creado', schemaRef(name), [ETAG, LOCATION]),
+          ...refusals(400, 409, 422),
+        },
+      };
+    case 'edit':
+      return {
+        ...say,
+        summary: messages.editTitle,
+        description:
+          'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
+          'Sin cambios, la versión no sube.',
+        parameters: [ID, IF_MATCH],
+        requestBody: body(`${name}.edicion`),
+        responses: {
+          200: answer('El registro como quedó', schemaRef(name), [ETAG]),
+          ...refusals(400, 404, 409),
+        },
+      };
+    case 'delete':
+      return {
+        ...say,
+        summary: `Eliminar ${lowerFirst(label.one)}`,
+        description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
+        parameters: [ID, IF_MATCH],
+        responses: { 200: answer('Eliminado', MESSAGE), ...refusals(404, 409) },
+      };
+    default:
+      return actionOperation(entity, verb.slice('action:'.length), say);
+  }
+}
+
+function actionOperation(
+  entity: Entity,
+  action: string,
+  say: Pick<Operation, 'operationId' | 'tags'>,
+): Operation {
+  const { label, from, to } = entity.actions[action]!;
+  const stateNames = (names: readonly string[]) =>
+    names.map((name) => entity.states![name]!.label).join(', ');
+  return {
+    ...say,
+    summary: `${label} ${lowerFirst(entity.label.one)}`,
+    ...((from ?? to) && {
+      description: [from && `Desde: ${stateNames(from)}.`, to && `Hacia: ${stateNames([to])}.`]
+        .filter(Boolean)
+        .join(' '),
+    }),
+    parameters: [ID, IF_MATCH, IDEMPOTENCY_KEY],
+    requestBody: body(`${entity.name}.${action}`, { isRequired: false }),
+    responses: {
+      200: answer('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE] }, [ETAG]),
+      ...refusals(400, 404, 409, 422),
+    },
+  };
+}
+
+function listParameters(registry: Registry, entity: Entity): Parameter[] {
+  const columns = new Set(ROLES.flatMap((role) => [...sortable(registry, entity, role).keys()]));
+  return [
+    inQuery('pageNumber', { type: 'integer', minimum: 1, default: 1 }),
+    inQuery('pageSize', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: 10 }),
+    inQuery('sortBy', { type: 'string', enum: [...columns] }, 'Sin él, el orden propio de la lista'),
+    inQuery('sortDirection', { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
+    ...entity.list.filters.map(filterParameter),
+    inQuery(
+      'q',
+      { type: 'string', maxLength: MAX_PART },
+      'Todas estas palabras, en lo que el registro muestra de sí',
+    ),
+    inQuery('ids', { type: 'string' }, `Hasta ${MAX_IDS} números separados por comas`),
+  ];
+}
+
+function filterParameter({ name, field, match, label }: ResolvedFilter): Parameter {
+  const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
+  const schema = match === 'contains' ? { type: 'string', maxLength: MAX_PART } : type;
+  return inQuery(name, schema, `${label}: ${MATCHES[match]}. Vacío o -1: sin filtro`);
+}
+
+const MATCHES = {
+  contains: 'contiene este texto, sin distinguir mayúsculas ni acentos',
+  equals: 'igual',
+  from: 'desde',
+  to: 'hasta, inclusive',
+};
+
+const inQuery = (name: string, schema: JsonSchema, description?: string): Parameter => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description && { description }),
+});
+
+const ID: Parameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'Lo que no es el número de un registro: 404.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'El mismo pedido con la misma clave, dentro de un día, recibe la misma respuesta y no se repite.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7E]+$' },
+};
+
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'El ETag del registro que vio quien hace el cambio; equivale a `version`.',
+  schema: { type: 'string' },
+};
+
+const MESSAGE: JsonSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: { message: { type: 'string' } },
+};
+
+type Header = readonly [name: string, description: string];
+const ETAG: Header = ['ETag', 'La versión, entre comillas'];
+const LOCATION: Header = ['Location', 'La dirección del registro'];
+
+export function answer(description: string, schema: JsonSchema, headers: readonly Header[] = []): JsonSchema {
+  return {
+    description,
+    ...(headers.length > 0 && {
+      headers: Object.fromEntries(
+        headers.map(([name, about]) => [name, { description: about, schema: { type: 'string' } }]),
+      ),
+    }),
+    content: { 'application/json': { schema } },
+  };
+}
+
+const body = (schema: string, { isRequired = true } = {}): JsonSchema => ({
+  required: isRequired,
+  content: { 'application/json': { schema: schemaRef(schema) } },
+});
+
+export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
+  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));

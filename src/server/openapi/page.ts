@@ -1,0 +1,180 @@
+import { html, raw } from 'hono/html';
+import type { Rule } from '#domain/permissions.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import type { ApiDocument, Described } from './document.ts';
+import type { Parameter } from './operations.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** The document as a page for developers: grouped by what the calls are about, without a script. */
+export function page({ info, servers, tags, paths, components }: ApiDocument): Html {
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+  );
+  const base = servers[0]!.url;
+  return html`<!doctype html>
+    <html lang="es-AR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>API de ${info.title}</title>
+        <link rel="stylesheet" href="${base}/docs.css" />
+      </head>
+      <body>
+        <header>
+          <h1>API de ${info.title}</h1>
+          <p>${info.description}</p>
+          <p><a href="${base}/openapi.json">openapi.json</a></p>
+        </header>
+        <nav aria-label="Grupos">
+          <ul>
+            ${tags.map(({ name }) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}
+          </ul>
+        </nav>
+        <main>
+          ${tags.map(
+            ({ name }) =>
+              html`<section id="${anchor(name)}">
+                <h2>${name}</h2>
+                ${calls
+                  .filter(({ operation }) => operation.tags.includes(name))
+                  .map(({ method, path, operation }) =>
+                    call(method, `${base}${path}`, operation, components.schemas),
+                  )}
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`;
+}
+
+type Schemas = ApiDocument['components']['schemas'];
+
+const NOTHING = raw('');
+
+/** Spaces and accents do not belong into an anchor. */
+const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
+
+function call(method: string, path: string, operation: Described, schemas: Schemas): Html {
+  const { summary, description, parameters = [], requestBody, responses } = operation;
+  return html`<details>
+    <summary>
+      <b class="method ${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${summary}</span>
+    </summary>
+    <div class="body">
+      <p class="who">${whoMay(operation)}</p>
+      ${description ? html`<p>${description}</p>` : NOTHING}
+      ${parameters.length > 0 ? parameterTable(parameters) : NOTHING}
+      ${requestBody ? bodyTable(requestBody, schemas) : NOTHING} ${answers(responses)}
+    </div>
+  </details>`;
+}
+
+function whoMay({ security, 'x-roles': roles }: Described): string {
+  if (security) return 'Público: sin sesión.';
+  return roles ? `Roles: ${roles.map(ruleText).join(', ')}.` : 'Cualquier usuario con sesión.';
+}
+
+const ruleText = (rule: Rule): string =>
+  typeof rule === 'string'
+    ? rule
+    : `${rule.role} (solo donde ${Object.entries(rule.where)
+        .map(([field, value]) => `${field} es ${JSON.stringify(value)}`)
+        .join(' y ')})`;
+
+const parameterTable = (parameters: readonly Parameter[]): Html =>
+  table(
+    'Parámetros',
+    parameters.map(({ name, in: place, schema, description, required }) => ({
+      name: place === 'header' ? `${name} (cabecera)` : name,
+      schema,
+      isRequired: required ?? false,
+      description,
+    })),
+  );
+
+function bodyTable(requestBody: JsonSchema, schemas: Schemas): Html {
+  const { content } = requestBody as { content: { 'application/json': { schema: { $ref?: string } } } };
+  const { schema } = content['application/json'];
+  const resolved = (schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema) as ObjectSchema;
+  return table(
+    'Cuerpo',
+    Object.entries(resolved.properties ?? {}).map(([name, property]) => ({
+      name,
+      schema: property,
+      isRequired: resolved.required?.includes(name) ?? false,
+      description: (property['description'] ?? property['title']) as string | undefined,
+    })),
+  );
+}
+
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: readonly string[] };
+type Line = { name: string; schema: JsonSchema; isRequired: boolean; description: string | undefined };
+
+function table(caption: string, lines: readonly Line[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Nombre</th>
+          <th scope="col">Tipo</th>
+          <th scope="col">Qué es</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lines.map(
+          ({ name, schema, isRequired, description }) =>
+            html`<tr>
+              <th scope="row"><code>${name}</code>${isRequired ? ' *' : ''}</th>
+              <td>${typeText(schema)}</td>
+              <td>${description ?? ''}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function typeText(schema: JsonSchema): string {
+  const { type, enum: values, format, maxLength, minimum, maximum } = schema as Record<string, unknown>;
+  const names = ([] as unknown[]).concat(type).map((name) => TYPES[String(name)] ?? String(name));
+  return [
+    Array.isArray(values) ? values.map((value) => String(value ?? 'nulo')).join(' | ') : names.join(' o '),
+    typeof format === 'string' && format,
+    typeof maxLength === 'number' && `hasta ${maxLength} caracteres`,
+    typeof minimum === 'number' && minimum > -(2 ** 31) && `desde ${minimum}`,
+    typeof maximum === 'number' && maximum < 2 ** 31 - 1 && `hasta ${maximum}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const TYPES: Record<string, string> = {
+  string: 'texto',
+  integer: 'entero',
+  number: 'número',
+  boolean: 'verdadero o falso',
+  object: 'objeto',
+  array: 'lista',
+  null: 'nulo',
+};
+
+/** Refusals are the same everywhere: their numbers are enough. */
+function answers(responses: Described['responses']): Html {
+  const said = Object.entries(responses).filter(([, response]) => 'description' in response);
+  const refused = Object.entries(responses)
+    .filter(([, response]) => '$ref' in response)
+    .map(([status]) => status);
+  return html`<p>
+    Respuestas:
+    ${said.map(
+      ([status, response]) =>
+        html`<code>${status}</code> ${(response as { description: string }).description}. `,
+    )}
+    ${refused.length > 0 ? html`Rechazos: <code>${refused.join(', ')}</code>.` : NOTHING}
+  </p>`;
+}

@@ -1,0 +1,144 @@
+import { ROLES, type Role } from '#domain/permissions.ts';
+import type { Fields } from '#schema/declaration.ts';
+import { isWritable } from '#schema/defineEntity.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import type { Registry } from '#schema/registry.ts';
+import { recordPaths } from '../crud/shape.ts';
+
+/** The schemas of an entity under `components`: what is read, what is sent, and a page of it. */
+export function entitySchemas(registry: Registry, entity: Entity): Record<string, JsonSchema> {
+  const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
+  return {
+    [entity.name]: recordSchema(registry, entity),
+    ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(entity) }),
+    ...(verbs.has('create') && { [`${entity.name}.alta`]: inputSchema(entity.fields) }),
+    ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
+    ...Object.fromEntries(
+      Object.entries(entity.actions).map(([name, { input = {} }]) => [
+        `${entity.name}.${name}`,
+        withVersion(inputSchema(input)),
+      ]),
+    ),
+  };
+}
+
+export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** A field as a body or an answer holds it. */
+export function valueSchema(field: Field): JsonSchema {
+  const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
+  return withNotes(isNullable(field) ? orNull(schema) : schema, field);
+}
+
+function recordSchema(registry: Registry, entity: Entity): JsonSchema {
+  const { properties, required } = objectSchema(registry, entity, recordPaths(registry, entity));
+  return {
+    type: 'object',
+    title: entity.label.one,
+    required: ['version', ...required, ...(entity.states ? ['estado'] : [])],
+    properties: {
+      ...properties,
+      version: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Sube con cada cambio; véase el pedido de edición.',
+      },
+      ...(entity.states && {
+        estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },
+      }),
+    },
+  };
+}
+
+/** The fields that the paths name; those that not every role sees are not required. */
+function objectSchema(registry: Registry, entity: Entity, paths: readonly string[]) {
+  const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
+  const required = ['id'];
+  const add = (name: string, field: Field, schema: JsonSchema) => {
+    properties[name] = schema;
+    if (!field.visibleTo) required.push(name);
+  };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (paths.includes(name)) add(name, field, valueSchema(field));
+    const alias = referenceAlias(name);
+    const inner = paths
+      .filter((path) => path.startsWith(`${alias}.`))
+      .map((path) => path.slice(alias.length + 1));
+    if (field.type !== 'reference' || inner.length === 0) continue;
+    const target = { type: 'object', ...objectSchema(registry, registry.get(field.to), inner) };
+    add(alias, field, withNotes(isNullable(field) ? orNull(target) : target, field));
+  }
+  return { properties, required };
+}
+
+const pageSchema = ({ name }: Entity): JsonSchema => ({
+  type: 'object',
+  required: ['items', 'pageNumber', 'pageSize', 'totalCount', 'totalPages', 'hasPreviousPage', 'hasNextPage'],
+  properties: {
+    items: { type: 'array', items: schemaRef(name) },
+    pageNumber: { type: 'integer', minimum: 1 },
+    pageSize: { type: 'integer', minimum: 1 },
+    totalCount: { type: 'integer', minimum: 0 },
+    totalPages: { type: 'integer', minimum: 0 },
+    hasPreviousPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+  },
+});
+
+function inputSchema(fields: Fields): JsonSchema {
+  const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
+  const required = writable
+    .filter(([, field]) => 'required' in field && field.required)
+    .map(([name]) => name);
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(writable.map(([name, field]) => [name, valueSchema(field)])),
+  };
+}
+
+/** Keys that are absent keep their value, so none is required. */
+function editSchema(entity: Entity): JsonSchema {
+  const { required: _required, ...schema } = withVersion(inputSchema(entity.fields)) as Record<
+    string,
+    unknown
+  >;
+  return schema;
+}
+
+const withVersion = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: {
+    ...(schema['properties'] as object),
+    version: {
+      type: 'integer',
+      description:
+        'La versión que vio quien hace el cambio; si ya no es la actual, 409 y no se escribe nada.',
+    },
+  },
+});
+
+function orNull(schema: JsonSchema): JsonSchema {
+  const { type, enum: values } = schema as { type?: string; enum?: readonly unknown[] };
+  return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
+}
+
+/** Who sees and who writes it, where that is not everybody. */
+function withNotes(schema: JsonSchema, field: Field): JsonSchema {
+  const only = (roles: readonly Role[] | undefined) =>
+    roles && roles.length < ROLES.length ? roles : undefined;
+  const [seenBy, writtenBy] = [
+    only(field.visibleTo),
+    'writableBy' in field ? only(field.writableBy) : undefined,
+  ];
+  return {
+    ...schema,
+    ...(field.help && { description: field.help }),
+    ...('readOnly' in field && field.readOnly && { readOnly: true }),
+    ...(seenBy && { 'x-visible-to': seenBy }),
+    ...(writtenBy && { 'x-writable-by': writtenBy }),
+  };
+}
