@@ -4,7 +4,7 @@ import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
  * Puts into index.html a few lines that ask for the session and for the rows of the list being opened while
- * the code is still on its way. `src/dataProvider/http.ts` takes the answers by their address.
+ * the code is still on its way. `src/http/request.ts` takes the answers by their address.
  */
 export function earlyCalls(): Plugin {
   return {

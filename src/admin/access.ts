@@ -1,8 +1,12 @@
 import { currentRole } from '#authProvider/index.ts';
+import type { Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can } from '#schema/registry.ts';
 
-/** Whether the person at this browser may do something with (at least some records of) an entity. */
+/** The role of the person at this browser; the one that may least, should it be unknown. */
+export const roleHere = (): Role => currentRole() ?? 'EMPLEADO';
+
+/** Whether that person may do something with (at least some records of) an entity. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, currentRole()) !== false;

@@ -1,4 +1,5 @@
-import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import type { SxProps, Theme } from '@mui/material/styles';
+import SvgIcon from '@mui/material/SvgIcon';
 
 /** The drawings of the look: 24 × 24, one line of 1.75. A declaration names them by these keys. */
 const paths = {
@@ -36,21 +37,19 @@ export type IconName = keyof typeof paths;
 export const isIconName = (name: string): name is IconName => name in paths;
 
 /** An icon beside its word, or inside a button that has a name: it says nothing to a screen reader. */
-export function Icon({ name, ...props }: SvgIconProps & { name: IconName }) {
+export function Icon({ name, sx }: { name: IconName; sx?: SxProps<Theme> }) {
   return (
-    <SvgIcon
-      {...props}
-      sx={{
-        fontSize: 18,
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 1.75,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        ...props.sx,
-      }}
-    >
+    <SvgIcon sx={[drawing, ...(Array.isArray(sx) ? sx : [sx])]}>
       <path d={paths[name]} />
     </SvgIcon>
   );
 }
+
+const drawing = {
+  fontSize: 18,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+};

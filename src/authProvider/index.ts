@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import { ROLES, type Role } from '#domain/permissions.ts';
 import { can, type Registry } from '#schema/registry.ts';
-import { request } from '#dataProvider/http.ts';
+import { request } from '#http/request.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
 
 /** The signed-in person. Source: spec 1, section 3, 'Current user'. */

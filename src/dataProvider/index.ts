@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { request, type Method } from './http.ts';
+import { request } from '#http/request.ts';
 
 /** The paged answer of every list. Source: spec 1, section 3. */
 type Page = { items: RaRecord[]; totalCount: number };
@@ -33,7 +33,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     const { method, path } = endpointOf(registry.get(resource), verb);
     const query = more.query ? `?${new URLSearchParams(more.query)}` : '';
     const target = path.replace('{id}', encodeURIComponent(String(id)));
-    return request(method as Method, target + query, more);
+    return request(method, target + query, more);
   };
   const list = async (resource: string, query: Record<string, string>, signal?: AbortSignal) => {
     const { items, totalCount } = (await call(resource, 'list', null, { query, signal })) as Page;

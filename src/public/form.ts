@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors } from '#dataProvider/http.ts';
+import { ApiError, type FieldErrors } from '#http/request.ts';
 
 /** The values of a form's fields, by name. */
 export type Values = Readonly<Record<string, string>>;

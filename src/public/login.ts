@@ -1,4 +1,4 @@
-import { ApiError, type FieldErrors, request } from '#dataProvider/http.ts';
+import { ApiError, type FieldErrors, request } from '#http/request.ts';
 import { focusFirstEmpty, handleForm, type Values } from './form.ts';
 import { passwordToggle } from './passwordToggle.ts';
 import { returnPath } from './returnPath.ts';

@@ -1,4 +1,4 @@
-import { request } from '#dataProvider/http.ts';
+import { request } from '#http/request.ts';
 
 /** The session as the browser knows it (specification 1, section 3, 'Session state'). */
 export interface AuthState {

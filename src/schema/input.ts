@@ -28,7 +28,7 @@ export const mayWrite = (field: Field, role: Role): boolean =>
 export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
 
 /** A field's validator: blank becomes null, its default or a complaint; the rest is its type's matter. */
-export function fieldInput(field: Field): z.ZodType<unknown> {
+export function fieldInput(field: Field): z.ZodType {
   const type = typeOf(field);
   const filled = type.input(field);
   // optional: zod lets an absent key through to the transform only then

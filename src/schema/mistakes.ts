@@ -103,8 +103,8 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   const unknown = [...entity.list.columns, ...entity.list.sort.map((key) => key.column)].flatMap((column) => {
     const [alias, name] = column.split('.');
     const field = entity.fields[`${alias}Id`];
-    const target = name && field?.type === 'reference' ? byName.get(field.to) : undefined;
-    return target && !(name! in target.fields)
+    const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
+    return name !== undefined && target && !(name in target.fields)
       ? [`${placeOf(entity)}: '${column}' names '${name}', which is not a field of '${target.name}'`]
       : [];
   });

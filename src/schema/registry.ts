@@ -19,7 +19,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   entities: E &
     ([Unresolved<E>] extends [never] ? unknown : { error: `nothing is called '${Unresolved<E>}'` }),
 ): Omit<Registry, 'all'> & { readonly all: E } {
-  return createRegistry(entities as readonly Entity[]) as unknown as Omit<Registry, 'all'> & {
+  return createRegistry(entities) as unknown as Omit<Registry, 'all'> & {
     readonly all: E;
   };
 }

@@ -57,7 +57,12 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
     >
       <DialogTitle id={titleId}>{confirm?.title ?? translate('cantera.dialog.sure')}</DialogTitle>
       <FormProvider {...form}>
-        <form noValidate onKeyDown={onFormKeyDown} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <Box
+          component="form"
+          noValidate
+          onKeyDown={onFormKeyDown}
+          onSubmit={(event: React.FormEvent) => void form.handleSubmit(save)(event)}
+        >
           <DialogContent>
             <Typography id={textId} color="text.secondary">
               {confirm?.text ?? `${action.label}: ${entity.label.one}`}
@@ -79,7 +84,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
               {isSaving ? translate('cantera.form.guardando') : (confirm?.button ?? action.label)}
             </Button>
           </DialogActions>
-        </form>
+        </Box>
       </FormProvider>
     </Dialog>
   );

@@ -11,8 +11,6 @@ export type Dialogs = {
   confirm(message: { title?: string; text: string; button: string; danger?: boolean }): Promise<boolean>;
 };
 
-export const SUCCESS_LASTS = 2000;
-
 const DialogContext = createContext<Dialogs | null>(null);
 
 export function useDialogs(): Dialogs {

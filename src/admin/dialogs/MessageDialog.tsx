@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,12 +6,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Icon, type IconName } from '../icons.tsx';
-import { SUCCESS_LASTS } from './DialogProvider.tsx';
 
 export type Message =
   | { kind: 'error'; text: string }
   | { kind: 'success'; title: string; text: string }
   | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean };
+
+/** How long a success stays, in milliseconds. Source: spec 1, section 9. */
+const SUCCESS_LASTS = 2000;
 
 /** One message over the page. The focus goes to the safe answer, and back to where it was. */
 export function MessageDialog({
@@ -80,11 +82,10 @@ export function MessageDialog({
 }
 
 function useCloseAfter(delay: number | null, close: () => void) {
-  const latest = useRef(close);
-  latest.current = close;
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (delay === null) return undefined;
-    const timer = setTimeout(() => latest.current(), delay);
+    const timer = setTimeout(closeNow, delay);
     return () => clearTimeout(timer);
   }, [delay]);
 }

@@ -5,13 +5,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'ra-core';
-import { currentRole } from '#authProvider/index.ts';
 import { mayWrite } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Row } from '../columns.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { onFormKeyDown } from './keyboard.ts';
+import { roleHere } from '../access.ts';
 
 type Props = {
   entity: Entity;
@@ -41,7 +41,7 @@ export function EntityForm({
 }: Props) {
   const translate = useTranslate();
   const element = useRef<HTMLFormElement>(null);
-  const role = currentRole() ?? 'EMPLEADO';
+  const role = roleHere();
   const sections = entity.form.sections
     .map((section) => ({
       ...section,

@@ -1,15 +1,15 @@
 import type { ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
-import { currentRole } from '#authProvider/index.ts';
 import { fieldInput, inputSchema, mayWrite } from '#schema/input.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '../columns.ts';
+import { roleHere } from '../access.ts';
 
 /** A form over declared fields, checked by the same schema as the server's, at the field when it is left. */
 export function useEntityForm(fields: Fields, initial: Row) {
-  const role = currentRole() ?? 'EMPLEADO';
-  return useForm<FieldValues>({
+  const role = roleHere();
+  return useForm({
     defaultValues: initialValues(fields, initial),
     resolver: zodResolver(inputSchema(fields, role) as ZodType<FieldValues, FieldValues>),
     mode: 'onBlur',
@@ -19,7 +19,7 @@ export function useEntityForm(fields: Fields, initial: Row) {
 
 /** The fields that the caller may write, each with its value, its default, or blank. */
 function initialValues(fields: Fields, record: Row): FieldValues {
-  const role = currentRole() ?? 'EMPLEADO';
+  const role = roleHere();
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role));
   return Object.fromEntries(writable.map(([name, field]) => [name, record[name] ?? absent(field)]));
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { RaRecord } from 'ra-core';
-import { ApiError, isUnreachable } from '#dataProvider/http.ts';
+import { ApiError, isUnreachable } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 /** What a save attempt is sent with: the same content keeps its key, so that a repeat makes nothing twice. */

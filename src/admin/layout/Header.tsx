@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { currentRole } from '#authProvider/index.ts';
 import logo from '#look/logo.svg';
 import { useRegistry } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
@@ -9,16 +8,13 @@ import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { navigationOf } from './navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { roleHere } from '../access.ts';
 
 /** The band on top of every page: where one is, where one can go, and who one is. */
 export function Header() {
   const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width: 899.95px)');
-  const headings = navigationOf(
-    useRegistry(),
-    currentRole() ?? 'EMPLEADO',
-    translate('cantera.layout.inicio'),
-  );
+  const headings = navigationOf(useRegistry(), roleHere(), translate('cantera.layout.inicio'));
   return (
     <Box
       component="header"

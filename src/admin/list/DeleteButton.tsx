@@ -1,11 +1,11 @@
 import { useDelete, useRefresh, useTranslate, type RaRecord } from 'ra-core';
-import { ApiError } from '#dataProvider/http.ts';
+import { ApiError } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.tsx';
 
 /** Deletes after a confirmation, says so, and loads the page of the list anew (spec 1, section 4). */
-export function DeleteButton({ record, onDeleted }: { record: RaRecord; onDeleted?: () => void }) {
+export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -32,7 +32,7 @@ export function DeleteButton({ record, onDeleted }: { record: RaRecord; onDelete
       return;
     }
     await dialogs.success({ title: translate('cantera.dialog.eliminado'), text: messages.deleted });
-    onDeleted ? onDeleted() : refresh();
+    refresh();
   };
 
   return (

@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useListController, useTranslate } from 'ra-core';
-import { currentRole } from '#authProvider/index.ts';
 import { columnsOf } from '../columns.ts';
 import { NARROW } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
@@ -16,6 +15,7 @@ import { ListFailed } from './ListFailed.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
+import { roleHere } from '../access.ts';
 
 /** Source: spec 1, section 9. */
 export const PAGE_SIZE = 10;
@@ -25,7 +25,7 @@ export function EntityList() {
   const entity = useEntity();
   const translate = useTranslate();
   const narrow = useMediaQuery(NARROW);
-  const columns = columnsOf(entity, useRegistry(), currentRole() ?? 'EMPLEADO');
+  const columns = columnsOf(entity, useRegistry(), roleHere());
   const [chosen, setChosen] = useChosenColumns(entity.name, columns);
   const [first] = entity.list.sort;
   const list = useListController({

@@ -1,10 +1,9 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'ra-core';
-import { currentRole } from '#authProvider/index.ts';
 import { maySee } from '#schema/input.ts';
 import type { ResolvedFilter } from '#schema/entity.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
@@ -12,6 +11,7 @@ import { FieldFrame } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';
 import { NARROW } from '../layout/narrow.ts';
+import { roleHere } from '../access.ts';
 
 type Values = Record<string, unknown>;
 
@@ -27,9 +27,14 @@ export function Filters() {
   const { filterValues, setFilters } = useListContext();
   const [values, setValues] = useState<Values>(filterValues);
   const applied = JSON.stringify(filterValues);
-  useEffect(() => setValues(JSON.parse(applied) as Values), [applied]);
+  const [shown, setShown] = useState(applied);
+  // The address changed under the form: by the back button, by 'Limpiar'.
+  if (shown !== applied) {
+    setShown(applied);
+    setValues(filterValues);
+  }
 
-  const filters = list.filters.filter(({ field }) => maySee(field, currentRole() ?? 'EMPLEADO'));
+  const filters = list.filters.filter(({ field }) => maySee(field, roleHere()));
   const active = filters.filter(({ name }) => !isBlank(filterValues[name])).length;
   if (filters.length === 0) return null;
 

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import type { Column } from '../columns.ts';
+import { textAlignOf, type Column } from '../columns.ts';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -36,7 +36,7 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
           : data.map((record) => (
               <TableRow key={record.id} hover>
                 {columns.map((column, index) => (
-                  <TableCell key={column.key} align={alignOf(column)} sx={cellStyle(column)}>
+                  <TableCell key={column.key} align={textAlignOf(column)} sx={cellStyle(column)}>
                     {index === 0 ? (
                       <RecordLink entity={entity} record={record}>
                         <Cell entity={entity} column={column} row={record} />
@@ -55,9 +55,6 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
     </Table>
   );
 }
-
-export const alignOf = ({ align }: Column) =>
-  align === 'end' ? 'right' : align === 'center' ? 'center' : 'left';
 
 const cellStyle = ({ align }: Column) => ({
   overflowWrap: 'anywhere' as const,

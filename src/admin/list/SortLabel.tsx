@@ -1,19 +1,18 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import TableCell from '@mui/material/TableCell';
 import { useListContext } from 'ra-core';
-import type { Column } from '../columns.ts';
+import { textAlignOf, type Column } from '../columns.ts';
 import { Icon } from '../icons.tsx';
-import { alignOf } from './Rows.tsx';
 
 /** A column's heading; pressing it sorts by the column, pressing it again turns the order. */
 export function SortLabel({ column }: { column: Column }) {
   const { sort, setSort } = useListContext();
   const isSorted = sort.field === column.key;
   const descending = isSorted && sort.order === 'DESC';
-  if (!column.sortable) return <TableCell align={alignOf(column)}>{column.label}</TableCell>;
+  if (!column.sortable) return <TableCell align={textAlignOf(column)}>{column.label}</TableCell>;
   return (
     <TableCell
-      align={alignOf(column)}
+      align={textAlignOf(column)}
       aria-sort={!isSorted ? 'none' : descending ? 'descending' : 'ascending'}
     >
       <ButtonBase

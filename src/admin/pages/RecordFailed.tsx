@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
-import { ApiError } from '#dataProvider/http.ts';
+import { ApiError } from '#http/request.ts';
 import { useEntity } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';

@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
-import { currentRole } from '#authProvider/index.ts';
 import { maySee } from '#schema/input.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
-import { mayDo } from '../access.ts';
+import { mayDo, roleHere } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
@@ -23,7 +22,7 @@ export function EntityShow() {
   const { id = '' } = useParams();
   const translate = useTranslate();
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
-  const role = currentRole() ?? 'EMPLEADO';
+  const role = roleHere();
 
   return (
     <>

@@ -11,7 +11,7 @@ import { useRegistry } from '../registry.tsx';
 export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
   const registry = useRegistry();
   const field = entity.fields[name]!;
-  const value: unknown = record[name];
+  const value = record[name] as string | number | boolean | null | undefined;
   if (value === null || value === undefined || value === '') return '—';
   if (field.type === 'reference') {
     const other = record[referenceAlias(name)] as Row | null;

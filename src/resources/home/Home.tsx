@@ -8,17 +8,17 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import type { Refusal } from '#admin/pages/Allowed.tsx';
 import { useRegistry } from '#admin/registry.tsx';
 import { Link, useLocation } from '#admin/routing/index.ts';
-import { currentRole } from '#authProvider/index.ts';
 import { formatLongDay, today } from '#domain/dates.ts';
 import { access } from '#domain/permissions.ts';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
+import { roleHere } from '#admin/access.ts';
 
 /** The first thing that everybody sees each morning. */
 export function Home() {
   const translate = useTranslate();
   const registry = useRegistry();
-  const role = currentRole() ?? 'EMPLEADO';
+  const role = roleHere();
   const { identity } = useGetIdentity();
   const refusal = (useLocation().state as Refusal | null)?.refused;
   const groups = navigationOf(registry, role, '').filter(({ entries }) => entries.length > 0);

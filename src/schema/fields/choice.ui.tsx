@@ -49,7 +49,13 @@ function YesOrNo(props: InputProps) {
     { id: 'true', name: translate('cantera.boolean.si') },
     { id: 'false', name: translate('cantera.boolean.no') },
   ];
-  return <Choices {...props} value={props.value == null ? '' : String(props.value)} options={options} />;
+  return (
+    <Choices
+      {...props}
+      value={typeof props.value === 'boolean' ? String(props.value) : props.value}
+      options={options}
+    />
+  );
 }
 
 type ChoicesProps = InputProps & { options: readonly { readonly id: string; readonly name: string }[] };

@@ -1,5 +1,5 @@
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
-import { cuitUi } from './cuit.ui.ts';
+import { cuitUi } from './cuit.ui.tsx';
 import type { Field, FieldTypes } from './index.ts';
 import { decimalUi, integerUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';

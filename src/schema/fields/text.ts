@@ -39,7 +39,10 @@ export function textInput(
     .pipe(
       z
         .string()
-        .refine((value) => [...value].length <= max, `El campo no puede tener más de ${max} caracteres`)
+        .refine(
+          (value) => Array.from(value).length <= max,
+          `El campo no puede tener más de ${max} caracteres`,
+        )
         .refine(
           (value) => !field.pattern || new RegExp(`^(?:${field.pattern.expression})$`, 'u').test(value),
           field.pattern?.message,
