@@ -81,7 +81,7 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
       port: env.port,
       strictPort: true,
       proxy: {
-        '^/': { target, bypass: ({ url, ...request }) => (isForServer(url!, request) ? undefined : url) },
+        '^/': { target, bypass: (request) => (isForServer(request) ? undefined : request.url) },
       },
     },
   });
@@ -97,11 +97,11 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
 }
 
 /** Under /api everything; at the root what a page load or a module's import is not. */
-function isForServer(url: string, { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+function isForServer({ url = '', method = '', headers }: IncomingMessage): boolean {
   if (/^\/(api|salud)([/?]|$)/.test(url)) return true;
   const { accept = '' } = headers;
   return (
-    !['GET', 'HEAD'].includes(method!) ||
+    !['GET', 'HEAD'].includes(method) ||
     (accept.includes('application/json') && !accept.includes('text/html'))
   );
 }

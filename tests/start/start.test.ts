@@ -138,6 +138,26 @@ describe('the stop', () => {
     expect(serverPid(dataDir)).toBeNull();
   });
 
+  it('under load loses no request that it had accepted', async () => {
+    const app = await start({ dataDir: dataFolder() });
+    let answered = 0;
+    // Each client keeps its connection and asks again at once, until nobody accepts any more.
+    const client = async () => {
+      for (;;) {
+        const failure = await fetch(`${app.origin}/notas`).then(
+          async (response) => void (await response.text()),
+          (error: Error) => error.cause as { code: string },
+        );
+        if (failure) return failure.code;
+        answered += 1;
+        if (answered === 500) app.signal('SIGTERM');
+      }
+    };
+    const endings = await Promise.all(Array.from({ length: 20 }, client));
+    expect(new Set(endings)).toEqual(new Set(['ECONNREFUSED']));
+    expect(await app.exitCode).toBe(0);
+  });
+
   it('makes a start that comes at once wait for it', async () => {
     const dataDir = dataFolder();
     const first = await start({ dataDir });
