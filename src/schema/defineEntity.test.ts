@@ -1,0 +1,164 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { RecordOf, RowOf } from './infer.ts';
+import { ADMIN, STAFF, boolean, computed, defineEntity, money, reference, text } from './index.ts';
+import { createRegistry, defineRegistry } from './registry.ts';
+
+const marcas = defineEntity({
+  name: 'marcas',
+  label: { one: 'Marca', many: 'Marcas', gender: 'f' },
+  api: { base: 'Marca', verbs: { options: 'GET Camion/Marcas' } },
+  access: { list: STAFF },
+  fields: { nombre: text({ label: 'Nombre', required: true }) },
+});
+
+const acoplados = defineEntity({
+  name: 'acoplados',
+  path: '/gestion-negocio/acoplados',
+  label: { one: 'Acoplado', many: 'Acoplados', gender: 'm' },
+  api: { base: 'Acoplado' },
+  access: { list: STAFF, create: ADMIN },
+  fields: {
+    patente: text({ label: 'Patente', required: true }),
+    tara: money({ label: 'Tara' }),
+    marcaId: reference('marcas', { label: 'Marca' }),
+    activo: boolean({ label: 'Activo' }),
+    titulo: computed({ label: 'Título', template: '{patente}' }),
+  },
+  display: '{patente}',
+});
+
+describe('a declaration', () => {
+  it('needs no more than it says: the rest follows from its words', () => {
+    expect(acoplados).toMatchObject({
+      table: 'acoplados',
+      list: {
+        columns: ['patente', 'tara', 'marcaId', 'activo', 'titulo'],
+        sort: [{ column: 'patente', descending: false }],
+      },
+      form: { sections: [{ fields: ['patente', 'tara', 'marcaId', 'activo'] }] },
+      messages: { empty: 'No hay acoplados registrados', listTitle: 'Listado de Acoplados' },
+    });
+    expect(acoplados.endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET Acoplado',
+      'GET Acoplado/{id}',
+      'POST Acoplado',
+    ]);
+  });
+
+  it('speaks of women as women', () => {
+    expect(marcas.messages).toMatchObject({
+      created: 'La marca ha sido creada exitosamente.',
+      empty: 'No hay marcas registradas',
+      loadFailed: 'No se pudo cargar la información de la marca',
+    });
+  });
+
+  it('is the only list of fields: records and rows are inferred from it', () => {
+    expectTypeOf<RecordOf<typeof acoplados>['patente']>().toEqualTypeOf<string>();
+    expectTypeOf<RecordOf<typeof acoplados>['tara']>().toEqualTypeOf<string | null>();
+    expectTypeOf<RecordOf<typeof acoplados>['marcaId']>().toEqualTypeOf<number | null>();
+    expectTypeOf<RecordOf<typeof acoplados>>().toHaveProperty('marca');
+    expectTypeOf<RecordOf<typeof acoplados>>().not.toHaveProperty('activoId');
+    expectTypeOf<RowOf<typeof acoplados>>().not.toHaveProperty('titulo');
+  });
+});
+
+describe('a mistake that the type check sees', () => {
+  it('is a column that is no field, or one of a reference that is not there', () => {
+    const wrong = () =>
+      defineEntity({
+        ...base('malos'),
+        fields: { nombre: text({ label: 'Nombre' }) },
+        // @ts-expect-error 'apellido' is no field
+        list: { columns: ['nombre', 'apellido'] },
+      });
+    expect(wrong).toThrow("src/resources/malos: list.columns names 'apellido', which is not a field");
+  });
+
+  it('is a state condition on no field', () => {
+    const wrong = () =>
+      defineEntity({
+        ...base('malos'),
+        fields: { nombre: text({ label: 'Nombre' }) },
+        // @ts-expect-error 'cancelado' is no field
+        states: { anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true } } },
+      });
+    expect(wrong).toThrow("src/resources/malos: states.anulado names 'cancelado', which is not a field");
+  });
+
+  it('is a reference to an entity that is not in the registry', () => {
+    // @ts-expect-error nothing is called 'marcas'
+    expect(() => defineRegistry([acoplados])).toThrow(
+      "src/resources/acoplados: marcaId refers to 'marcas', which is not in src/resources/index.ts",
+    );
+    expect(defineRegistry([marcas, acoplados]).get('acoplados').label.many).toBe('Acoplados');
+  });
+});
+
+describe('a mistake that only the start sees', () => {
+  it('is a column of a referenced record that has no such field', () => {
+    const malos = defineEntity({
+      ...base('malos'),
+      fields: { marcaId: reference('marcas', { label: 'Marca' }) },
+      display: '{id}',
+      list: { columns: ['marca.pais'] },
+    });
+    expect(() => createRegistry([marcas, malos])).toThrow(
+      "src/resources/malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
+    );
+  });
+
+  it('is two entities in one place', () => {
+    const otra = defineEntity({
+      ...base('otra'),
+      path: '/gestion-negocio/acoplados',
+      api: { base: 'Acoplado' },
+    });
+    expect(() => createRegistry([marcas, acoplados, otra])).toThrow(
+      /otra: the path '\/gestion-negocio\/acoplados' is already taken by 'acoplados'\n.*the endpoint 'GET acoplado'/,
+    );
+  });
+
+  it('is an endpoint that nobody may call', () => {
+    expect(() => defineEntity({ ...base('malos'), access: { list: [] } })).toThrow(
+      "src/resources/malos: 'GET Malo' has no access rule: name the roles that may call it",
+    );
+  });
+
+  it('is an action on a state that is not declared', () => {
+    const wrong = () =>
+      defineEntity({
+        ...base('malos'),
+        actions: {
+          anular: {
+            label: 'Anular',
+            on: ['row'],
+            roles: ADMIN,
+            from: ['pendiente'] as never,
+            http: 'POST Malo/Anular/{id}',
+            done: { title: '¡Anulado!', text: 'Anulado.' },
+          },
+        },
+      });
+    expect(wrong).toThrow(
+      "src/resources/malos: actions.anular names the state 'pendiente', which is not declared",
+    );
+  });
+
+  it('is a reference whose name does not end in Id', () => {
+    const wrong = () =>
+      defineEntity({ ...base('malos'), fields: { nombre: reference('marcas', { label: 'Marca' }) } });
+    expect(wrong).toThrow('src/resources/malos: fields.nombre is a reference: its name must end in Id');
+  });
+});
+
+/** The words that every declaration has. */
+function base<const Name extends string>(name: Name) {
+  return {
+    name,
+    label: { one: 'Malo', many: 'Malos', gender: 'm' as const },
+    api: { base: 'Malo' },
+    access: { list: STAFF },
+    fields: { nombre: text({ label: 'Nombre' }) },
+  };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { fieldInput } from '../input.ts';
+import {
+  boolean,
+  cuit,
+  date,
+  decimal,
+  digits,
+  email,
+  fieldTypes,
+  integer,
+  isNullable,
+  money,
+  percent,
+  phone,
+  select,
+  text,
+  tonnes,
+  typeOf,
+  type Field,
+} from './index.ts';
+
+/** What a form or a body may send, and what is kept of it: the value, or the sentence that refuses it. */
+const kept = (field: Field, value: unknown): unknown => {
+  const result = fieldInput(field).safeParse(value);
+  return result.success ? { value: result.data } : result.error.issues[0]?.message;
+};
+
+describe('a required field', () => {
+  const patente = text({ label: 'Patente', required: true, max: 10, uppercase: true });
+
+  it.each([[undefined], [null], [''], ['   ']])('refuses %j with the specification’s words', (blank) => {
+    expect(kept(patente, blank)).toBe('Este campo es requerido');
+  });
+
+  it('says its own words where the declaration gives some', () => {
+    const producto = text({ label: 'Producto', required: 'Debe seleccionar un producto' });
+    expect(kept(producto, '')).toBe('Debe seleccionar un producto');
+  });
+
+  it('has a column that is never null', () => {
+    expect(isNullable(patente)).toBe(false);
+    expect(isNullable(text({ label: 'Modelo' }))).toBe(true);
+  });
+});
+
+describe('an optional field', () => {
+  it('keeps null for blank', () => {
+    expect(kept(text({ label: 'Modelo' }), ' ')).toEqual({ value: null });
+  });
+
+  it('keeps its default for blank', () => {
+    expect(kept(boolean({ label: 'Habilitado', default: true }), undefined)).toEqual({ value: true });
+    expect(kept(boolean({ label: 'Activo' }), undefined)).toEqual({ value: false });
+  });
+});
+
+describe('each type takes what it should, and refuses the rest with a sentence', () => {
+  const patente = text({ label: 'Patente', max: 10, uppercase: true });
+  const importe = money({ label: 'Importe', above: '0', rangeMessage: 'El importe debe ser mayor a 0' });
+  const estado = select({ label: 'Estado', options: [{ id: 'activo', name: 'Activo' }] });
+
+  it.each<[string, Field, unknown, unknown]>([
+    ['text in upper case', patente, ' af 482 kd ', { value: 'AF 482 KD' }],
+    ['text too long', patente, 'AF 482 KD 99', 'El campo no puede tener más de 10 caracteres'],
+    ['a letter of two code units counts once', patente, '🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚', { value: '🚚'.repeat(10) }],
+    ['text that is no text', patente, { toString: 'AF' }, 'Debe ser un texto'],
+    ['NUL', patente, 'AF\u0000', 'El texto contiene caracteres no permitidos'],
+    ['half a surrogate pair', patente, 'AF\uD800', 'El texto contiene caracteres no permitidos'],
+    [
+      'an email, in lower case',
+      email({ label: 'Email' }),
+      'Ana.Gomez@Ejemplo.com',
+      { value: 'ana.gomez@ejemplo.com' },
+    ],
+    ['no email', email({ label: 'Email' }), 'ana@ejemplo', 'Dirección de email inválida'],
+    ['a phone', phone({ label: 'Teléfono' }), '+54 351 4223344', { value: '+54 351 4223344' }],
+    ['no phone', phone({ label: 'Teléfono' }), 'no tiene', 'Número de teléfono inválido'],
+    ['a CUIT without hyphens', cuit({ label: 'CUIT' }), '30712345678', { value: '30-71234567-8' }],
+    ['no CUIT', cuit({ label: 'CUIT' }), '30-7123-8', 'El CUIT debe tener el formato XX-XXXXXXXX-X'],
+    ['digits with their zeros', digits({ label: 'DNI' }), '00123', { value: '00123' }],
+    ['letters among digits', digits({ label: 'DNI' }), '12a', 'Solo se permiten números'],
+    ['a whole number', integer({ label: 'Ejes' }), '3', { value: 3 }],
+    ['half a number', integer({ label: 'Ejes' }), 1.5, 'Debe ser un número entero'],
+    ['a number beyond 32 bits', integer({ label: 'Ejes' }), 2 ** 31, 'Debe ser un número entero'],
+    ['a decimal with a point', decimal({ label: 'Factor' }), '1.5', { value: '1.50' }],
+    ['a third decimal', decimal({ label: 'Factor' }), '1.555', 'Debe ser un número con hasta 2 decimales'],
+    ['an exponent', decimal({ label: 'Factor' }), '1e3', 'Debe ser un número con hasta 2 decimales'],
+    ['NaN', decimal({ label: 'Factor' }), Number.NaN, 'Debe ser un número'],
+    ['too much money', money({ label: 'Importe' }), '9'.repeat(13), 'El número es demasiado grande'],
+    ['no money', importe, '0', 'El importe debe ser mayor a 0'],
+    ['a weight', tonnes({ label: 'Toneladas' }), 28.5, { value: '28.50' }],
+    ['a percentage', percent({ label: 'Descuento' }), '100', { value: '100.00' }],
+    ['more than all', percent({ label: 'Descuento' }), '100.01', 'Descuento debe ser menor o igual que 100'],
+    ['a day', date({ label: 'Fecha' }), '2026-11-21', { value: '2026-11-21' }],
+    ['a day that does not exist', date({ label: 'Fecha' }), '2026-02-30', 'Debe ser una fecha válida'],
+    [
+      'a day to come',
+      date({ label: 'Fecha', notFuture: true }),
+      '2199-01-01',
+      'La fecha debe ser menor o igual a la fecha actual',
+    ],
+    ['a declared choice', estado, 'activo', { value: 'activo' }],
+    ['another choice', estado, 'anulado', 'Debe elegir una de las opciones'],
+  ])('%s', (_, field, value, expected) => {
+    expect(kept(field, value)).toEqual(expected);
+  });
+});
+
+describe('what a person reads', () => {
+  it.each<[Field, unknown, string]>([
+    [money({ label: 'Importe' }), '1284350.00', '$\u00A01.284.350,00'],
+    [percent({ label: 'IVA' }), '10.50', '10,5\u00A0%'],
+    [date({ label: 'Fecha' }), '2026-11-21', '21/11/2026'],
+    [boolean({ label: 'Activo' }), true, 'Sí'],
+    [select({ label: 'Estado', options: [{ id: 'a', name: 'Activo' }] }), 'a', 'Activo'],
+  ])('%j', (field, value, expected) => {
+    expect(typeOf(field).format(value, field)).toBe(expected);
+  });
+});
+
+it('a CUIT is found by its digits, with or without the hyphens', () => {
+  expect(fieldTypes.cuit.searchTexts?.('3071')).toEqual(['3071', '30-71']);
+  expect(fieldTypes.cuit.searchTexts?.('30-71')).toEqual(['30-71']);
+});
