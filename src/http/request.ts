@@ -48,10 +48,16 @@ export async function request(
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
-  const answer = parse(await response.text());
+  const answer = parse(await bodyOf(response));
   if (!response.ok) throw new ApiError(response.status, refusal(answer));
   return answer;
 }
+
+/** The text of an answer; the line may still break in the middle of it. */
+const bodyOf = (response: Response): Promise<string> =>
+  response.text().catch(() => {
+    throw new ApiError(0, {});
+  });
 
 /** The JSON of an answer, undefined for none. A proxy's page instead of our server's answer is no answer. */
 function parse(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import { config, type ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { fieldInput, inputSchema, mayWrite } from '#schema/input.ts';
@@ -6,14 +6,17 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '../columns.ts';
 import { roleHere } from '../access.ts';
 
+// zod compiles its objects with `new Function` where that works, and finds out by trying: our CSP reports it.
+config({ jitless: true });
+
 /** A form over declared fields, checked by the same schema as the server's, at the field when it is left. */
 export function useEntityForm(fields: Fields, initial: Row) {
   const role = roleHere();
   return useForm({
     defaultValues: initialValues(fields, initial),
     resolver: zodResolver(inputSchema(fields, role) as ZodType<FieldValues, FieldValues>),
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    // When a field is left; from then on with every change, so that a message goes as soon as it is answered.
+    mode: 'onTouched',
   });
 }
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { registry } from '#resources/index.ts';
+import { defineEntity, money, text } from '#schema/index.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { columnsOf } from './columns.ts';
+
+it('a column of a referenced record has the label of the reference and the text of the record', () => {
+  const [marca] = columnsOf(registry.get('camiones'), registry, 'ADMIN');
+  expect(marca).toMatchObject({ key: 'marca.nombre', label: 'Marca', sortable: true });
+  expect(marca?.text({ marca: { id: 1, nombre: 'Scania' } })).toBe('Scania');
+  expect(marca?.text({ marca: null })).toBe('');
+});
+
+it('the state is a column by its word, and nothing to sort by', () => {
+  const estado = columnsOf(registry.get('choferes'), registry, 'ADMIN').at(-1);
+  expect(estado).toMatchObject({ key: 'estado', sortable: false });
+  expect(estado?.text({ estado: 'inhabilitado' })).toBe('Inhabilitado');
+});
+
+it('what a role may not see is no column of its list', () => {
+  const productos = defineEntity({
+    name: 'productos',
+    label: { one: 'Producto', many: 'Productos', gender: 'm' },
+    api: { base: 'Producto' },
+    access: { list: ['ADMIN', 'EMPLEADO'] },
+    fields: {
+      nombre: text({ label: 'Nombre' }),
+      precioCosto: money({ label: 'Precio de costo', visibleTo: ['ADMIN'] }),
+    },
+  });
+  const labels = (role: 'ADMIN' | 'EMPLEADO') =>
+    columnsOf(productos, createRegistry([productos]), role).map(({ label }) => label);
+  expect(labels('ADMIN')).toEqual(['Nombre', 'Precio de costo']);
+  expect(labels('EMPLEADO')).toEqual(['Nombre']);
+});

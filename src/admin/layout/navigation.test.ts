@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN, STAFF, defineEntity, text } from '#schema/index.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { isHere, navigationOf } from './navigation.ts';
+
+const entity = (name: string, label: string, group: string | null, access = STAFF) =>
+  defineEntity({
+    name,
+    path: `/${name}`,
+    label: { one: label, many: label, gender: 'm' },
+    api: { base: name },
+    access: { list: access },
+    menu: group ? { group } : {},
+    fields: { nombre: text({ label: 'Nombre' }) },
+  });
+
+const registry = createRegistry([
+  entity('clientes', 'Clientes', 'Gestión Negocio'),
+  entity('productos', 'Productos', 'Gestión Negocio', ADMIN),
+  entity('proveedores', 'Proveedores', null, ADMIN),
+  entity('camiones', 'Camiones', 'Gestión Negocio'),
+]);
+const menuOf = (role: 'ADMIN' | 'EMPLEADO') =>
+  navigationOf(registry, role, 'Inicio').map(({ label, entries }) => [
+    label,
+    ...entries.map((entry) => entry.label),
+  ]);
+
+describe('the menu', () => {
+  it('has the headings where their first entry stands, in the order of the registry', () => {
+    expect(menuOf('ADMIN')).toEqual([
+      ['Inicio'],
+      ['Gestión Negocio', 'Clientes', 'Productos', 'Camiones'],
+      ['Proveedores'],
+    ]);
+  });
+
+  it('shows only what the role may open', () => {
+    expect(menuOf('EMPLEADO')).toEqual([['Inicio'], ['Gestión Negocio', 'Clientes', 'Camiones']]);
+  });
+
+  it.each([
+    ['/camiones', true],
+    ['/camiones/12/show', true],
+    ['/camionesviejos', false],
+    ['/', false],
+  ])('at %s says of Camiones: here is %s', (pathname, here) => {
+    expect(isHere({ to: '/camiones' }, pathname)).toBe(here);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, CONNECTION_ERROR, isUnreachable } from '#http/request.ts';
+import { registry } from '#resources/index.ts';
+import { createDataProvider } from './index.ts';
+
+const provider = createDataProvider(registry);
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
+const page = { items: [{ id: 3, patente: 'AF 482 KD' }], totalCount: 34 };
+
+beforeEach(() => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const called = () => {
+  const [url, init] = fetched.mock.lastCall!;
+  return `${init.method} ${decodeURIComponent(url)}`;
+};
+
+describe('react-admin’s verbs become the contract’s calls', () => {
+  it('a list asks for its page, its filters by their names, and no order but a chosen one', async () => {
+    fetched.mockImplementation(() => answer(page));
+    const list = (sort: { field: string; order: 'ASC' | 'DESC' }) =>
+      provider.getList('camiones', {
+        pagination: { page: 2, perPage: 10 },
+        filter: { marcaId: 4, modelo: '', patente: null },
+        sort,
+      });
+
+    expect(await list({ field: 'patente', order: 'ASC' })).toEqual({ data: page.items, total: 34 });
+    expect(called()).toBe('GET /api/Camion?pageNumber=2&pageSize=10&marcaId=4');
+
+    await list({ field: 'marca.nombre', order: 'DESC' });
+    expect(called()).toBe(
+      'GET /api/Camion?pageNumber=2&pageSize=10&sortBy=marca.nombre&sortDirection=desc&marcaId=4',
+    );
+  });
+
+  it('an edit is a PUT on the id, a deletion a DELETE', async () => {
+    fetched.mockImplementation(() => answer({ id: 3 }));
+    await provider.update('camiones', { id: 3, data: { patente: 'X', version: 2 }, previousData: { id: 3 } });
+    expect(called()).toBe('PUT /api/Camion/3');
+    expect(fetched.mock.lastCall?.[1].body).toBe('{"patente":"X","version":2}');
+    await provider.delete('camiones', { id: 3 });
+    expect(called()).toBe('DELETE /api/Camion/3');
+  });
+
+  it('a creation and an action carry the key that lets them happen once', async () => {
+    fetched.mockImplementation(() => answer({ id: 3 }));
+    await provider.create('camiones', { data: {}, meta: { key: 'k1' } });
+    expect(fetched.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k1' });
+    await provider.act('choferes', { action: 'inhabilitar', id: 7, body: { motivo: 'Licencia' }, key: 'k2' });
+    expect(called()).toBe('POST /api/Chofer/Inhabilitar/7');
+    expect(fetched.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k2' });
+  });
+
+  it('many records are asked for a thousand at a time', async () => {
+    fetched.mockImplementation(() => answer(page));
+    const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
+    await provider.getMany('camiones', { ids });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(called()).toBe('GET /api/Camion?pageSize=1000&ids=1001');
+  });
+});
+
+describe('an answer that is none', () => {
+  const get = () => provider.getOne('camiones', { id: 1 });
+
+  it('carries the server’s sentence and its fields', async () => {
+    fetched.mockReturnValue(answer({ message: 'Revise los datos.', errors: { patente: 'Ya existe.' } }, 409));
+    await expect(get()).rejects.toMatchObject({
+      status: 409,
+      message: 'Revise los datos.',
+      errors: { patente: 'Ya existe.' },
+    });
+  });
+
+  it('is a lost connection when nobody answers, or a proxy’s page does', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    const error = await get().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: CONNECTION_ERROR });
+    expect(isUnreachable(error)).toBe(true);
+
+    fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
+    await expect(get()).rejects.toMatchObject({ message: CONNECTION_ERROR });
+  });
+});
+
+it('an answer that was asked for before the code arrived serves once', async () => {
+  window.early = { '/api/Camion/1': answer({ id: 1, patente: 'EARLY' }) };
+  fetched.mockReturnValue(answer({ id: 1, patente: 'LATER' }));
+  expect((await provider.getOne('camiones', { id: 1 })).data).toMatchObject({ patente: 'EARLY' });
+  expect(fetched).not.toHaveBeenCalled();
+  expect((await provider.getOne('camiones', { id: 1 })).data).toMatchObject({ patente: 'LATER' });
+});
