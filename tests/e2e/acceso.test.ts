@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD, people } from '#support/people.ts';
+import { address, dialog, hasFocus, heading, messageOf, product, signIn } from './product.ts';
+
+const cantera = product();
+
+const usuario = (page: Page) => page.getByLabel('Usuario o Email');
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
+const authState = (page: Page) => page.evaluate(() => localStorage.getItem('authState'));
+
+test('Eva leaves the login blank, and is told at each field what is missing', async () => {
+  const { page } = await cantera.open(null, '/ingresar');
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+  expect(await hasFocus(usuario(page))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await messageOf(usuario(page))).toBe('Usuario o email es requerido');
+  expect(await messageOf(password(page))).toBe('Contraseña es requerida');
+  expect(await hasFocus(usuario(page))).toBe(true);
+});
+
+test('Eva mistypes her password, reads so, types it again and is at home', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  expectProblem(/Ingresar answered 401/);
+  await usuario(page).fill(people.empleado.usuario);
+  await password(page).fill('piedra');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Usuario o contraseña incorrectos.').waitFor();
+  expect(await authState(page)).toBeNull();
+
+  // What was wrong is selected: it is typed over.
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  expect(address(page)).toBe('/');
+  expect(JSON.parse((await authState(page)) ?? '')).toEqual({ autenticado: true, rol: 'EMPLEADO' });
+});
+
+test('María signs in with her email, and looks at her password before sending it', async () => {
+  const { page } = await cantera.open(null, '/ingresar');
+  await usuario(page).fill(people.admin.email);
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  expect(await password(page).getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  expect(await password(page).getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await heading(page, 'Hola, María Gómez').waitFor();
+});
+
+test('ten impatient Enters are one login', async () => {
+  const { page } = await cantera.open(null, '/ingresar');
+  let posts = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/Autenticacion/Ingresar', async (route) => {
+    posts += 1;
+    await released;
+    await route.continue();
+  });
+  await signIn(page, 'admin');
+  for (let more = 0; more < 9; more++) await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Iniciando sesión...' }).waitFor();
+  release();
+  await heading(page, 'Hola, María Gómez').waitFor();
+  expect(posts).toBe(1);
+});
+
+test('the login says so when the server cannot be reached', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  expectProblem(/Ingresar failed/);
+  await page.route('**/Autenticacion/Ingresar', (route) => route.abort());
+  await signIn(page, 'admin');
+  await page.getByRole('alert').getByText('Error en la conexion con el servidor.').waitFor();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
+});
+
+test('who follows a link without a session signs in, and is where the link led', async () => {
+  const link = `/gestion-negocio/camiones?filter=${encodeURIComponent('{"patente":"AE"}')}`;
+  const { page } = await cantera.open(null, link);
+  expect(address(page)).toBe(`/ingresar?volver=${encodeURIComponent(link)}`);
+  await signIn(page, 'empleado');
+  await heading(page, 'Listado de Camiones').waitFor();
+  expect(await page.getByLabel('Patente', { exact: true }).inputValue()).toBe('AE');
+});
+
+test.each(['/ingresar', '/recuperar-password', '/ingresar?volver=%2Fgestion-negocio%2Fcamiones'])(
+  'María, signed in, opens %s and is at home',
+  async (path) => {
+    const { page } = await cantera.open('admin', path);
+    await heading(page, 'Hola, María Gómez').waitFor();
+    expect(address(page)).toBe('/');
+  },
+);
+
+test.each([
+  '//otro.invalid/',
+  'https://otro.invalid/',
+  String.raw`/\otro.invalid`,
+  '/\t/otro.invalid',
+  'javascript:alert(1)',
+])('a way back to %j stays on the site', async (elsewhere) => {
+  const { page } = await cantera.open(null, `/ingresar?volver=${encodeURIComponent(elsewhere)}`);
+  await signIn(page, 'empleado');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  expect(page.url()).toBe(`${cantera.server.origin}/`);
+});
+
+test("Eva leaves with 'Cerrar Sesión', and the back button shows nothing of the business", async () => {
+  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  // The browser goes back to the document that it holds; the document asks who is signed in.
+  expectProblem(/UsuarioActual answered 401/);
+  await signIn(page, 'empleado');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  await page.getByRole('link', { name: 'Camiones' }).last().click();
+  await heading(page, 'Listado de Camiones').waitFor();
+  await closeSession(page, 'Eva Luna');
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+  expect(address(page)).toBe('/ingresar');
+  expect(await authState(page)).toBeNull();
+
+  await page.goBack();
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+  expect(await page.getByText('Eva Luna').count()).toBe(0);
+});
+
+test('a logout that does not reach the server says so, and changes nothing', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/');
+  await signIn(page, 'admin');
+  await heading(page, 'Hola, María Gómez').waitFor();
+  expectProblem(/CerrarSesion failed/);
+  await page.route('**/Autenticacion/CerrarSesion', (route) => route.abort());
+  await closeSession(page, 'María Gómez');
+  const error = dialog(page, 'Error');
+  await error.getByText('Error al cerrar sesión. Por favor, intente nuevamente.').waitFor();
+  await error.getByRole('button', { name: 'Aceptar' }).click();
+  await error.waitFor({ state: 'hidden' });
+  await heading(page, 'Hola, María Gómez').waitFor();
+
+  await page.unroute('**/Autenticacion/CerrarSesion');
+  await closeSession(page, 'María Gómez');
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+});
+
+test('a session that ended meanwhile leads to the login, and from there back', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  await signIn(page, 'empleado');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  expectProblem(/answered 401/);
+  // As if in another window.
+  await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
+  await page.getByRole('link', { name: 'Choferes' }).last().click();
+  await page.getByText('La sesión venció. Inicie sesión nuevamente.').waitFor();
+  expect(new URL(page.url()).searchParams.get('volver')).toBe('/gestion-negocio/choferes');
+  await signIn(page, 'empleado');
+  await heading(page, 'Listado de Choferes').waitFor();
+});
+
+test.each([
+  ['admin', 'ADMIN', ['Usuarios', 'Presupuestos', 'Recibos', 'Remitos']],
+  ['empleado', 'EMPLEADO', ['Presupuestos', 'Recibos', 'Remitos']],
+] as const)('%s finds in menu and home what the role may open', async (person, rol, tiles) => {
+  const { page } = await cantera.open(person, '/');
+  const menu = page.getByRole('navigation', { name: 'Navegación principal' });
+  await menu.getByRole('button', { name: 'Gestión Negocio' }).hover();
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Inicio', 'Clientes', 'Choferes', 'Camiones']);
+  for (const tile of tiles) await page.getByRole('main').getByText(tile, { exact: true }).waitFor();
+  expect(await page.getByRole('main').getByText('Usuarios', { exact: true }).count()).toBe(rol === 'ADMIN' ? 1 : 0);
+  await page.getByRole('button', { name: /Menú del usuario/ }).click();
+  await page.getByRole('menu').getByText(rol, { exact: true }).waitFor();
+});
+
+async function closeSession(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Menú del usuario: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+}

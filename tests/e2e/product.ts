@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openPage, type OpenPage, type PageOptions } from '#support/browser.ts';
+import { PASSWORD, people, type Person } from '#support/people.ts';
+import { testServer, type TestServer } from '#support/server.ts';
+
+export interface Product {
+  readonly server: TestServer;
+  /** A browser of its own at `path`, with María's (`admin`) or Eva's (`empleado`) session, or nobody's. */
+  open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
+  /** What the database holds. */
+  rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Empties tables, so that a test knows what there is. */
+  empty(...tables: string[]): Promise<void>;
+}
+
+type Look = Omit<PageOptions, 'origin' | 'cookies'>;
+
+/** The product on a server and a database of this test file's own, from its first test to its last. */
+export function product(): Product {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  return {
+    get server() {
+      return server;
+    },
+    open: async (person, path, options = {}) => {
+      const opened = await openPage({ ...(await server.pageFor(person)), ...options });
+      opened.page.setDefaultTimeout(15_000);
+      await opened.page.goto(path);
+      return opened;
+    },
+    rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
+      (await server.database.pool.query<Row>(sql, values)).rows,
+    empty: async (...tables) => {
+      await server.database.pool.query(`truncate ${tables.join(', ')} restart identity cascade`);
+    },
+  };
+}
+
+/** Fills the login in and sends it with Enter. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Usuario o Email').fill(people[person].usuario);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+/** The address in the bar, without the origin. */
+export function address(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+/** The message over the page: an error, a confirmation or a success. */
+export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
+
+/** An input by its label, without the mark of a required one. */
+export const field = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }));
+
+/** Types the beginning of a choice and takes it. */
+export async function choose(within: Page | Locator, name: string, option: string): Promise<void> {
+  await field(within, name).fill(option.slice(0, 6));
+  const page = 'page' in within ? within.page() : within;
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** What stands under a field: what is wrong with it, or worth a look. */
+export async function messageOf(field: Locator): Promise<string> {
+  return field.evaluate((input) => {
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  });
+}
+
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** The texts of a list, row by row and cell by cell, without the actions. */
+export async function listed(page: Page): Promise<string[][]> {
+  const rows = await page.getByRole('table').locator('tbody tr').all();
+  return Promise.all(
+    rows.map(async (row) => (await row.getByRole('cell').allInnerTexts()).slice(0, -1).map((text) => text.trim())),
+  );
+}
+
+/** The rows, once nothing is being loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main section[aria-busy=false]').waitFor();
+}
