@@ -156,7 +156,7 @@ test('A body that breaks off is the client’s matter, and no alarm', async () =
   const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 500'].join('\r\n');
   client.write(`POST ${LOGIN} HTTP/1.1\r\n${head}\r\n\r\n{"usuarioOEmail":`);
 
-  await expect.poll(() => lines).toHaveLength(1);
+  await expect.poll(() => lines, { timeout: 10_000 }).toHaveLength(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 30, path: LOGIN, status: 400 });
   server.close();
 });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createGate } from './hashGate.ts';
 
+/** Another test may have the machine to itself for a while. */
+const PATIENT = { timeout: 10_000 };
+
 const options = { atOnce: 2, waiting: 2, full: () => new Error('full') };
 
 /** A task that ends when it is told to, and what has started so far. */
@@ -17,7 +20,7 @@ function tasks() {
     },
     /** Ends a task, as soon as it has started. */
     end: async (name: string) => {
-      await expect.poll(() => started).toContain(name);
+      await expect.poll(() => started, PATIENT).toContain(name);
       ends.get(name)!.resolve(name);
     },
     fail: (name: string) => ends.get(name)!.reject(new Error(name)),
@@ -31,9 +34,9 @@ test('Only so many tasks run at once, and the others follow in the order in whic
   expect(started).toEqual(['a', 'b']);
   await end('b');
   await results[1];
-  await expect.poll(() => started).toEqual(['a', 'b', 'c']);
+  await expect.poll(() => started, PATIENT).toEqual(['a', 'b', 'c']);
   await end('a');
-  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd']);
+  await expect.poll(() => started, PATIENT).toEqual(['a', 'b', 'c', 'd']);
   await end('c');
   await end('d');
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
@@ -58,7 +61,7 @@ test('A task that fails leaves its place to the next', async () => {
   const second = gate(task('b'));
   fail('a');
   await expect(first).rejects.toThrow('a');
-  await expect.poll(() => started).toEqual(['a', 'b']);
+  await expect.poll(() => started, PATIENT).toEqual(['a', 'b']);
   await end('b');
   expect(await second).toBe('b');
 });
