@@ -91,6 +91,9 @@ describe('a mistake that the type check sees', () => {
     expect(() => defineRegistry([acoplados])).toThrow(
       "src/resources/acoplados: marcaId refers to 'marcas', which is not in src/resources/index.ts",
     );
+    const otra = defineEntity({ ...base('otra'), fields: { nombre: text({ label: 'Nombre' }) } });
+    // @ts-expect-error nothing is called 'marcas', whatever else there is
+    expect(() => defineRegistry([otra, acoplados])).toThrow("'marcas'");
     expect(defineRegistry([marcas, acoplados]).get('acoplados').label.many).toBe('Acoplados');
   });
 });

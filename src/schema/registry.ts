@@ -43,10 +43,13 @@ export function can(entity: Entity, verb: Verb | (string & {}), role: Role | nul
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
 
-type TargetsOf<E extends Defined> = {
-  [K in keyof E['fields']]: E['fields'][K] extends { type: 'reference'; to: infer To extends string }
-    ? To
-    : never;
-}[keyof E['fields']];
+/** Of each entity apart: a union of entities has only the fields that all of them have. */
+type TargetsOf<E extends Defined> = E extends unknown
+  ? {
+      [K in keyof E['fields']]: E['fields'][K] extends { type: 'reference'; to: infer To extends string }
+        ? To
+        : never;
+    }[keyof E['fields']]
+  : never;
 
 type Unresolved<E extends readonly Defined[]> = Exclude<TargetsOf<E[number]>, E[number]['name']>;
