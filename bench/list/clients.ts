@@ -73,4 +73,12 @@ const APELLIDOS = (
   'Conti Gallo Fontana Mariani Caruso Peretti Schneider Müller Weber Ñañez Zárate Yáñez Urquiza Irusta Etcheverry'
 ).split(' ');
 
-const CALLES = ['San Martín', 'Belgrano', 'Av. Colón', 'Bv. San Juan', 'Rivadavia', '9 de Julio', 'Ruta 5 km'];
+const CALLES = [
+  'San Martín',
+  'Belgrano',
+  'Av. Colón',
+  'Bv. San Juan',
+  'Rivadavia',
+  '9 de Julio',
+  'Ruta 5 km',
+];

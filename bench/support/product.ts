@@ -15,7 +15,7 @@ export interface Product extends Site {
   /** María's session, as a Cookie header. */
   cookie: string;
   /** A site of one's own whose API is the product's. */
-  serve(site: (api: Fetch) => Fetch): Promise<Site>;
+  serve(site: (api: Fetch) => Fetch | Promise<Fetch>): Promise<Site>;
 }
 
 export interface Site {

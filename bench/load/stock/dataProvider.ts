@@ -1,0 +1,44 @@
+import { fetchUtils, type DataProvider, type Identifier } from 'react-admin';
+
+/** The calls that a list and its forms make, in the words of the product's API. */
+export const dataProvider = {
+  async getList(resource, { pagination, sort, filter }) {
+    const query = new URLSearchParams({
+      pageNumber: String(pagination?.page ?? 1),
+      pageSize: String(pagination?.perPage ?? 10),
+      ...(sort && { sortBy: sort.field, sortDirection: sort.order.toLowerCase() }),
+      ...(filter as Record<string, string>),
+    });
+    // Brands are a lookup: all of them at once.
+    if (resource === 'Camion/Marcas') return all(await ask<Named[]>(resource));
+    const { items, totalCount } = await ask<Page>(`${resource}?${query}`);
+    return { data: items, total: totalCount };
+  },
+  async getMany(resource, { ids }) {
+    return all((await ask<Named[]>(resource)).filter(({ id }) => ids.includes(id)));
+  },
+  getOne: async (resource, { id }) => ({ data: await ask(`${resource}/${id}`) }),
+  create: async (resource, { data }) => ({ data: await ask(resource, 'POST', data) }),
+  update: async (resource, { id, data }) => ({ data: await ask(`${resource}/${id}`, 'PUT', data) }),
+  delete: async (resource, { id }) => ({ data: await ask(`${resource}/${id}`, 'DELETE') }),
+} as DataProvider;
+
+interface Page {
+  items: never[];
+  totalCount: number;
+}
+
+interface Named {
+  id: Identifier;
+  nombre: string;
+}
+
+const all = (data: Named[]) => ({ data: data as never[], total: data.length });
+
+async function ask<Answer = never>(path: string, method = 'GET', body?: unknown): Promise<Answer> {
+  const { json } = await fetchUtils.fetchJson(`/api/${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return json as Answer;
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { Hono } from 'hono';
+import { build } from 'vite';
+import type { Variables } from '#server/http/router.ts';
+import { loadFiles } from '#server/static/files.ts';
+import { sendFile } from '#server/static/sendFile.ts';
+import { precompress } from '../../scripts/precompress.ts';
+import type { Fetch } from '../support/product.ts';
+
+const SOURCE = join(import.meta.dirname, 'stock');
+const BUILT = join(import.meta.dirname, '..', '.stock');
+
+/** Builds the stock application with Vite's defaults, compressed as the product is. */
+export async function buildStock(): Promise<void> {
+  await build({
+    configFile: false,
+    root: SOURCE,
+    logLevel: 'warn',
+    plugins: [react(), precompress()],
+    resolve: { dedupe: ['react', 'react-dom', '@mui/material', '@mui/utils'] },
+    build: { outDir: BUILT, emptyOutDir: true, chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
+  });
+}
+
+/** Serves it with the product's own code for files, beside the product's API. */
+export async function stockSite(api: Fetch): Promise<Fetch> {
+  const files = await loadFiles(BUILT);
+  const site = new Hono<{ Variables: Variables }>();
+  site.all('/api/*', (context) => api(context.req.raw));
+  site.get('*', (context) => {
+    const file = files.get(context.req.path);
+    if (file) return sendFile(context, file, 'public, max-age=31536000, immutable');
+    return sendFile(context, files.get('/index.html')!, 'no-cache');
+  });
+  return site.fetch;
+}

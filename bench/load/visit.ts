@@ -1,0 +1,213 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { PASSWORD, people } from '#support/people.ts';
+
+/** The plate in the first row of the list. */
+export const FIRST_PLATE = 'AA100AA';
+
+/** An application to visit, and where its parts are. */
+export interface Application {
+  name: string;
+  origin: string;
+  /** The login's own address. */
+  login: string;
+  /** The list's address; without a session it leads to the login, and from there back to it. */
+  list: string;
+  /** The login form's fields and button, as CSS. */
+  user: string;
+  password: string;
+  submit: string;
+  /** What the last visit left in local storage. */
+  kept: Readonly<Record<string, string>>;
+}
+
+/** A person's line and machine. */
+export interface Conditions {
+  /** Bits a second. */
+  down: number;
+  up: number;
+  /** Milliseconds from a request to the first byte of its answer, besides the server's. */
+  roundTrip: number;
+  /** How many times slower than this machine. */
+  cpu: number;
+}
+
+export interface Loaded {
+  /** Path of a file or of an API call. */
+  name: string;
+  kind: 'file' | 'font' | 'picture' | 'api';
+  /** Compressed bytes of the body. */
+  bytes: number;
+  /** It was there before: nothing travelled. */
+  isCached: boolean;
+}
+
+export interface Visit {
+  milliseconds: number;
+  /** What the page had asked for by then. */
+  loaded: Loaded[];
+}
+
+/** With an empty cache and nobody signed in: from an address to the moment when typed text stands in the form. */
+export async function visitLogin(
+  browser: Browser,
+  application: Application,
+  conditions: Conditions,
+  path: string,
+): Promise<Visit> {
+  return inFreshProfile(browser, conditions, async ({ page }) => {
+    await watch(page, application);
+    await page.goto(application.origin + path, { waitUntil: 'commit' });
+    await moment(page, 'field');
+    await page.focus(application.user);
+    await page.keyboard.insertText(people.admin.usuario);
+    const visit = await untilSeen(page, 'typed');
+    await page.waitForLoadState('networkidle');
+    const kept = await page.inputValue(application.user);
+    if (kept !== people.admin.usuario) throw new Error(`${application.name} lost what was typed: '${kept}'`);
+    return visit;
+  });
+}
+
+/** With an empty cache and a session: from the list's address to its first row on the screen. */
+export async function visitList(
+  browser: Browser,
+  application: Application,
+  conditions: Conditions,
+  cookie: string,
+): Promise<Visit> {
+  return inFreshProfile(browser, conditions, async ({ page, context }) => {
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: application.origin }]);
+    await page.addInitScript(keep, application.kept);
+    await watch(page, application);
+    await page.goto(application.origin + application.list, { waitUntil: 'commit' });
+    return untilSeen(page, 'row');
+  });
+}
+
+/** With an empty cache: a person types name and password; from the button to the first row on the screen. */
+export async function signInToList(
+  browser: Browser,
+  application: Application,
+  conditions: Conditions,
+): Promise<Visit> {
+  return inFreshProfile(browser, conditions, async ({ page }) => {
+    await watch(page, application);
+    await page.goto(application.origin + application.list, { waitUntil: 'commit' });
+    await moment(page, 'field');
+    await page.focus(application.user);
+    await page.keyboard.type(people.admin.usuario, { delay: KEYSTROKE_MS });
+    await page.focus(application.password);
+    await page.keyboard.type(PASSWORD, { delay: KEYSTROKE_MS });
+    const pressed = await page.evaluate(() => Date.now());
+    await page.click(application.submit, { noWaitAfter: true });
+    const visit = await untilSeen(page, 'row');
+    const { origin, at } = await page.evaluate(() => ({
+      origin: performance.timeOrigin,
+      at: (globalThis as unknown as Seen).seen['row']!.at,
+    }));
+    return { ...visit, milliseconds: origin + at - pressed };
+  });
+}
+
+/** Somebody who types well: 27 keys are 4 seconds. */
+const KEYSTROKE_MS = 150;
+const PATIENCE_MS = 60_000;
+
+async function inFreshProfile(
+  browser: Browser,
+  { down, up, roundTrip, cpu }: Conditions,
+  visit: (opened: { page: Page; context: BrowserContext }) => Promise<Visit>,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+  });
+  try {
+    const page = await context.newPage();
+    const session: CDPSession = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: roundTrip,
+      downloadThroughput: down / 8,
+      uploadThroughput: up / 8,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    return await visit({ page, context });
+  } finally {
+    await context.close();
+  }
+}
+
+const watch = (page: Page, { user }: Application) =>
+  page.addInitScript(watchFor, { field: user, text: people.admin.usuario, cell: FIRST_PLATE });
+
+interface Seen {
+  seen: Record<string, { at: number; loaded: Loaded[] } | undefined>;
+}
+
+async function moment(page: Page, what: string): Promise<void> {
+  await page.waitForFunction((name) => (globalThis as unknown as Seen).seen?.[name], what, {
+    timeout: PATIENCE_MS,
+    polling: 20,
+  });
+}
+
+async function untilSeen(page: Page, what: string): Promise<Visit> {
+  await moment(page, what);
+  const { at, loaded } = await page.evaluate((name) => (globalThis as unknown as Seen).seen[name]!, what);
+  return { milliseconds: at, loaded };
+}
+
+function keep(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+}
+
+/**
+ * Runs in the page before its own scripts and notes, frame by frame, when the login's field can be used (`field`),
+ * when it holds a whole name (`typed`) and when the list shows a row (`row`).
+ */
+function watchFor({ field, text, cell }: { field: string; text: string; cell: string }): void {
+  const seen: Seen['seen'] = {};
+  Object.assign(globalThis, { seen });
+
+  const isOnTop = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return width > 0 && element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  const input = () => document.querySelector<HTMLInputElement>(field);
+  const claims: Record<string, () => boolean> = {
+    field: () => {
+      const element = input();
+      return element !== null && !element.disabled && isOnTop(element);
+    },
+    typed: () => input()?.value === text,
+    row: () => {
+      const first = [...document.querySelectorAll('tbody td')].find((each) => each.textContent === cell);
+      return first !== undefined && isOnTop(first);
+    },
+  };
+  const kindOf = (path: string): Loaded['kind'] => {
+    if (path.startsWith('/api/')) return 'api';
+    if (/\.woff2?$/.test(path)) return 'font';
+    return /\.(svg|png|jpg|webp)$/.test(path) ? 'picture' : 'file';
+  };
+  const loaded = () =>
+    performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize: bytes, transferSize }) => {
+        const { pathname } = new URL(name);
+        return { name: pathname, kind: kindOf(pathname), bytes, isCached: transferSize === 0 };
+      });
+  const look = () => {
+    const at = performance.now();
+    for (const [name, isTrue] of Object.entries(claims)) {
+      if (!seen[name] && isTrue()) seen[name] = { at, loaded: loaded() };
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
