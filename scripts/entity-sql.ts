@@ -1,18 +1,24 @@
-/** `npm run entity:sql <name>`: the SQL that a declared entity's table needs, to be put into a new migration. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm run entity:sql <name>`: the SQL that a declared entity's table needs. With `-- --save` it goes into a new
+ * migration instead of onto the screen.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { registry } from '#resources/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { ROOT } from './run.ts';
+
+const MIGRATIONS = join(ROOT, 'src/server/db/migrations');
 
 const entities = registry.all as readonly Entity[];
 const [name] = process.argv.slice(2);
 const entity = entities.find((candidate) => candidate.name === name);
 
 if (entity) {
-  console.log(`-- Save as src/server/db/migrations/${nextMigration(entity)}`);
-  console.log(`-- ${entity.label.many}.\n`);
-  console.log(createTableSql(tableOf(registry, entity)));
+  const sql = `-- ${entity.label.many}.\n\n${createTableSql(tableOf(registry, entity))}\n`;
+  if (process.argv.includes('--save')) save(entity, sql);
+  else console.log(sql);
 } else {
   const names = entities.map((each) => each.name).join(', ');
   console.error(`${name ? `No entity is called '${name}'` : 'Name an entity'}: ${names}.`);
@@ -20,8 +26,18 @@ if (entity) {
   process.exitCode = 1;
 }
 
-function nextMigration({ table }: Entity): string {
-  const folder = join(import.meta.dirname, '../src/server/db/migrations');
-  const count = readdirSync(folder).filter((file) => file.endsWith('.sql')).length;
-  return `${String(count + 1).padStart(4, '0')}-${table.replaceAll('_', '-')}.sql`;
+function save({ table }: Entity, sql: string): void {
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+  const ending = `-${table.replaceAll('_', '-')}.sql`;
+  const earlier = files.find((file) => file.slice('0000'.length) === ending);
+  if (earlier) {
+    console.error(
+      `${earlier} has made this table already. What changes in it is a new migration, written by hand.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const path = join(MIGRATIONS, `${String(files.length + 1).padStart(4, '0')}${ending}`);
+  writeFileSync(path, sql, { flag: 'wx' });
+  console.log(`Saved as ${relative(ROOT, path)}`);
 }
