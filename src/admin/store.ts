@@ -7,7 +7,7 @@ import { localStorageStore, memoryStore, type Store } from 'ra-core';
 export function createStore(): Store {
   const kept = localStorageStore('1', 'cantera');
   const passing = memoryStore();
-  const of = (key: string) => (key.endsWith('.listParams') ? passing : kept);
+  const of = (key: string) => (/\.list(Params|Address)$/.test(key) ? passing : kept);
   return {
     setup: () => {
       kept.setup();

@@ -1,6 +1,7 @@
 import { useCreate, useTranslate, type RaRecord } from 'ra-core';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.tsx';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm } from './EntityForm.tsx';
@@ -17,7 +18,8 @@ export function EntityCreate() {
   const [create] = useCreate();
   const form = useEntityForm(entity.fields, {});
   const letGo = useLeaveGuard(form.formState.isDirty);
-  const back = () => navigate(`/${entity.name}`);
+  const list = useListAddress(entity.name);
+  const back = () => navigate(list);
 
   const { save, isSaving } = useSave({
     form,

@@ -3,6 +3,7 @@ import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.tsx';
@@ -47,7 +48,8 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const form = useEntityForm(entity.fields, record);
   const letGo = useLeaveGuard(form.formState.isDirty);
-  const back = () => navigate(`/${entity.name}`);
+  const list = useListAddress(entity.name);
+  const back = () => navigate(list);
 
   const { save, isSaving } = useSave({
     form,

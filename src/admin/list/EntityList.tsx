@@ -8,6 +8,7 @@ import { useRegistry, useEntity } from '../registry.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
+import { useRememberListAddress } from './useListAddress.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
@@ -28,10 +29,13 @@ export function EntityList() {
   const columns = columnsOf(entity, useRegistry(), roleHere());
   const [chosen, setChosen] = useChosenColumns(entity.name, columns);
   const [first] = entity.list.sort;
+  useRememberListAddress(entity.name);
   const list = useListController({
     perPage: PAGE_SIZE,
     sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
     disableAuthentication: true,
+    // The address alone says what is shown: with a copy in the store, 'back' would not undo a filter.
+    storeKey: false,
     exporter: false,
     queryOptions: { onError: () => {}, retry: false },
   });

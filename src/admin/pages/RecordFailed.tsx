@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'ra-core';
 import { ApiError } from '#http/request.ts';
+import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';
@@ -11,6 +12,7 @@ import { Notice } from './Notice.tsx';
 export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
+  const list = useListAddress(name);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Card variant="outlined">
@@ -21,7 +23,7 @@ export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () =
         text={isGone ? '' : (error as Error).message}
       >
         <Stack direction="row" spacing={1}>
-          <Button component={Link} to={`/${name}`}>
+          <Button component={Link} to={list}>
             {translate('cantera.form.volver')}
           </Button>
           {!isGone && <Button onClick={onRetry}>{translate('cantera.list.reintentar')}</Button>}

@@ -8,6 +8,7 @@ import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo, roleHere } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordName } from '../RecordName.tsx';
@@ -20,6 +21,7 @@ import { FieldValue } from './FieldValue.tsx';
 export function EntityShow() {
   const entity = useEntity();
   const { id = '' } = useParams();
+  const list = useListAddress(entity.name);
   const translate = useTranslate();
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   const role = roleHere();
@@ -40,7 +42,7 @@ export function EntityShow() {
             {translate('cantera.list.editar')}
           </Button>
         )}
-        <Button component={Link} to={`/${entity.name}`} variant="text">
+        <Button component={Link} to={list} variant="text">
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>
