@@ -45,6 +45,7 @@ export const canteraEs = {
       volver: 'Volver',
       elegir: 'Seleccione una opción',
       noOptions: 'Sin opciones',
+      create: 'Registrar «%{text}»',
       requerido: 'Este campo es requerido',
       failed: 'No se pudo cargar el registro',
     },

@@ -3,20 +3,22 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
+import { useTranslate, type RaRecord } from 'ra-core';
 import { renderTemplate } from '#domain/template.ts';
+import { fold } from '#domain/text.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { mayDo } from '#admin/access.ts';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.tsx';
+import { useOptions, useSelected } from '#admin/useReference.ts';
 import { referenceAlias } from './reference.ts';
 import type { InputProps } from './ui.ts';
 
-const CreateDialog = lazy(() => import('#admin/form/CreateDialog.tsx'));
+/** A record, or the offer to register one that starts with what was typed. */
+type Option = RaRecord & { fresh?: string };
+const NEW = 'nuevo';
 
-/** How many records one look-up offers; typing narrows them down on the server. */
-const OFFERED = 25;
+const CreateDialog = lazy(() => import('#admin/form/CreateDialog.tsx'));
 
 /** Finds a record of another entity by typing, and where the field allows it registers a new one on the fly. */
 export default function ReferenceAutocomplete({
@@ -39,17 +41,29 @@ export default function ReferenceAutocomplete({
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [created, setCreated] = useState<string | null>(null);
-  const textOf = (option: object) => renderTemplate(target.display, option as Record<string, unknown>);
+  const [chosen, setChosen] = useState<RaRecord | null>(null);
+  const [creating, setCreating] = useState<string | null>(null);
 
-  const selected = useSelected(target.name, value, record?.[referenceAlias(name)]);
-  const search = useDebounced(selected && typed === textOf(selected) ? '' : typed.trim(), 150);
-  const { options, isLoading } = useOptions(target.name, search, open);
+  const selected = useSelected(target.name, value, [chosen, record?.[referenceAlias(name)]]);
+  const textOf = (option: Option) =>
+    option.fresh === undefined
+      ? renderTemplate(target.display, option)
+      : translate('cantera.form.create', { text: option.fresh });
+  const wanted = selected && typed === textOf(selected) ? '' : typed.trim();
+  const search = useDebounced(wanted, 150);
+  const { options, isLoading, isOutdated } = useOptions(target.name, search, open);
+  const isSettled = search === wanted && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
-  const choose = (option: RaRecord | null) => {
+  // Until the answer to what was typed is here, only what fits it: a quick Enter must not take another record.
+  const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
+  const offered = mayCreate && isSettled && wanted !== '' ? [...found, { id: NEW, fresh: wanted }] : found;
+
+  const choose = (option: Option | null) => {
+    if (option?.fresh !== undefined) return setCreating(option.fresh);
+    setChosen(option);
     onChange(option ? option.id : null);
-    setTyped(option ? textOf(option) : '');
+    return setTyped(option ? textOf(option) : '');
   };
 
   return (
@@ -68,11 +82,9 @@ export default function ReferenceAutocomplete({
         onChange={(_, option) => choose(option)}
         inputValue={open ? typed : selected ? textOf(selected) : ''}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-        onBlur={() => {
-          setTyped('');
-          onBlur?.();
-        }}
-        options={options}
+        onFocus={() => setTyped(selected ? textOf(selected) : '')}
+        onBlur={() => onBlur?.()}
+        options={offered}
         filterOptions={(all) => all}
         getOptionLabel={textOf}
         getOptionKey={(option) => option.id}
@@ -94,9 +106,7 @@ export default function ReferenceAutocomplete({
             autoFocus={autoFocus ?? false}
             placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
             endAdornment={input.endAdornment}
-            {...(inputRef && {
-              inputRef: mergeRefs(inputRef, (inputProps as { ref: React.Ref<HTMLInputElement> }).ref),
-            })}
+            {...(inputRef && { inputRef })}
             inputProps={{
               ...inputProps,
               name,
@@ -110,20 +120,20 @@ export default function ReferenceAutocomplete({
       />
       {mayCreate && (
         <Button
-          onClick={() => setCreated(selected && typed === textOf(selected) ? '' : typed)}
+          onClick={() => setCreating(selected && typed === textOf(selected) ? '' : typed)}
           startIcon={<Icon name="add" />}
           aria-label={`${translate('cantera.list.nuevo')}: ${target.label.one}`}
         >
           {translate('cantera.list.nuevo')}
         </Button>
       )}
-      {created !== null && (
+      {creating !== null && (
         <Suspense>
           <CreateDialog
             entity={target}
-            startingWith={created}
+            startingWith={creating}
             onClose={(fresh) => {
-              setCreated(null);
+              setCreating(null);
               if (fresh) choose(fresh);
             }}
           />
@@ -133,45 +143,7 @@ export default function ReferenceAutocomplete({
   );
 }
 
-/** The record behind the value: the one that came with the form's record, else asked for. */
-function useSelected(resource: string, value: unknown, known: unknown): RaRecord | null {
-  const dataProvider = useDataProvider();
-  const isEmpty = value === null || value === undefined || value === '';
-  const isKnown = (known as RaRecord | null)?.id === value;
-  const { data } = useQuery({
-    queryKey: [resource, 'getOne', { id: String(value) }],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaRecord>(resource, { id: value as number, signal })).data,
-    enabled: !isEmpty && !isKnown,
-    staleTime: 60_000,
-  });
-  return isEmpty ? null : isKnown ? (known as RaRecord) : (data ?? null);
-}
-
-function useOptions(resource: string, search: string, enabled: boolean) {
-  const dataProvider = useDataProvider();
-  const { data, isLoading } = useQuery({
-    queryKey: [resource, 'options', search],
-    queryFn: async ({ signal }) =>
-      (
-        await dataProvider.getList<RaRecord>(resource, {
-          pagination: { page: 1, perPage: OFFERED },
-          filter: { q: search },
-          signal,
-        })
-      ).data,
-    enabled,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-  });
-  return { options: data ?? [], isLoading };
-}
-
-function mergeRefs<T>(...refs: React.Ref<T>[]): React.RefCallback<T> {
-  return (element) => {
-    for (const ref of refs) {
-      if (typeof ref === 'function') ref(element);
-      else if (ref) ref.current = element;
-    }
-  };
-}
+const fits = (text: string, wanted: string) =>
+  fold(wanted)
+    .split(' ')
+    .every((word) => fold(text).includes(word));

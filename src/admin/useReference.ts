@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'ra-core';
+
+/** How many records one look-up offers; typing narrows them down on the server. */
+const OFFERED = 25;
+
+/** The records that a search finds, asked for while the list is open; those of the last search until then. */
+export function useOptions(resource: string, search: string, enabled: boolean) {
+  const dataProvider = useDataProvider();
+  const { data, isLoading, isPlaceholderData } = useQuery({
+    queryKey: [resource, 'options', search],
+    queryFn: async ({ signal }) => {
+      const pagination = { page: 1, perPage: OFFERED };
+      return (await dataProvider.getList<RaRecord>(resource, { pagination, filter: { q: search }, signal }))
+        .data;
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  return { options: data ?? [], isLoading, isOutdated: isPlaceholderData };
+}
+
+/** The record behind a value: one of those that are at hand, else asked for. */
+export function useSelected(resource: string, value: unknown, atHand: readonly unknown[]): RaRecord | null {
+  const dataProvider = useDataProvider();
+  const isEmpty = value === null || value === undefined || value === '';
+  const known = (atHand as (RaRecord | null | undefined)[]).find((record) => record?.id === value);
+  const { data } = useQuery({
+    queryKey: [resource, 'getOne', { id: String(value) }],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaRecord>(resource, { id: value as number, signal })).data,
+    enabled: !isEmpty && !known,
+    staleTime: 60_000,
+  });
+  return isEmpty ? null : (known ?? data ?? null);
+}
