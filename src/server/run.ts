@@ -38,7 +38,7 @@ export async function run(env: Env, parts: Parts): Promise<number> {
     console.error(error.message);
     return 1;
   } finally {
-    for (const close of opened.reverse()) await close();
+    for (const close of opened.toReversed()) await close();
     stop.release();
   }
 }
@@ -51,7 +51,10 @@ const POOL_CLOSE_MS = 5_000;
 
 async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[]): Promise<number> {
   const log = createLog(env.logLevel);
-  const [database] = await bothOrNeither([openDatabase(env, stop, opened), parts.prepare?.()]);
+  const [database] = await bothOrNeither(
+    openDatabase(env, stop, opened),
+    parts.prepare?.() ?? Promise.resolve(),
+  );
   if (stop.isRequested()) return 0;
 
   const { db, pool, close } = connect(database.server, {
@@ -97,12 +100,10 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** Like Promise.all, but waits for the others before it fails, so that what they opened can be closed. */
-async function bothOrNeither<A, B>(
-  promises: [Promise<A>, Promise<B> | undefined],
-): Promise<[A, B | undefined]> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
+/** Like Promise.all, but waits for the other before it fails, so that what that one opened can be closed. */
+async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 async function reachable(pool: pg.Pool, env: Env): Promise<void> {

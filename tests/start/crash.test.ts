@@ -18,7 +18,7 @@ describe('after kill -9', () => {
         if (acknowledged.length === 50) app.signal('SIGKILL');
       }
     })();
-    await expect(writing).rejects.toThrow();
+    await expect(writing).rejects.toThrow('fetch failed');
     const again = await start({ dataDir });
     expect(await notes(again)).toEqual(expect.arrayContaining(acknowledged));
     expect(acknowledged.length).toBeGreaterThanOrEqual(50);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { isRunning } from '#server/db/embedded/processes.ts';
+import { isRunning, until } from '#server/db/embedded/processes.ts';
 
 export interface Launch {
   dataDir: string;
@@ -32,7 +32,7 @@ const isRoot = process.getuid!() === 0;
 /** A folder for a test, with a space and an ñ on the way to it, which `uid` may use. It goes with the test. */
 export function dataFolder(uid = process.getuid!()): string {
   const parent = mkdtempSync(join(tmpdir(), 'cantera año nuevo '));
-  chownSync(parent, uid, -1 as never);
+  chownSync(parent, uid, -1);
   chmodSync(parent, 0o755);
   const dataDir = join(parent, 'datos');
   // Registered first and so run last, when every application of the test has been killed.
@@ -113,7 +113,7 @@ export function serverPid(dataDir: string): number | null {
 }
 
 export async function gone(pid: number | null): Promise<void> {
-  while (pid !== null && isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  if (pid !== null) await until(() => !isRunning(pid), 30_000);
 }
 
 export async function freePort(): Promise<number> {

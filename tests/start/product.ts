@@ -5,6 +5,9 @@ import { run } from '#server/run.ts';
 import type { Parts } from '#server/run.ts';
 import { StartError } from '#server/startError.ts';
 
+let counted = 0;
+process.once('exit', () => console.log(`pedidos contados: ${counted}`));
+
 /** A product small enough to see through, run as src/server/main.ts runs the real one. */
 const notebook: Parts = {
   migrate: (pool) => pool.query('create table if not exists notas (texto text not null)'),
@@ -23,6 +26,11 @@ const notebook: Parts = {
       .get('/notas', async (context) => {
         const { rows } = await sql<{ texto: string }>`select texto from notas order by texto`.execute(db);
         return context.json(rows.map(({ texto }) => texto));
+      })
+      .get('/contado', async (context) => {
+        counted += 1;
+        await sql`select`.execute(db);
+        return context.text('contado');
       })
       .get('/lento', async (context) => {
         console.log('pedido recibido');

@@ -86,11 +86,11 @@ async function initdb(
     { ...runAs(account, cwd), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   child.once('error', (error) => resolve(error.message));
-  const said = text(child.stderr!);
-  child.once('exit', async (code) =>
-    resolve(code === 0 ? null : (await said).trim() || `initdb terminó con ${code}`),
-  );
-  return promise;
+  // A program that cannot be started has its pipes cut.
+  const said = text(child.stderr).catch(() => '');
+  child.once('exit', (code) => resolve(code === 0 ? null : `initdb terminó con ${code}`));
+  const failure = await promise;
+  return failure && ((await said).trim() || failure);
 }
 
 async function flushFolder(path: string): Promise<void> {

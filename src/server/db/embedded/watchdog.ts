@@ -16,7 +16,7 @@ export function watch(pid: number, cluster: string, account: Account): Watchdog 
     ...runAs(account, '/'),
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  const pipe = child.stdin!;
+  const pipe = child.stdin;
   pipe.on('error', () => {
     // Somebody killed the watchdog; the server runs on without it.
   });
