@@ -20,7 +20,6 @@ import {
   text,
   tonnes,
 } from '#schema/index.ts';
-import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
@@ -113,7 +112,7 @@ const viajes = defineEntity({
   list: { columns: ['pesada.ticket', 'pesada.precioCosto', 'cupo'], filters: ['cupo'] },
 });
 
-const registry = createRegistry([canteras, pesadas, viajes] as unknown as Entity[]);
+const registry = createRegistry([canteras, pesadas, viajes]);
 
 let database: TestDatabase;
 let admin: RequestAs;

@@ -32,9 +32,7 @@ function schemaOf(name: string) {
 
 test('The description is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
-  const { valid, errors } = await validator.validate(
-    structuredClone(document) as unknown as Record<string, unknown>,
-  );
+  const { valid, errors } = await validator.validate(structuredClone(document));
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
   expect(validator.version).toBe('3.1');
@@ -52,7 +50,7 @@ test('Every reference in it leads somewhere', () => {
     const target = path
       .split('/')
       .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
-    expect(target, path).toBeDefined();
+    expect({ path, target }).toEqual({ path, target: expect.anything() });
   }
 });
 
@@ -123,8 +121,8 @@ describe('What the API answers is what it describes', () => {
   });
 
   test('and the schemas are no rubber stamps', async () => {
-    expect(() => schemaOf('camiones').parse({ id: 1 })).toThrow();
-    expect(() => schemaOf('camiones.pagina').parse({ items: [{}] })).toThrow();
+    expect(() => schemaOf('camiones').parse({ id: 1 })).toThrow(/patente/);
+    expect(() => schemaOf('camiones.pagina').parse({ items: [{}] })).toThrow(/totalCount/);
   });
 });
 
