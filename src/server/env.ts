@@ -83,10 +83,10 @@ const variables = z.object({
     .describe('una dirección como smtp://usuario:clave@servidor:587'),
   ADMIN_USUARIO: z
     .string()
-    .regex(/^[A-Za-z0-9_]{1,50}$/)
+    .regex(/^[A-Za-z0-9_]{1,40}$/)
     .default('admin')
-    .describe('hasta 50 letras sin acento, números o guiones bajos'),
-  ADMIN_PASSWORD: z.string().min(8).optional().describe('una contraseña de al menos 8 caracteres'),
+    .describe('hasta 40 letras sin acento, números o guiones bajos'),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional().describe('una contraseña de 8 a 128 caracteres'),
   TRUSTED_PROXY: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
