@@ -162,9 +162,16 @@ test.each([
   const { page } = await cantera.open(person, '/');
   const menu = page.getByRole('navigation', { name: 'Navegación principal' });
   await menu.getByRole('button', { name: 'Gestión Negocio' }).hover();
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Inicio', 'Clientes', 'Choferes', 'Camiones']);
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+    'Inicio',
+    'Clientes',
+    'Choferes',
+    'Camiones',
+  ]);
   for (const tile of tiles) await page.getByRole('main').getByText(tile, { exact: true }).waitFor();
-  expect(await page.getByRole('main').getByText('Usuarios', { exact: true }).count()).toBe(rol === 'ADMIN' ? 1 : 0);
+  expect(await page.getByRole('main').getByText('Usuarios', { exact: true }).count()).toBe(
+    rol === 'ADMIN' ? 1 : 0,
+  );
   await page.getByRole('button', { name: /Menú del usuario/ }).click();
   await page.getByRole('menu').getByText(rol, { exact: true }).waitFor();
 });

@@ -36,7 +36,7 @@ export function product(): Product {
     rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await server.database.pool.query<Row>(sql, values)).rows,
     empty: async (...tables) => {
-      await server.database.pool.query(`truncate ${tables.join(', ')} restart identity cascade`);
+      await server.database.pool.query(`truncate ${tables.join(', ')} cascade`);
     },
   };
 }
@@ -63,9 +63,9 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('ale
 export const field = (within: Page | Locator, name: string): Locator =>
   within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }));
 
-/** Types the beginning of a choice and takes it. */
+/** Types a choice and takes it. */
 export async function choose(within: Page | Locator, name: string, option: string): Promise<void> {
-  await field(within, name).fill(option.slice(0, 6));
+  await field(within, name).fill(option);
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option }).click();
 }
@@ -85,7 +85,9 @@ export const hasFocus = (locator: Locator): Promise<boolean> =>
 export async function listed(page: Page): Promise<string[][]> {
   const rows = await page.getByRole('table').locator('tbody tr').all();
   return Promise.all(
-    rows.map(async (row) => (await row.getByRole('cell').allInnerTexts()).slice(0, -1).map((text) => text.trim())),
+    rows.map(async (row) =>
+      (await row.getByRole('cell').allInnerTexts()).slice(0, -1).map((text) => text.trim()),
+    ),
   );
 }
 

@@ -1,0 +1,312 @@
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { clienteBody, created, maestros } from '#support/maestros.ts';
+import { address, choose, dialog, field, heading, listed, messageOf, product } from './product.ts';
+
+const cantera = product();
+beforeEach(() => cantera.empty('clientes'));
+
+const LIST = '/gestion-negocio/clientes';
+const NEW = `${LIST}/crear`;
+
+type Cliente = Parameters<typeof clienteBody>[1] & Record<string, unknown>;
+const addClient = async (cliente: Cliente) => {
+  const as = cantera.server.as('admin');
+  return created(as, 'Cliente', await clienteBody(as, cliente));
+};
+/** Clients 01 to `count`, in a moment. */
+const addMany = async (count: number) => {
+  await addClient({ nombre: 'Cliente', apellido: '01', cuit: '20-10555666-1' });
+  await cantera.rows(
+    `insert into clientes (nombre, apellido, cuit, telefono, email, domicilio, codigo_postal, localidad_id,
+       categoria_fiscal_id, familia_id)
+     select nombre, lpad(n::text, 2, '0'), cuit, telefono, email, domicilio, codigo_postal, localidad_id,
+       categoria_fiscal_id, familia_id from clientes, generate_series(2, $1::integer) n`,
+    [count],
+  );
+};
+const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => apellido);
+const showing = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+describe('registering', () => {
+  test('Eva registers a client with what is asked for, and is back at the list', async () => {
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('link', { name: 'Nuevo' }).first().click();
+    await heading(page, 'Registrar Cliente').waitFor();
+    expect(address(page)).toBe(NEW);
+    expect(await field(page, 'CUIT').getAttribute('placeholder')).toBe('XX-XXXXXXXX-X');
+    expect(await field(page, 'Teléfono').getAttribute('placeholder')).toBe('+54 XXX XXXXXXX');
+
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').getByText('El cliente ha sido creado exitosamente.').waitFor();
+    await heading(page, 'Listado de Clientes').waitFor();
+    expect(address(page)).toBe(LIST);
+    await expect
+      .poll(() => listed(page))
+      .toEqual([['Núñez', 'José', '+54 351 4222333', '20-24881307-6', '']]);
+    await page.getByRole('row', { name: 'Núñez' }).getByRole('img', { name: 'No' }).waitFor();
+    expect(await cantera.rows('select nombre, email, nro_cuenta_corriente from clientes')).toEqual([
+      { nombre: 'José', email: 'jose@correo.com.ar', nro_cuenta_corriente: null },
+    ]);
+  });
+
+  test('everything that is required says so, and nothing is sent', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    for (const name of REQUIRED)
+      await expect.poll(() => messageOf(field(page, name)), name).toBe('Este campo es requerido');
+    for (const name of ['Razón social', 'Ingresos brutos'])
+      expect(await messageOf(field(page, name)), name).toBe('');
+    expect(await field(page, 'Nombre').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('a CUIT of another form is refused; one whose last digit is wrong is worth a look, and no obstacle', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await fillRequired(page);
+    await field(page, 'CUIT').fill('20-2488130');
+    await field(page, 'CUIT').press('Tab');
+    await expect
+      .poll(() => messageOf(field(page, 'CUIT')))
+      .toBe('El CUIT debe tener el formato XX-XXXXXXXX-X');
+    await field(page, 'CUIT').fill('20-24881307-5');
+    await expect
+      .poll(() => messageOf(field(page, 'CUIT')))
+      .toBe('El dígito verificador no coincide: revise el CUIT.');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    expect(await cantera.rows('select cuit from clientes')).toEqual([{ cuit: '20-24881307-5' }]);
+  });
+
+  test('a CUIT typed without its hyphens gets them', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await fillRequired(page);
+    await field(page, 'CUIT').fill('20248813076');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    expect(await cantera.rows('select cuit from clientes')).toEqual([{ cuit: '20-24881307-6' }]);
+  });
+
+  test('an email that cannot be one is refused', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await field(page, 'Email').fill('jose@correo');
+    await field(page, 'Email').press('Tab');
+    await expect.poll(() => messageOf(field(page, 'Email'))).toBe('Dirección de email inválida');
+  });
+});
+
+describe('finding', () => {
+  test('the DNI takes digits only', async () => {
+    await addClient(maestros.clientes.gomez);
+    await addClient(maestros.clientes.penaloza);
+    const { page } = await cantera.open('empleado', LIST);
+    await field(page, 'DNI').pressSequentially('1a1.2-2');
+    expect(await field(page, 'DNI').inputValue()).toBe('1122');
+    await field(page, 'DNI').press('Enter');
+    await expect.poll(() => surnames(page)).toEqual(['Peñaloza']);
+  });
+
+  test("'nunez' finds Núñez, and a CUIT is found by its digits", async () => {
+    await addClient({ ...maestros.clientes.gomez, apellido: 'Núñez' });
+    await addClient(maestros.clientes.pena);
+    const { page } = await cantera.open('empleado', LIST);
+    await field(page, 'Apellido').fill('nunez');
+    await field(page, 'Apellido').press('Enter');
+    await expect.poll(() => surnames(page)).toEqual(['Núñez']);
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Núñez', 'Pena']);
+    await field(page, 'CUIT').fill('2010555');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Pena']);
+  });
+
+  test('searching starts at page 1', async () => {
+    await addMany(25);
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await showing(page, 'Mostrando 11 - 20 de 25 registros');
+    await field(page, 'Apellido').fill('2');
+    await field(page, 'Apellido').press('Enter');
+    await showing(page, 'Mostrando 1 - 8 de 8 registros');
+  });
+
+  test('without a match the list says so, and gives a way back to all', async () => {
+    await addClient(maestros.clientes.gomez);
+    const { page } = await cantera.open('empleado', LIST);
+    await field(page, 'Apellido').fill('zzz');
+    await field(page, 'Apellido').press('Enter');
+    await page.getByText('No hay clientes registrados').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Gómez']);
+  });
+});
+
+describe('the list', () => {
+  test('shows who has a current account', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    await addClient(maestros.clientes.pena);
+    await cantera.rows(`update clientes set nro_cuenta_corriente = '77' where id = $1`, [id]);
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('row', { name: 'Gómez' }).getByRole('img', { name: 'Sí' }).waitFor();
+    await page.getByRole('row', { name: 'Pena' }).getByRole('img', { name: 'No' }).waitFor();
+  });
+
+  test('turns its pages', async () => {
+    await addMany(25);
+    const { page } = await cantera.open('empleado', LIST);
+    await showing(page, 'Mostrando 1 - 10 de 25 registros');
+    expect(await pager(page)).toEqual(['(Anterior)', '[1]', '2', '3', 'Siguiente']);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await showing(page, 'Mostrando 11 - 20 de 25 registros');
+    expect(await surnames(page)).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
+    await page.getByRole('button', { name: 'Página 3' }).click();
+    await showing(page, 'Mostrando 21 - 25 de 25 registros');
+    expect(await pager(page)).toEqual(['Anterior', '1', '2', '[3]', '(Siguiente)']);
+    await page.goBack();
+    await showing(page, 'Mostrando 11 - 20 de 25 registros');
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await showing(page, 'Mostrando 1 - 10 de 25 registros');
+  });
+
+  test('names the first page, the last, and the neighbours of the one that is open', async () => {
+    await addMany(95);
+    const { page } = await cantera.open('empleado', LIST);
+    await showing(page, 'Mostrando 1 - 10 de 95 registros');
+    expect(await pager(page)).toEqual(['(Anterior)', '[1]', '2', '…', '10', 'Siguiente']);
+    await page.goto(`${LIST}?page=5`);
+    await showing(page, 'Mostrando 41 - 50 de 95 registros');
+    expect(await pager(page)).toEqual(['Anterior', '1', '…', '4', '[5]', '6', '…', '10', 'Siguiente']);
+  });
+
+  test('sorts by a column as Spanish does, and the other way round', async () => {
+    for (const [apellido, nombre] of [
+      ['Nuviola', 'B'],
+      ['Ñandú', 'C'],
+      ['Oliva', 'D'],
+      ['Núñez', 'A'],
+    ] as const)
+      await addClient({ ...maestros.clientes.gomez, apellido, nombre });
+    const { page } = await cantera.open('empleado', LIST);
+    await expect.poll(() => surnames(page)).toEqual(['Núñez', 'Nuviola', 'Ñandú', 'Oliva']);
+    await page.getByRole('button', { name: 'Nombre' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Núñez', 'Nuviola', 'Ñandú', 'Oliva']);
+    await page
+      .getByRole('columnheader', { name: 'Nombre' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Apellido' }).click();
+    await page
+      .getByRole('columnheader', { name: 'Apellido' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Apellido' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Oliva', 'Ñandú', 'Nuviola', 'Núñez']);
+    await page.reload();
+    await expect.poll(() => surnames(page)).toEqual(['Oliva', 'Ñandú', 'Nuviola', 'Núñez']);
+  });
+
+  test('shows the columns that were chosen, also the next day', async () => {
+    await addClient(maestros.clientes.gomez);
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Teléfono' }).click();
+    await page.keyboard.press('Escape');
+    const headings = () => page.getByRole('columnheader').allInnerTexts();
+    await expect.poll(headings).toEqual(['Apellido', 'Nombre', 'CUIT', 'Cuenta Corriente', 'Acciones']);
+    await page.reload();
+    await expect.poll(headings).toEqual(['Apellido', 'Nombre', 'CUIT', 'Cuenta Corriente', 'Acciones']);
+  });
+
+  test('exports every row that the filters leave, and no formula', async () => {
+    await addMany(25);
+    await addClient({ nombre: '=HYPERLINK("http://x")', apellido: 'Z, "Ñ"', cuit: '20-24881307-6' });
+    const { page } = await cantera.open('empleado', LIST);
+    const whole = await exported(page);
+    expect(whole.name).toMatch(/^Clientes \d{4}-\d\d-\d\d\.csv$/);
+    expect(whole.text.startsWith('\uFEFFApellido,Nombre,Teléfono,CUIT,Cuenta Corriente\r\n')).toBe(true);
+    expect(whole.text.trimEnd().split('\r\n')).toHaveLength(27);
+    expect(whole.text).toContain(`"Z, ""Ñ""","'=HYPERLINK(""http://x"")",`);
+    expect(whole.text).toContain(`'+54 351 4222333`);
+
+    await field(page, 'Apellido').fill('2');
+    await field(page, 'Apellido').press('Enter');
+    await showing(page, 'Mostrando 1 - 8 de 8 registros');
+    expect((await exported(page)).text.trimEnd().split('\r\n')).toHaveLength(9);
+  });
+
+  test('shows grey lines while it waits, and says what went wrong with a way to try again', async () => {
+    await addClient(maestros.clientes.gomez);
+    const { page, expectProblem } = await cantera.open('empleado', '/');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/Cliente?*', async (route) => {
+      await released;
+      await route.abort();
+    });
+    expectProblem(/api\/Cliente\?.* failed/);
+    await page.getByRole('link', { name: 'Clientes' }).last().click();
+    await heading(page, 'Listado de Clientes').waitFor();
+    await page.locator('section[aria-busy=true] tbody tr[aria-hidden=true]').first().waitFor();
+    release();
+    const failed = page.getByRole('alert');
+    await failed.getByText('No se pudieron cargar los clientes').waitFor();
+    await failed.getByText('Error en la conexión con el servidor.').waitFor();
+
+    await page.unroute('**/api/Cliente?*');
+    await failed.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Gómez']);
+  });
+
+  test('says so when there is nobody yet', async () => {
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByText('No hay clientes registrados').waitFor();
+    expect(await page.getByText('Mostrando').count()).toBe(0);
+  });
+});
+
+const REQUIRED = [
+  'Nombre',
+  'Apellido',
+  'Teléfono',
+  'Email',
+  'Domicilio',
+  'Localidad',
+  'Código postal',
+  'CUIT',
+  'Categoría fiscal',
+  'Familia',
+];
+
+async function fillRequired(page: Page): Promise<void> {
+  await field(page, 'Nombre').fill('José');
+  await field(page, 'Apellido').fill('Núñez');
+  await field(page, 'Teléfono').fill('+54 351 4222333');
+  await field(page, 'Email').fill('jose@correo.com.ar');
+  await field(page, 'Domicilio').fill('Ruta 5 km 12');
+  await choose(page, 'Localidad', 'Río Cuarto');
+  await field(page, 'Código postal').fill('x5000');
+  await field(page, 'CUIT').fill('20-24881307-6');
+  await choose(page, 'Categoría fiscal', 'Responsable Inscripto');
+  await field(page, 'Familia').press('ArrowDown');
+  await page.getByRole('option').first().click();
+}
+
+/** What the pager offers: the page that is open in brackets, what cannot be pressed in parentheses. */
+async function pager(page: Page): Promise<string[]> {
+  const parts = await page.getByRole('navigation', { name: 'Páginas' }).locator('> *').all();
+  return Promise.all(
+    parts.map(async (part) => {
+      const text = (await part.innerText()).trim();
+      if (await part.getAttribute('aria-current')) return `[${text}]`;
+      return (await part.isDisabled()) ? `(${text})` : text;
+    }),
+  );
+}
+
+async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
