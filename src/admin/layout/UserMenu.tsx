@@ -85,6 +85,8 @@ export function UserMenu() {
             key={option}
             role="menuitemradio"
             aria-checked={theme === option}
+            // Where the focus begins: without one, on the name above, which is no item.
+            selected={theme === option}
             onClick={() => pick(option)}
           >
             <ListItemIcon>
