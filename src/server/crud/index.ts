@@ -34,7 +34,7 @@ export function mountEntities(
     const shape = shapeOf(registry, entity);
     return entity.endpoints.map((endpoint) => ({ db, registry, entity, endpoint, shape }));
   });
-  // 'Camion/Marcas' has to be met before 'Camion/{id}'.
+  // A fixed path has to be met before one with an {id} in the same place.
   for (const call of calls.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const { method, path, rules } = call.endpoint;
     router.add({ method, path, gate: rules }, handlerOf(call, actions));

@@ -33,7 +33,7 @@ export class Joins {
       : sql`sin_acentos(${this.column({ aliases, name })}::text)`;
   }
 
-  /** `camiones as t left join marcas as j1 on …`; read it after everything has been asked for. */
+  /** `<table> as t left join <other> as j1 on …`; read it after everything has been asked for. */
   get from(): RawBuilder<unknown> {
     return sql`${this.ownTable} ${this.clauses}`;
   }
