@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { findChromium } from '#support/chromium.ts';
@@ -66,6 +67,7 @@ async function startProduct(): Promise<{ origin: string; stop(): Promise<unknown
   const origin = `http://localhost:${port}`;
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error('The product did not start');
+    await delay(250);
   }
   return {
     origin,
@@ -77,11 +79,8 @@ async function startProduct(): Promise<{ origin: string; stop(): Promise<unknown
 }
 
 async function isReady(origin: string): Promise<boolean> {
-  const patience = new Promise((resolve) => setTimeout(resolve, 250));
   const answer = await fetch(`${origin}/salud/listo`).catch(() => null);
-  if (answer?.ok) return true;
-  await patience;
-  return false;
+  return answer?.ok ?? false;
 }
 
 async function freePort(): Promise<number> {
@@ -102,14 +101,8 @@ async function photograph(origin: string): Promise<void> {
   });
   await mkdir(FOLDER, { recursive: true });
   try {
-    let isFilled = false;
-    for (const picture of PICTURES) {
-      const context = await signedIn(browser, origin, picture);
-      if (!isFilled) await enterDrivers(context.request);
-      isFilled = true;
-      await take(context, picture);
-      await context.close();
-    }
+    await enterDrivers((await signedIn(browser, origin, PICTURES[0]!)).request);
+    for (const picture of PICTURES) await take(await signedIn(browser, origin, picture), picture);
   } finally {
     await browser.close();
   }
