@@ -14,10 +14,10 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { fieldInput } from '#schema/input.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Row } from '../columns.ts';
 import { useRegistry } from '../registry.tsx';
+import { differences } from './differences.ts';
 
 type Props = {
   entity: Entity;
@@ -32,10 +32,6 @@ type Props = {
 /** Two people changed one record: both versions side by side, and nothing is overwritten unasked. */
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose }: Props) {
   const translate = useTranslate();
-  const different = Object.keys(mine).filter((name) => {
-    const field = entity.fields[name];
-    return field && normalised(field, mine[name]) !== normalised(field, theirs[name]);
-  });
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="conflicto">
       <DialogTitle id="conflicto">{translate('cantera.conflict.title')}</DialogTitle>
@@ -52,7 +48,7 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
             </TableRow>
           </TableHead>
           <TableBody>
-            {different.map((name) => (
+            {differences(entity, mine, theirs).map((name) => (
               <TableRow key={name}>
                 <TableCell component="th" scope="row">
                   {entity.fields[name]!.label}
@@ -81,11 +77,6 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
       </DialogActions>
     </Dialog>
   );
-}
-
-function normalised(field: Field, value: unknown): string {
-  const { success, data } = fieldInput(field).safeParse(value);
-  return JSON.stringify(success ? data : value);
 }
 
 type ValueProps = { name: string; field: Field; value: unknown; records: Row[] };

@@ -9,6 +9,7 @@ import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.tsx';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { differences } from './differences.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -50,6 +51,12 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const letGo = useLeaveGuard(form.formState.isDirty);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
+  const finish = () => {
+    letGo();
+    void dialogs
+      .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
+      .then(back);
+  };
 
   const { save, isSaving } = useSave({
     form,
@@ -63,13 +70,10 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         },
         { returnPromise: true, mutationMode: 'pessimistic' },
       )) as RaRecord,
-    onSaved: () => {
-      letGo();
-      void dialogs
-        .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
-        .then(back);
-    },
-    onConflict: (actual, values) => setConflict({ actual, values }),
+    onSaved: () => finish(),
+    onConflict: (actual, values) =>
+      // What is stored is what was typed: our own change, whose answer was lost on the way.
+      differences(entity, values, actual).length === 0 ? finish() : setConflict({ actual, values }),
   });
 
   const keepMine = () => {

@@ -62,7 +62,7 @@ export default function ReferenceAutocomplete({
   const choose = (option: Option | null) => {
     if (option?.fresh !== undefined) return setCreating(option.fresh);
     setChosen(option);
-    onChange(option ? option.id : null);
+    onChange(option ? option.id : '');
     return setTyped(option ? textOf(option) : '');
   };
 

@@ -1,0 +1,17 @@
+import type { Entity } from '#schema/entity.ts';
+import { fieldInput } from '#schema/input.ts';
+import type { Field } from '#schema/fields/index.ts';
+import type { Row } from '../columns.ts';
+
+/** The fields of what was typed that would be stored as something else than they are in a record. */
+export function differences(entity: Entity, typed: Row, record: Row): string[] {
+  return Object.keys(typed).filter((name) => {
+    const field = entity.fields[name];
+    return field && asStored(field, typed[name]) !== asStored(field, record[name]);
+  });
+}
+
+function asStored(field: Field, value: unknown): string {
+  const { success, data } = fieldInput(field).safeParse(value);
+  return JSON.stringify(success ? data : value);
+}
