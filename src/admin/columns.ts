@@ -1,7 +1,9 @@
 import { maySee } from '#schema/input.ts';
 import type { Role } from '#domain/permissions.ts';
+import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import { typeOf, type Field } from '#schema/fields/index.ts';
+import { typeOf, type Field, type FieldOf } from '#schema/fields/index.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -34,6 +36,7 @@ export const textAlignOf = ({ align }: Column) =>
 function columnOf(key: string, entity: Entity, registry: Registry): Column {
   if (key === 'estado') return stateColumn(entity);
   const { field, label } = fieldBehind(key, entity, registry);
+  if (field.type === 'reference') return referenceColumn(key, field, registry);
   const type = typeOf(field);
   const value = (row: Row) =>
     key.split('.').reduce<unknown>((part, name) => (part as Row | null)?.[name], row);
@@ -49,6 +52,17 @@ function columnOf(key: string, entity: Entity, registry: Registry): Column {
       return held === null || held === undefined ? '' : type.format(held, field);
     },
   };
+}
+
+/** A reference named as such shows what the other record is called. */
+function referenceColumn(key: string, field: FieldOf<'reference'>, registry: Registry): Column {
+  const { display } = registry.get(field.to);
+  const value = (row: Row) => {
+    const other = row[referenceAlias(key)] as Row | string | null | undefined;
+    return typeof other === 'string' ? other : other ? renderTemplate(display, other) : null;
+  };
+  const text = (row: Row) => value(row) ?? '';
+  return { key, label: field.label, field, align: 'start', sortable: true, value, text };
 }
 
 /** `marca.nombre` is drawn as the brand's name is, under the label of the reference. */

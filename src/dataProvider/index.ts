@@ -16,8 +16,8 @@ export type CanteraDataProvider = DataProvider & {
   ): Promise<{ data: RaRecord }>;
 };
 
-/** The most ids that one request may name. */
-const MANY = 1000;
+/** The most ids that one request names: more would not fit into an address. */
+const MANY = 500;
 
 /**
  * Speaks the specification's calls for every declared entity: paths, methods and query names come from its

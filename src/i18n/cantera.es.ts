@@ -46,6 +46,8 @@ export const canteraEs = {
       elegir: 'Seleccione una opción',
       noOptions: 'Sin opciones',
       create: 'Registrar «%{text}»',
+      showPassword: 'Mostrar contraseña',
+      hidePassword: 'Ocultar contraseña',
       requerido: 'Este campo es requerido',
       failed: 'No se pudo cargar el registro',
     },

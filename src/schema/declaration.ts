@@ -48,6 +48,9 @@ export type Section<Name extends string = string> = {
   readonly fields: readonly Name[];
 };
 
+/** A last section of the creation form, whose values no column holds. */
+export type CreateInput = { readonly title: string; readonly fields: Fields };
+
 /** A custom action: the word of which `implement` gives the function. */
 export type Action<State extends string = string> = {
   readonly label: string;
@@ -91,6 +94,8 @@ export type Declaration<
     readonly base: string;
     /** Where the contract differs. */
     readonly verbs?: Partial<Record<Verb, HttpWord>>;
+    /** A list that is asked for no page answers all of it, as an array (design.md 6.13). */
+    readonly arrayWithoutPage?: boolean;
   };
   /** Under which heading of the menu; its place there is its place in the registry. */
   readonly menu?: { readonly group?: string; readonly label?: string };
@@ -107,6 +112,10 @@ export type Declaration<
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
   };
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
+  /** What creating asks besides the fields: checked like them, and handed to the entity's `creating` hook. */
+  readonly createInput?: CreateInput;
+  /** How long the success of a creation stays on the screen, in milliseconds; 2000 when absent. */
+  readonly createdLasts?: number;
   /** Only what differs from the texts that follow from the label. */
   readonly messages?: Partial<Messages>;
   readonly actions?: A;

@@ -55,6 +55,9 @@ function resolve(declaration: Declaration): Entity {
       sort: (list?.sort ?? templateFields(display)).map(sortKey),
     },
     form: form ?? { sections: [{ fields: Object.keys(fields).filter((key) => isWritable(fields[key]!)) }] },
+    createInput: declaration.createInput ?? null,
+    createdLasts: declaration.createdLasts ?? null,
+    arrayWithoutPage: declaration.api.arrayWithoutPage ?? false,
     messages: { ...messagesFor(label), ...messages },
     actions,
   };
@@ -62,7 +65,7 @@ function resolve(declaration: Declaration): Entity {
 
 /** Whether forms and bodies may write it at all. */
 export const isWritable = (field: Field): boolean =>
-  typeOf(field).column(field) !== null && !('readOnly' in field && field.readOnly);
+  !typeOf(field).derived && !('readOnly' in field && field.readOnly);
 
 function resolveFilter(filter: string | Filter, fields: Fields): ResolvedFilter {
   const word: Filter = typeof filter === 'string' ? { name: filter } : filter;

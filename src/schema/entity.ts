@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
-import type { Action, Fields, Section, Verb } from './declaration.ts';
+import type { Action, CreateInput, Fields, Section, Verb } from './declaration.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -27,6 +27,9 @@ export type Entity = {
     readonly sort: readonly SortKey[];
   };
   readonly form: { readonly sections: readonly Section[] };
+  readonly createInput: CreateInput | null;
+  readonly createdLasts: number | null;
+  readonly arrayWithoutPage: boolean;
   readonly messages: Messages;
   readonly actions: Readonly<Record<string, Action>>;
 };

@@ -13,6 +13,7 @@ export {
   integer,
   longText,
   money,
+  password,
   percent,
   phone,
   reference,

@@ -10,15 +10,17 @@ export type RecordOf<E extends Defined> = Kept & {
   readonly [K in keyof E['fields']]: Held<E['fields'][K]>;
 } & {
   readonly [K in keyof E['fields'] as E['fields'][K] extends { type: 'reference' } ? AliasOf<K> : never]:
-    | ({ readonly id: number } & Readonly<Record<string, unknown>>)
+    | (E['fields'][K] extends { asText: true }
+        ? string
+        : { readonly id: number } & Readonly<Record<string, unknown>>)
     | null;
 };
 
 /** A row of the entity's table as Kysely sees it (camelCase, through its plugin). */
 export type RowOf<E extends Defined> = {
-  [K in keyof E['fields'] as E['fields'][K] extends { type: 'computed' } ? never : K]: E['fields'][K] extends
-    | { type: 'boolean' }
-    | { default: string | number | boolean }
+  [
+    K in keyof E['fields'] as E['fields'][K] extends { type: 'computed' | 'password' } ? never : K
+  ]: E['fields'][K] extends { type: 'boolean' } | { default: string | number | boolean }
     ? Generated<Held<E['fields'][K]>>
     : Held<E['fields'][K]>;
 } & {

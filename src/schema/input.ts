@@ -14,10 +14,18 @@ export const REQUIRED = 'Este campo es requerido';
  */
 export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string, unknown>> {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role));
-  return z.object(
-    Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
-    'Debe ser un objeto',
-  );
+  return z
+    .object(
+      Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
+      'Debe ser un objeto',
+    )
+    .superRefine((values: Record<string, unknown>, context) => {
+      for (const [name, field] of writable) {
+        const same = 'sameAs' in field ? field.sameAs : undefined;
+        if (same && values[name] !== values[same.field])
+          context.addIssue({ code: 'custom', path: [name], message: same.message });
+      }
+    });
 }
 
 export const mayWrite = (field: Field, role: Role): boolean =>

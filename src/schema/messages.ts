@@ -15,6 +15,8 @@ export type Messages = {
   readonly loadFailed: string;
   readonly listFailed: string;
   readonly notFound: string;
+  /** Said in a dialog besides the messages at the fields, when something required is missing. */
+  readonly incomplete: string | null;
 };
 
 /** The sentences that follow from a label: 'El camión ha sido creado exitosamente.' */
@@ -36,6 +38,7 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     loadFailed: `No se pudo cargar la información ${of} ${it}`,
     listFailed: `No se pudieron cargar ${female ? 'las' : 'los'} ${them}`,
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
+    incomplete: null,
   };
 }
 

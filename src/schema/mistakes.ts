@@ -74,12 +74,21 @@ function unknownNames(entity: Entity): string[] {
   ];
 }
 
-function wrongWords({ fields, access, actions, endpoints }: Entity): string[] {
+function wrongWords({ fields, access, actions, endpoints, createInput }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
     ...Object.entries(fields)
       .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
       .map(([name]) => `fields.${name} is a reference: its name must end in Id`),
+    ...Object.entries(fields)
+      .filter(([, field]) => field.type === 'password')
+      .map(
+        ([name]) =>
+          `fields.${name} is a password: it belongs into createInput or an action, no column holds it`,
+      ),
+    ...Object.keys(createInput?.fields ?? {})
+      .filter((name) => name in fields)
+      .map((name) => `createInput.${name} is a field already`),
     ...endpoints
       .filter(({ rules }) => nobody(rules))
       .map(({ method, path }) => `'${method} ${path}' has no access rule: name the roles that may call it`),

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { InputOf, RecordOf, RowOf } from '#schema/infer.ts';
-import type { Database } from './db/database.ts';
+import type { HookContext } from './hooks.ts';
 
 /** Who is asking. */
 export type Caller = { readonly id: number; readonly usuario: string; readonly rol: Role };
@@ -13,11 +12,12 @@ export type Caller = { readonly id: number; readonly usuario: string; readonly r
  * What an action's function is given. The record is locked, its version, state and the caller's role are
  * already checked; whatever the function does commits together with the state change and the history row.
  */
-export type ActionContext<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = {
+export type ActionContext<
+  E extends Defined = Defined,
+  Input = Readonly<Record<string, unknown>>,
+> = HookContext & {
   readonly record: RecordOf<E>;
   readonly input: Input;
-  readonly caller: Caller;
-  readonly tx: Transaction<Database>;
   /** Writes fields of this record, read-only ones included; they join the history row. */
   update(changes: Partial<RowOf<E>>): Promise<void>;
 };

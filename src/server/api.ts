@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { actions } from '#resources/index.server.ts';
+import { actions, hooks } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
 import type { SessionCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
@@ -10,10 +10,10 @@ import { Router } from './http/router.ts';
 import { mountOpenApi } from './openapi/index.ts';
 
 /** Every route of the API, each with its gate. */
-export function createApi(parts: { db: Kysely<Database>; cookie: SessionCookie }): Router {
+export function createApi(parts: { db: Kysely<Database>; cookie: SessionCookie; publicUrl: string }): Router {
   const router = new Router();
   mountAuth(router, parts);
-  mountEntities(router, { db: parts.db, registry, actions });
+  mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });
   mountOpenApi(router, registry, authDescriptions);
   return router;
 }

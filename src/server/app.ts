@@ -45,7 +45,7 @@ export async function createApp({ db, env, log, dist = BUILT }: AppParts): Promi
     await identify(context, db, cookie);
     await next();
   });
-  app.route('/api', createApi({ db, cookie }).app);
+  app.route('/api', createApi({ db, cookie, publicUrl: env.publicUrl }).app);
   app.all('/api/*', notFound);
 
   app.get('*', async (context) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
 import { isStored } from './crud/paths.ts';
 import type { Database } from './db/database.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
@@ -30,11 +31,14 @@ export async function remember(
     .execute();
 }
 
-/** The stored fields in which two states of a record differ; `before` is null for a new one. */
+/** Seen by no role at all, such as a password's hash. */
+const isSecret = (field: Field) => field.visibleTo?.length === 0;
+
+/** The stored fields in which two states of a record differ, secrets left out; `before` is null for a new one. */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)
-      .filter(([, field]) => isStored(field))
+      .filter(([, field]) => isStored(field) && !isSecret(field))
       .map(([name]) => [name, [before?.[name] ?? null, after[name] ?? null]] as const)
       .filter(([, [old, now]]) => old !== now),
   );

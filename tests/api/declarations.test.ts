@@ -86,7 +86,7 @@ describe('A declaration is data', () => {
     const copies = entities.map((entity) => JSON.parse(JSON.stringify(entity)) as Entity);
     const routesOf = (all: readonly Entity[]) => {
       const router = new Router();
-      mountEntities(router, { db: database.db, registry: createRegistry(all), actions });
+      mountEntities(router, { db: database.db, registry: createRegistry(all), actions, publicUrl: '' });
       return router.routes;
     };
     expect(routesOf(copies)).toEqual(routesOf(entities));
@@ -150,7 +150,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
         },
       },
     })();
-    const parts = { db: database.db, registry: createRegistry([entity]), actions: {} };
+    const parts = { db: database.db, registry: createRegistry([entity]), actions: {}, publicUrl: '' };
     expect(() => mountEntities(new Router(), parts)).toThrow(/acoplados.*'pesar'/);
   });
 });

@@ -12,7 +12,11 @@ let routes: readonly Route[];
 
 beforeAll(async () => {
   t = await testApp();
-  routes = createApi({ db: t.database.db, cookie: sessionCookie(t.env.publicUrl) }).routes;
+  routes = createApi({
+    db: t.database.db,
+    cookie: sessionCookie(t.env.publicUrl),
+    publicUrl: t.env.publicUrl,
+  }).routes;
 });
 afterAll(() => t.close());
 

@@ -22,7 +22,7 @@ export function entityApp({
   actions?: Readonly<Record<string, Implementation>>;
 }): { as(rol: Role): RequestAs } {
   const router = new Router();
-  mountEntities(router, { db, registry, actions });
+  mountEntities(router, { db, registry, actions, publicUrl: 'http://localhost' });
   const log = pino({ level: 'silent' });
   return {
     as: (rol) => {

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../icons.tsx';
 
 export type Message =
   | { kind: 'error'; text: string }
-  | { kind: 'success'; title: string; text: string }
+  | { kind: 'success'; title: string; text: string; lasts?: number }
   | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean };
 
 /** How long a success stays, in milliseconds. Source: spec 1, section 9. */
@@ -31,7 +31,7 @@ export function MessageDialog({
     answer.current = value;
     setOpen(false);
   };
-  useCloseAfter(message.kind === 'success' ? SUCCESS_LASTS : null, () => close(true));
+  useCloseAfter(message.kind === 'success' ? (message.lasts ?? SUCCESS_LASTS) : null, () => close(true));
 
   const { icon, color, title } = faceOf(message, translate);
   return (

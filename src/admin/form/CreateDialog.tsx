@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useCreate, useTranslate, type RaRecord } from 'ra-core';
 import type { Entity } from '#schema/entity.ts';
 import { EntityForm } from './EntityForm.tsx';
+import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useSave } from './useSave.ts';
 
@@ -22,7 +23,7 @@ export default function CreateDialog({ entity, startingWith, onClose }: Props) {
   const titleId = useId();
   const [create] = useCreate();
   const [first = ''] = entity.form.sections[0]?.fields ?? [];
-  const form = useEntityForm(entity.fields, startingWith ? { [first]: startingWith } : {});
+  const form = useEntityForm(formOf(entity, true).fields, startingWith ? { [first]: startingWith } : {});
   const { save, isSaving } = useSave({
     form,
     send: async ({ values, key }) =>

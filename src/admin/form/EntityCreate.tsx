@@ -5,6 +5,7 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.tsx';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm } from './EntityForm.tsx';
+import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave } from './useSave.ts';
@@ -16,7 +17,7 @@ export function EntityCreate() {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const [create] = useCreate();
-  const form = useEntityForm(entity.fields, {});
+  const form = useEntityForm(formOf(entity, true).fields, {});
   const letGo = useLeaveGuard(form.formState.isDirty);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
@@ -28,7 +29,11 @@ export function EntityCreate() {
     onSaved: () => {
       letGo();
       void dialogs
-        .success({ title: translate('cantera.dialog.creado'), text: entity.messages.created })
+        .success({
+          title: translate('cantera.dialog.creado'),
+          text: entity.messages.created,
+          ...(entity.createdLasts !== null && { lasts: entity.createdLasts }),
+        })
         .then(back);
     },
   });

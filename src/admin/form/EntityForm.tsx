@@ -7,15 +7,19 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { useTranslate } from 'ra-core';
 import { mayWrite } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Row } from '../columns.ts';
-import { FieldInput } from './FieldInput.tsx';
-import { onFormKeyDown } from './keyboard.ts';
 import { roleHere } from '../access.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { formOf } from './formOf.ts';
+import { onFormKeyDown } from './keyboard.ts';
 
 type Props = {
   entity: Entity;
   form: UseFormReturn;
+  /** The record that is edited; a creation has none. */
   record?: Row;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
@@ -42,13 +46,22 @@ export function EntityForm({
   const translate = useTranslate();
   const element = useRef<HTMLFormElement>(null);
   const role = roleHere();
-  const sections = entity.form.sections
+  const dialogs = useDialogs();
+  const { fields, sections: declared } = formOf(entity, record === undefined);
+  const sections = declared
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((name) => mayWrite(entity.fields[name]!, role)),
+      fields: section.fields.filter((name) => mayWrite(fields[name]!, role)),
     }))
-    .filter(({ fields }) => fields.length > 0);
+    .filter((section) => section.fields.length > 0);
   const first = sections[0]?.fields[0];
+
+  const sayIncomplete = () => {
+    const isBlank = (name: string) => !form.getValues(name) && requires(fields[name]!);
+    const { incomplete } = entity.messages;
+    if (incomplete !== null && sections.some((section) => section.fields.some(isBlank)))
+      void dialogs.error(incomplete);
+  };
 
   return (
     <FormProvider {...form}>
@@ -61,7 +74,7 @@ export function EntityForm({
         onSubmit={(event: React.FormEvent) => {
           // A dialog's form is drawn inside another one's tree: its submit is not the other's.
           event.stopPropagation();
-          void form.handleSubmit(onSubmit)(event);
+          void form.handleSubmit(onSubmit, sayIncomplete)(event);
         }}
         sx={{ display: 'grid', gap: 1.75 }}
       >
@@ -89,14 +102,9 @@ export function EntityForm({
               {section.fields.map((name) => (
                 <Box
                   key={name}
-                  sx={{ minWidth: 0, ...(uiOf(entity.fields[name]!).wide && { gridColumn: '1 / -1' }) }}
+                  sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}
                 >
-                  <FieldInput
-                    name={name}
-                    field={entity.fields[name]!}
-                    record={record}
-                    autoFocus={name === first}
-                  />
+                  <FieldInput name={name} field={fields[name]!} record={record} autoFocus={name === first} />
                 </Box>
               ))}
             </Box>
@@ -112,6 +120,8 @@ export function EntityForm({
     </FormProvider>
   );
 }
+
+const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
 /** On a phone the save button stays at the foot of the screen. */
 const saveBar = (bare: boolean) => ({

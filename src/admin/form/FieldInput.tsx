@@ -11,7 +11,7 @@ type Props = { name: string; field: Field; record?: Row | undefined; autoFocus?:
 export function FieldInput({ name, field, record, autoFocus = false }: Props) {
   const id = useId();
   const { field: input, fieldState } = useController({ name });
-  const { Input, warning } = uiOf(field);
+  const { Input, warning, hint } = uiOf(field);
   const required = 'required' in field && Boolean(field.required);
   return (
     <FieldFrame
@@ -20,7 +20,7 @@ export function FieldInput({ name, field, record, autoFocus = false }: Props) {
       required={required}
       error={fieldState.error?.message}
       warning={warning?.(input.value) ?? null}
-      help={field.help}
+      help={hint?.(input.value) ?? field.help}
     >
       <Input
         id={id}

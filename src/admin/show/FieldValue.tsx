@@ -14,7 +14,8 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   const value = record[name] as string | number | boolean | null | undefined;
   if (value === null || value === undefined || value === '') return '—';
   if (field.type === 'reference') {
-    const other = record[referenceAlias(name)] as Row | null;
+    const other = record[referenceAlias(name)] as Row | string | null;
+    if (typeof other === 'string') return other;
     return other ? renderTemplate(registry.get(field.to).display, other) : String(value);
   }
   const Show = uiOf(field).Show;

@@ -28,6 +28,7 @@ export const computedType: FieldType<ComputedOptions, string | boolean> = {
   match: 'equals',
   jsonSchema: (field) => ('present' in field ? { type: 'boolean' } : { type: 'string' }),
   align: (field) => ('present' in field ? 'center' : 'start'),
+  derived: true,
   nullable: false,
 };
 

@@ -1,22 +1,18 @@
 import { z } from 'zod';
+import { EMAIL_MAX, isEmail } from '#domain/email.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 import { textInput } from './text.ts';
-
-const MAX = 254; // RFC 5321, 4.5.3.1.3
 
 /** An e-mail address, kept in lower case. */
 export const email = <const O extends FieldOptions>(options: O) => ({ type: 'email' as const, ...options });
 
 export const emailType: FieldType<FieldOptions, string> = {
-  column: () => `varchar(${MAX})`,
+  column: () => `varchar(${EMAIL_MAX})`,
   input: (field) =>
-    textInput(field, { max: MAX }).pipe(
-      z
-        .string()
-        .toLowerCase()
-        .regex(/^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'Dirección de email inválida'),
+    textInput(field, { max: EMAIL_MAX }).pipe(
+      z.string().toLowerCase().refine(isEmail, 'Dirección de email inválida'),
     ),
   format: (value) => value,
   match: 'contains',
-  jsonSchema: () => ({ type: 'string', format: 'email', maxLength: MAX }),
+  jsonSchema: () => ({ type: 'string', format: 'email', maxLength: EMAIL_MAX }),
 };

@@ -49,6 +49,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   /** The typed cell of an export; the value itself when absent. */
   cell?(value: Value, field: Field): Cell;
   align?(field: Field): 'start' | 'center' | 'end';
+  /** True: it follows from other fields, and nobody writes it. */
+  readonly derived?: true;
   /** False: an empty value is a value of its own (a boolean's false). */
   readonly nullable?: false;
 };

@@ -10,6 +10,7 @@ import type { FieldType } from './field.ts';
 import { integer, integerType } from './integer.ts';
 import { longText, longTextType } from './longText.ts';
 import { money, moneyType } from './money.ts';
+import { password, passwordType } from './password.ts';
 import { percent, percentType } from './percent.ts';
 import { phone, phoneType } from './phone.ts';
 import { reference, referenceType } from './reference.ts';
@@ -26,6 +27,7 @@ export const fieldTypes = {
   money: moneyType,
   tonnes: tonnesType,
   percent: percentType,
+  password: passwordType,
   date: dateType,
   dateTime: dateTimeType,
   boolean: booleanType,
@@ -81,6 +83,7 @@ export {
   integer,
   longText,
   money,
+  password,
   percent,
   phone,
   reference,

@@ -1,6 +1,7 @@
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from './cuit.ui.tsx';
 import type { Field, FieldTypes } from './index.ts';
+import { passwordUi } from './password.ui.tsx';
 import { decimalUi, integerUi } from './number.ui.tsx';
 import { referenceUi } from './reference.ui.tsx';
 import { longTextUi, textUi } from './text.ui.tsx';
@@ -22,6 +23,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   phone: textUi({ type: 'tel', inputMode: 'tel' }),
   cuit: cuitUi,
   digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),
+  password: passwordUi,
   select: selectUi,
   reference: referenceUi,
   computed: {

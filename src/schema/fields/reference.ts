@@ -4,6 +4,8 @@ import { integerInput } from './integer.ts';
 export type ReferenceOptions = FieldOptions & {
   /** Offer 'Nuevo' beside the select: the other entity's form in a modal. */
   readonly creatable?: boolean;
+  /** The record carries the other one's text instead of an object: `rol: 'ADMIN'`. */
+  readonly asText?: boolean;
 };
 
 /**

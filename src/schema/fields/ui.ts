@@ -30,6 +30,8 @@ export type FieldUi = {
   Show?: ComponentType<ShowProps>;
   /** Something to say of a value that is accepted all the same. */
   warning?: (value: unknown) => string | null;
+  /** Something good to know of what is being typed. */
+  hint?: (value: unknown) => string | null;
   /** Takes the whole width of a form. */
   wide?: boolean;
 };

@@ -10,6 +10,7 @@ import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
+import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
 import { recordOf, reread } from './one.ts';
 import type { AnyRecord } from './shape.ts';
@@ -40,7 +41,8 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
           refuseUnknownFields(entity, changes);
           await updateRecord(tx, entity, record.id, changes, { isNewVersion: false });
         };
-        await run({ record, input, caller, tx, update } as unknown as Parameters<ActionFunction>[0]);
+        const circumstances = hookContext(call, context, tx);
+        await run({ ...circumstances, record, input, update } as unknown as Parameters<ActionFunction>[0]);
         const target = action.to ? entity.states![action.to]!.is : {};
         await updateRecord(tx, entity, record.id, target, { isNewVersion: true });
 

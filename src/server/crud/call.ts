@@ -3,6 +3,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
+import type { Hooks } from '../hooks.ts';
 import type { Shape } from './shape.ts';
 
 /** What the handler of one endpoint works with. */
@@ -12,4 +13,6 @@ export type Call = {
   readonly entity: Entity;
   readonly endpoint: Endpoint;
   readonly shape: Shape;
+  readonly hooks: Hooks;
+  readonly publicUrl: string;
 };

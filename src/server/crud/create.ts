@@ -9,6 +9,7 @@ import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
 import { reachOf } from './condition.ts';
+import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
 import { reread } from './one.ts';
 import { storedFields } from './paths.ts';
@@ -18,20 +19,27 @@ import { insertRecord } from './write.ts';
 
 /** POST base: a new record; 201 with all of it and its address. */
 export function create(call: Call): Handler {
-  const { db, registry, entity, endpoint, shape } = call;
+  const { db, registry, entity, endpoint, shape, hooks } = call;
   const showPath = entity.endpoints.find(({ verb }) => verb === 'show')?.path;
+  const fields = { ...entity.fields, ...entity.createInput?.fields };
   return async (context) => {
     const caller = callerOf(context);
-    const input = checkBody(inputSchema(entity.fields, caller.rol), await jsonBody(context));
-    const values = { ...ownValues(entity), ...input };
+    const body = checkBody(inputSchema(fields, caller.rol), await jsonBody(context));
+    const isField = ([name]: [string, unknown]) => Object.hasOwn(entity.fields, name);
+    const entries = Object.entries(body);
+    const values = { ...ownValues(entity), ...Object.fromEntries(entries.filter(isField)) };
+    const input = Object.fromEntries(entries.filter((entry) => !isField(entry)));
     if (!meets(values, reachOf(endpoint.rules, caller)))
       throw new AppError(403, 'No tiene permiso para crear un registro con esos datos.');
 
     return explainDuplicates(entity, () =>
       once(db, context, async (tx) => {
-        await checkReferences(tx, registry, entity.fields, values);
-        const id = await insertRecord(tx, entity, values);
+        await checkReferences(tx, registry, fields, body);
+        const circumstances = hookContext(call, context, tx);
+        const added = await hooks.creating?.({ ...circumstances, values: values as never, input });
+        const id = await insertRecord(tx, entity, { ...values, ...added });
         const record = await reread(call, tx, id);
+        await hooks.created?.({ ...circumstances, record: record as never });
         await remember(tx, context, {
           entity,
           id,

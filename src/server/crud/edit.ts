@@ -7,6 +7,7 @@ import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { reachOf } from './condition.ts';
+import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
 import { recordOf, reread } from './one.ts';
 import { explainDuplicates } from './unique.ts';
@@ -18,7 +19,7 @@ import { updateRecord } from './write.ts';
  * nothing), null and '' clear it. The result is checked as a whole. A body that changes nothing leaves no trace.
  */
 export function edit(call: Call): Handler {
-  const { db, registry, entity, endpoint, shape } = call;
+  const { db, registry, entity, endpoint, shape, hooks } = call;
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
@@ -37,6 +38,8 @@ export function edit(call: Call): Handler {
         await checkReferences(tx, registry, entity.fields, changed);
         await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
         const saved = await reread(call, tx, record.id);
+        const circumstances = hookContext(call, context, tx);
+        await hooks.edited?.({ ...circumstances, before: record as never, record: saved as never });
         await remember(tx, context, {
           entity,
           id: record.id,

@@ -3,6 +3,7 @@ import type { Verb } from '#schema/declaration.ts';
 import type { Registry } from '#schema/registry.ts';
 import { refuseMissingFunctions, type Implementation } from '../actions.ts';
 import type { Database } from '../db/database.ts';
+import type { Hooks } from '../hooks.ts';
 import type { Handler, Router } from '../http/router.ts';
 import { act } from './act.ts';
 import type { Call } from './call.ts';
@@ -17,29 +18,29 @@ import { show } from './show.ts';
  * Serves every endpoint of every declared entity. Nothing here knows an entity by name.
  * @throws when an action has no function.
  */
-export function mountEntities(
-  router: Router,
-  {
-    db,
-    registry,
-    actions,
-  }: {
-    db: Kysely<Database>;
-    registry: Registry;
-    actions: Readonly<Record<string, Implementation>>;
-  },
-): void {
+export function mountEntities(router: Router, parts: EntityParts): void {
+  const { db, registry, actions, hooks = {}, publicUrl } = parts;
   refuseMissingFunctions(registry.all, actions);
   const calls = registry.all.flatMap((entity): Call[] => {
-    const shape = shapeOf(registry, entity);
-    return entity.endpoints.map((endpoint) => ({ db, registry, entity, endpoint, shape }));
+    const shared = { db, registry, entity, shape: shapeOf(registry, entity), publicUrl };
+    return entity.endpoints.map((endpoint) => ({ ...shared, endpoint, hooks: hooks[entity.name] ?? {} }));
   });
-  // A fixed path has to be met before one with an {id} in the same place.
+  // 'Camion/Marcas' has to be met before 'Camion/{id}'.
   for (const call of calls.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const { method, path, rules } = call.endpoint;
     router.add({ method, path, gate: rules }, handlerOf(call, actions));
   }
 }
+
+export type EntityParts = {
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
+  /** The functions behind the declared actions, by entity. */
+  readonly actions: Readonly<Record<string, Implementation>>;
+  /** What an entity does besides being stored, by entity. */
+  readonly hooks?: Readonly<Record<string, Hooks>>;
+  readonly publicUrl: string;
+};
 
 const VERBS: Record<Verb, (call: Call) => Handler> = { list, options, show, create, edit, delete: remove };
 

@@ -15,6 +15,8 @@ export function list(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const parameters = query(context);
+    const isArray = call.entity.arrayWithoutPage && !parameters['pageNumber'] && !parameters['pageSize'];
+    if (isArray) return context.json(await everything(call, context, parameters));
     const pageNumber = wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 });
     const pageSize = wholeNumber(parameters, 'pageSize', { byDefault: 10, max: MAX_PAGE_SIZE });
     const { records, total } = await readPage(call.db, call.shape, {
@@ -37,11 +39,18 @@ export function list(call: Call): Handler {
 /** GET of a lookup: every record, as an array. */
 export function options(call: Call): Handler {
   return async (context) => {
-    const { rol } = callerOf(context);
     refuse(Object.keys(query(context)).map((name) => [name, UNKNOWN]));
-    const { records } = await readPage(call.db, call.shape, { ...selection(call, context, {}), slice: null });
-    return context.json(records.map((record) => call.shape.visible(record, rol)));
+    return context.json(await everything(call, context, {}));
   };
+}
+
+async function everything(call: Call, context: RequestContext, parameters: Query): Promise<unknown[]> {
+  const { rol } = callerOf(context);
+  const { records } = await readPage(call.db, call.shape, {
+    ...selection(call, context, parameters),
+    slice: null,
+  });
+  return records.map((record) => call.shape.visible(record, rol));
 }
 
 /** What a list takes besides the declared filters. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { stateOf } from '#domain/states.ts';
-import { templateFields } from '#domain/template.ts';
+import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { compute, sourcesOf } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
@@ -58,8 +58,15 @@ type Node = {
   readonly isRoot: boolean;
   /** The columns of the row that make its stored values: [field, column]. */
   readonly stored: readonly (readonly [string, string])[];
-  readonly references: readonly { readonly alias: string; readonly field: string; readonly node: Node }[];
+  readonly references: readonly Reference[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
+};
+
+type Reference = {
+  readonly alias: string;
+  readonly field: string;
+  readonly asText: boolean;
+  readonly node: Node;
 };
 
 /** What a record says of itself: its fields, and of each reference what the other one's display and our columns name. */
@@ -101,7 +108,7 @@ function nodeOf(
         .map((path) => path.slice(alias.length + 1));
       if (field.type !== 'reference' || inner.length === 0) return [];
       const node = nodeOf(registry, registry.get(field.to), inner, [...aliases, alias], select);
-      return [{ alias, field: name, node }];
+      return [{ alias, field: name, asText: field.asText ?? false, node }];
     }),
     computed: own.flatMap((name) => {
       const field = entity.fields[name]!;
@@ -122,8 +129,9 @@ function withSources(entity: Entity, paths: readonly string[]): string[] {
 function assemble(node: Node, row: Row): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [name, column] of node.stored) record[name] = row[column];
-  for (const { alias, node: inner } of node.references) {
-    record[alias] = row[inner.stored[0]![1]] === null ? null : assemble(inner, row);
+  for (const { alias, asText, node: inner } of node.references) {
+    const other = row[inner.stored[0]![1]] === null ? null : assemble(inner, row);
+    record[alias] = other && asText ? renderTemplate(inner.entity.display, other) : other;
   }
   for (const [name, field] of node.computed) record[name] = compute(field, record);
   if (node.isRoot && node.entity.states) record['estado'] = stateOf(node.entity.states, record);
@@ -142,9 +150,9 @@ function strip({ entity, references }: Node, record: Row, role: Role): Record<st
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!maySee(field, role)) delete visible[name];
   }
-  for (const { alias, field, node } of references) {
+  for (const { alias, field, asText, node } of references) {
     if (!maySee(entity.fields[field]!, role)) delete visible[alias];
-    else if (record[alias] !== null) visible[alias] = strip(node, record[alias] as Row, role);
+    else if (!asText && record[alias] !== null) visible[alias] = strip(node, record[alias] as Row, role);
   }
   return visible;
 }

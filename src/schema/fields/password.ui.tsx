@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'ra-core';
+import { IconButton } from '#admin/IconButton.tsx';
+import { strengthOf } from '#domain/password.ts';
+import type { FieldUi, InputProps } from './ui.ts';
+
+const STRENGTHS = ['muy débil', 'débil', 'aceptable', 'buena', 'muy buena'];
+
+/** A new password: hidden until asked, with a word about its strength. */
+export const passwordUi: FieldUi = {
+  Input: PasswordInput,
+  hint: (value) =>
+    typeof value === 'string' && value !== '' ? `Fortaleza: ${STRENGTHS[strengthOf(value)]}` : null,
+};
+
+function PasswordInput(props: InputProps) {
+  const { id, name, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, autoFocus } = props;
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      type={isShown ? 'text' : 'password'}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...(onBlur && { onBlur })}
+      {...(inputRef && { inputRef })}
+      error={invalid ?? false}
+      disabled={disabled ?? false}
+      autoFocus={autoFocus ?? false}
+      inputProps={{
+        name,
+        autoComplete: 'new-password',
+        'aria-describedby': describedBy,
+        'aria-required': true,
+      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            icon={isShown ? 'hide' : 'detail'}
+            label={translate(isShown ? 'cantera.form.hidePassword' : 'cantera.form.showPassword')}
+            onClick={() => setShown(!isShown)}
+          />
+        </InputAdornment>
+      }
+      sx={{ pr: '4px' }}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { HookContext } from '../hooks.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
+import type { Call } from './call.ts';
+
+/** The circumstances of a change, for the entity's hooks. */
+export const hookContext = (
+  { publicUrl }: Call,
+  context: RequestContext,
+  tx: Transaction<Database>,
+): HookContext => ({
+  caller: callerOf(context),
+  tx,
+  address: context.var.address,
+  agent: context.req.header('user-agent') ?? null,
+  publicUrl,
+});

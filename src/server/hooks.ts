@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { Defined } from '#schema/defineEntity.ts';
+import type { RecordOf, RowOf } from '#schema/infer.ts';
+import type { Caller } from './actions.ts';
+import type { Database } from './db/database.ts';
+
+/** What any hook is given. It runs in the transaction of the change, and to refuse it throws an AppError. */
+export type HookContext = {
+  readonly caller: Caller;
+  readonly tx: Transaction<Database>;
+  /** Where the request came from, for the security log. */
+  readonly address: string | null;
+  readonly agent: string | null;
+  /** Where links in mails start. */
+  readonly publicUrl: string;
+};
+
+/**
+ * What an entity does besides being stored: rules that need the database, and what follows from a change.
+ * An entity without any of it, which is the rule, has no hooks.
+ */
+export type Hooks<E extends Defined = Defined> = {
+  /** Before the insert: answers columns that no body writes. `input` is what `createInput` asked. */
+  creating?(
+    context: HookContext & {
+      readonly values: Partial<RowOf<E>>;
+      readonly input: Readonly<Record<string, unknown>>;
+    },
+  ): Promise<Partial<RowOf<E>>>;
+  created?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
+  /** After the update, and only when something changed. */
+  edited?(
+    context: HookContext & { readonly before: RecordOf<E>; readonly record: RecordOf<E> },
+  ): Promise<void>;
+  deleted?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
+};
+
+/** Gives an entity its hooks, typed by its declaration. */
+export function hook<E extends Defined>(_entity: E, hooks: Hooks<E>): Hooks {
+  return hooks as unknown as Hooks;
+}
