@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail } from './email.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'eva.luna@cantera.test',
+    'EVA@CANTERA.COM.AR',
+    'eva+remitos@cantera.com.ar',
+    "o'higgins@cantera.test",
+    'ñandú@peñón.com.ar',
+    'e@a.b',
+    `${'e'.repeat(241)}@cantera.test`,
+  ])('may be %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'eva',
+    'eva@',
+    '@cantera.test',
+    'eva@cantera',
+    'eva@cantera.',
+    'eva@.test',
+    'eva@can..tera.test',
+    'eva@luna@cantera.test',
+    'eva luna@cantera.test',
+    'eva@cantera.test ',
+    'Eva <eva@cantera.test>',
+    'eva@cantera.test,otra@cantera.test',
+    'eva@cantera.test\r\nBcc: otra@cantera.test',
+    `${'e'.repeat(242)}@cantera.test`,
+  ])('is not %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
