@@ -48,9 +48,21 @@ export async function request(
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
+  const isExpired = response.status === 401 && !path.startsWith('Autenticacion/');
+  if (isExpired && (await signInAgain?.())) return request(method, path, options);
   const answer = parse(await bodyOf(response));
   if (!response.ok) throw new ApiError(response.status, refusal(answer));
   return answer;
+}
+
+let signInAgain: (() => Promise<boolean>) | undefined;
+
+/**
+ * What to do when a call finds the session over. When it answers true the same call is made again, with the
+ * same idempotency key, and nobody who waits for it notices.
+ */
+export function onSessionOver(handler: (() => Promise<boolean>) | undefined): void {
+  signInAgain = handler;
 }
 
 /** The text of an answer; the line may still break in the middle of it. */

@@ -82,6 +82,12 @@ export const canteraEs = {
     },
     session: {
       cerrarSesion: 'Cerrar Sesión',
+      over: 'La sesión venció',
+      overText: 'Ingrese la contraseña de %{usuario} para seguir donde estaba. Lo que escribió no se pierde.',
+      password: 'Contraseña',
+      signIn: 'Iniciar sesión',
+      signingIn: 'Iniciando sesión...',
+      somebodyElse: 'Ingresar con otro usuario',
       logoutFailed: 'Error al cerrar sesión. Por favor, intente nuevamente.',
       expired: 'Su sesión terminó. Por favor, inicie sesión nuevamente.',
       menu: 'Menú del usuario',

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
 /** Every signed-in page: header, what the page shows, footer. */
@@ -16,6 +17,7 @@ export function Layout({ children }: { children?: ReactNode }) {
       </Box>
       <Header />
       <OfflineBar />
+      <SessionDialog />
       <Box
         component="main"
         id="contenido"

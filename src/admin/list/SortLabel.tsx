@@ -21,6 +21,8 @@ export function SortLabel({ column }: { column: Column }) {
           font: 'inherit',
           color: isSorted ? 'text.primary' : 'inherit',
           gap: '4px',
+          // The arrow stands on the inner side, so that a heading lines up with its figures.
+          flexDirection: column.align === 'end' ? 'row-reverse' : 'row',
           borderRadius: '4px',
           minHeight: 24,
           '&:hover svg': { opacity: 1 },

@@ -16,6 +16,8 @@ export type FieldOptions = {
   readonly help?: string;
   /** Only these roles receive it; the others can neither filter nor sort by it. */
   readonly visibleTo?: readonly Role[];
+  /** The form asks it to catch slips; a call need not send it. */
+  readonly formOnly?: boolean;
   /** Only these roles write it; from the others it is ignored. */
   readonly writableBy?: readonly Role[];
 };

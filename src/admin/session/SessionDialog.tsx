@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useGetIdentity, useTranslate } from 'ra-core';
+import { leaveForLogin } from '#authProvider/index.ts';
+import { onSessionOver, request } from '#http/request.ts';
+import { refreshSession } from '#public/session.ts';
+import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
+
+/**
+ * A session that ends in the middle of the work: the same person signs in again over the screen, what was typed
+ * stays, and the call that found out goes on as if nothing had been.
+ */
+export function SessionDialog() {
+  const { identity } = useGetIdentity();
+  const [isOver, setOver] = useState(false);
+  const waiting = useRef<((isBack: boolean) => void)[]>([]);
+
+  useEffect(() => {
+    onSessionOver(() => {
+      setOver(true);
+      return new Promise((resolve) => waiting.current.push(resolve));
+    });
+    return () => onSessionOver(undefined);
+  }, []);
+
+  const goOn = () => {
+    setOver(false);
+    for (const resolve of waiting.current.splice(0)) resolve(true);
+  };
+  return isOver && identity ? <SignInAgain usuario={String(identity.id)} onDone={goOn} /> : null;
+}
+
+function SignInAgain({ usuario, onDone }: { usuario: string; onDone: () => void }) {
+  const translate = useTranslate();
+  const [titleId, textId, passwordId] = [useId(), useId(), useId()];
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password } });
+      await refreshSession();
+      onDone();
+    } catch (reason) {
+      setError((reason as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>{translate('cantera.session.over')}</DialogTitle>
+      <Box component="form" noValidate onSubmit={(event: FormEvent) => void signIn(event)}>
+        <DialogContent>
+          <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
+            {translate('cantera.session.overText', { usuario })}
+          </Typography>
+          {/* For the password manager: it files the password under the user. */}
+          <input type="hidden" name="username" autoComplete="username" value={usuario} readOnly />
+          <FieldFrame id={passwordId} label={translate('cantera.session.password')} required error={error}>
+            <OutlinedInput
+              id={passwordId}
+              type="password"
+              fullWidth
+              autoFocus
+              value={password}
+              error={error !== undefined}
+              onChange={(event) => setPassword(event.target.value)}
+              inputProps={{ autoComplete: 'current-password', 'aria-describedby': textIdOf(passwordId) }}
+            />
+          </FieldFrame>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => leaveForLogin()}>{translate('cantera.session.somebodyElse')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
+            {translate(isBusy ? 'cantera.session.signingIn' : 'cantera.session.signIn')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
