@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -22,11 +22,16 @@ export function SessionDialog() {
   const [isOver, setOver] = useState(false);
   const waiting = useRef<((isBack: boolean) => void)[]>([]);
 
+  const ask = useEffectEvent((): Promise<boolean> => {
+    if (!identity) {
+      leaveForLogin('sesion');
+      return Promise.resolve(false);
+    }
+    setOver(true);
+    return new Promise((resolve) => waiting.current.push(resolve));
+  });
   useEffect(() => {
-    onSessionOver(() => {
-      setOver(true);
-      return new Promise((resolve) => waiting.current.push(resolve));
-    });
+    onSessionOver(() => ask());
     return () => onSessionOver(undefined);
   }, []);
 
