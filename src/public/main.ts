@@ -5,11 +5,17 @@
  */
 import { login } from './login.ts';
 import { prefetchAdmin } from './prefetch.ts';
+import { recovery } from './recovery.ts';
+import { reset } from './reset.ts';
 import { HOME } from './returnPath.ts';
 import { refreshSession } from './session.ts';
+import { verification } from './verification.ts';
 
 const PAGES: Readonly<Record<string, (page: HTMLElement, leave: (path: string) => void) => void>> = {
   ingresar: login,
+  'recuperar-password': recovery,
+  'restablecer-password': reset,
+  'verificar-email': verification,
 };
 
 const leave = (path: string) => location.replace(path);

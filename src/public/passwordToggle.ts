@@ -1,12 +1,13 @@
-/** Lets a button show and hide the password field that its `aria-controls` names. */
+/** Lets a button, 'Mostrar …', show and hide the password field that its `aria-controls` names. */
 export function passwordToggle(button: HTMLButtonElement): void {
   const input = document.getElementById(button.getAttribute('aria-controls') ?? '');
   if (!(input instanceof HTMLInputElement)) return;
+  const label = button.getAttribute('aria-label') ?? '';
 
   function show(visible: boolean): void {
     (input as HTMLInputElement).type = visible ? 'text' : 'password';
     button.setAttribute('aria-pressed', String(visible));
-    button.setAttribute('aria-label', visible ? 'Ocultar contraseña' : 'Mostrar contraseña');
+    button.setAttribute('aria-label', visible ? label.replace('Mostrar', 'Ocultar') : label);
   }
 
   button.hidden = false;

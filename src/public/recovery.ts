@@ -1,0 +1,25 @@
+import { isEmail } from '#domain/email.ts';
+import { CONNECTION_ERROR, type FieldErrors, request } from '#http/request.ts';
+import { focusFirstEmpty, handleForm, type Values } from './form.ts';
+import { showOutcome } from './outcome.ts';
+
+/** The password recovery (specification 1, sections 2 and 5). Its outcome is the same for an unknown address. */
+export function recovery(page: HTMLElement): void {
+  const form = page.querySelector('form')!;
+  focusFirstEmpty(form);
+  handleForm(form, {
+    busyLabel: 'Enviando...',
+    failure: CONNECTION_ERROR,
+    validate,
+    send: async ({ email = '' }) => {
+      await request('POST', 'Autenticacion/RecuperarPassword', { body: { email: email.trim() } });
+      showOutcome(page);
+    },
+  });
+}
+
+function validate(values: Values): FieldErrors {
+  const email = values['email']?.trim() ?? '';
+  if (email === '') return { email: 'El correo electrónico es requerido' };
+  return isEmail(email) ? {} : { email: 'Dirección de correo inválida' };
+}

@@ -1,0 +1,54 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
+import { CONNECTION_ERROR, type FieldErrors, request } from '#http/request.ts';
+import { focusFirstEmpty, handleForm, type Values } from './form.ts';
+import { isTokenRefused, takeToken } from './mailedToken.ts';
+import { showOutcome } from './outcome.ts';
+import { passwordToggle } from './passwordToggle.ts';
+import { showStrength } from './strength.ts';
+
+/**
+ * The password reset (specification 1, sections 2 and 5).
+ *
+ * @param leave goes to a path of this site, leaving no used link in the browser's history
+ */
+export function reset(page: HTMLElement, leave: (path: string) => void): void {
+  const form = page.querySelector('form');
+  // The page's inline script has said that there is no token.
+  if (!form) return;
+  const token = takeToken();
+  page.querySelector('.outcome button')!.addEventListener('click', () => leave('/ingresar'));
+  for (const button of form.querySelectorAll<HTMLButtonElement>('button[aria-pressed]'))
+    passwordToggle(button);
+  showStrength(form.querySelector('[name=password]')!, form.querySelector('.strength')!);
+  focusFirstEmpty(form);
+  handleForm(form, {
+    busyLabel: 'Restableciendo...',
+    failure: CONNECTION_ERROR,
+    validate,
+    send: async ({ password }) => {
+      const body = { token, password };
+      await request('POST', 'Autenticacion/RestablecerPassword', { body }).catch((error: unknown) => {
+        form.querySelector<HTMLElement>('.again')!.hidden = !isTokenRefused(error);
+        throw error;
+      });
+      showOutcome(page);
+    },
+  });
+}
+
+function validate({ password = '', confirmacion = '' }: Values): FieldErrors {
+  return { ...passwordError(password), ...confirmationError(password, confirmacion) };
+}
+
+function passwordError(password: string): FieldErrors {
+  const length = Array.from(password.normalize('NFC')).length;
+  if (length === 0) return { password: 'La contraseña es requerida' };
+  if (length < PASSWORD_MIN) return { password: 'La contraseña debe tener al menos 8 caracteres' };
+  if (length > PASSWORD_MAX) return { password: 'La contraseña no puede tener más de 128 caracteres' };
+  return {};
+}
+
+function confirmationError(password: string, confirmation: string): FieldErrors {
+  if (confirmation === '') return { confirmacion: 'Confirma tu contraseña' };
+  return confirmation === password ? {} : { confirmacion: 'Las contraseñas no coinciden' };
+}

@@ -1,0 +1,22 @@
+import { strengthOf } from '#domain/password.ts';
+
+/**
+ * Shows how hard the password in a field is to guess, while it is typed.
+ *
+ * @param meter `<div class="strength" data-strength="0">` with a `<p>` for the word
+ */
+export function showStrength(input: HTMLInputElement, meter: HTMLElement): void {
+  const word = meter.querySelector('p')!;
+
+  function show(): void {
+    const strength = strengthOf(input.value);
+    meter.dataset['strength'] = String(strength);
+    // Only a word that changes is news to a screen reader.
+    if (word.textContent !== WORDS[strength]) word.textContent = WORDS[strength];
+  }
+
+  input.addEventListener('input', show);
+  show();
+}
+
+const WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;
