@@ -94,7 +94,7 @@ export function EntityForm({
             <Box
               sx={{
                 display: 'grid',
-                gap: '14px',
+                gap: '2px 14px',
                 gridTemplateColumns: { xs: '1fr', sm: bare ? '1fr' : '1fr 1fr' },
                 alignItems: 'start',
               }}

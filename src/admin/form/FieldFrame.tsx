@@ -10,11 +10,22 @@ type Props = {
   error?: string | undefined;
   warning?: string | null;
   help?: string | undefined;
+  /** Keep a line free for the text below, so that nothing moves when one comes: not even a button being pressed. */
+  roomBelow?: boolean;
   children: ReactNode;
 };
 
 /** A label above an input, and below it what is wrong with the value, worth a look, or good to know. */
-export function FieldFrame({ id, label, required = false, error, warning, help, children }: Props) {
+export function FieldFrame({
+  id,
+  label,
+  required = false,
+  error,
+  warning,
+  help,
+  roomBelow = false,
+  children,
+}: Props) {
   const below = error ?? warning ?? help;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 }}>
@@ -38,7 +49,7 @@ export function FieldFrame({ id, label, required = false, error, warning, help, 
         aria-live="polite"
         sx={{
           color: error ? 'error.main' : warning ? 'warning.main' : 'text.secondary',
-          '&:empty': { display: 'none' },
+          '&:empty': roomBelow ? { minHeight: 16 } : { display: 'none' },
         }}
       >
         {below}

@@ -20,6 +20,7 @@ export function FieldInput({ name, field, record, autoFocus = false }: Props) {
       required={required}
       error={fieldState.error?.message}
       warning={warning?.(input.value) ?? null}
+      roomBelow
       help={hint?.(input.value) ?? field.help}
     >
       <Input

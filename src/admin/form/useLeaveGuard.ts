@@ -17,18 +17,23 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
       hasChanges && !released.current && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  const isBlocked = blocker.state === 'blocked';
+  const attempt = useRef(blocker);
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (!isBlocked) return;
+    attempt.current = blocker;
+    // Another attempt while the question is open (the browser's buttons work behind it) has the same answer.
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
     void dialogs
       .confirm({
         text: translate('cantera.dialog.leaveText'),
         button: translate('cantera.dialog.leaveConfirm'),
       })
-      .then((leaves) => (leaves ? blocker.proceed?.() : blocker.reset?.()));
-    // Once for each attempt to leave: the blocker is a new object with every rendering.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isBlocked]);
+      .then((leaves) => {
+        isAsking.current = false;
+        return leaves ? attempt.current.proceed?.() : attempt.current.reset?.();
+      });
+  }, [blocker, dialogs, translate]);
 
   useEffect(() => {
     if (!hasChanges) return undefined;

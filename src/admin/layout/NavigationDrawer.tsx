@@ -22,7 +22,13 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
       >
         <Icon name="menu" sx={{ fontSize: '22px !important' }} />
       </MuiIconButton>
-      <Drawer open={isOpen} onClose={close} slotProps={{ paper: { sx: { width: 280 } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        slotProps={{
+          paper: { sx: { width: 280 }, 'aria-label': translate('cantera.layout.mainNavigation') },
+        }}
+      >
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
           <MuiIconButton onClick={close} aria-label={translate('cantera.layout.closeMenu')}>
             <Icon name="close" />

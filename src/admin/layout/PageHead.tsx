@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** A page's title, a fact beside it, and at the end what can be done. Also the title of the browser's tab. */
 export function PageHead({
@@ -12,9 +13,7 @@ export function PageHead({
   aside?: ReactNode;
   children?: ReactNode;
 }) {
-  useEffect(() => {
-    document.title = `${title} · Cantera`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', mb: 2, minHeight: 36 }}

@@ -71,7 +71,9 @@ export function UserMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minWidth: 220 } } }}
+        slotProps={{
+          paper: { sx: { minWidth: 220 }, role: 'region', 'aria-label': translate('cantera.session.menu') },
+        }}
       >
         <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{name}</Typography>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
@@ -27,7 +27,12 @@ export function ColumnChooser({ columns, chosen, onChange }: Props) {
       >
         {translate('cantera.list.columnas')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'region', 'aria-label': translate('cantera.list.columnas') } }}
+      >
         {columns.map(({ key, label }) => (
           <MenuItem
             key={key}
@@ -36,13 +41,7 @@ export function ColumnChooser({ columns, chosen, onChange }: Props) {
             disabled={keys.length === 1 && keys[0] === key}
             onClick={() => toggle(key)}
           >
-            <Checkbox
-              checked={keys.includes(key)}
-              tabIndex={-1}
-              disableRipple
-              sx={{ p: 0, mr: 1 }}
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
+            <ListItemIcon>{keys.includes(key) && <Icon name="check" />}</ListItemIcon>
             {label}
           </MenuItem>
         ))}

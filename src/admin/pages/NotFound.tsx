@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';
 
 /** An address that leads nowhere. */
 export function NotFound() {
   const translate = useTranslate();
+  usePageTitle(translate('cantera.notFound.title'));
   return (
     <Notice
       heading
