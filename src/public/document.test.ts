@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { THEME_KEY } from '#look/theme.ts';
+import { loadPublicPage } from '#support/publicPage.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -15,12 +15,28 @@ describe('ingresar.html before its script arrives', () => {
     expect(page.title).toBe('Iniciar sesión · Cantera');
   });
 
-  it('shows the recovery at /recuperar-password, with a way back', () => {
-    const page = open('/recuperar-password');
-    expect(pages(page)).toEqual(['recuperar-password']);
+  it.each([
+    ['/recuperar-password', 'Recuperar contraseña'],
+    ['/restablecer-password', 'Restablecer contraseña'],
+    ['/verificar-email', 'Confirmar email'],
+  ])('shows at %s that page alone, with its title and a way back', (path, title) => {
+    const page = open(path);
+    expect(pages(page)).toEqual([path.slice(1)]);
     expect(page.querySelector('section')?.hidden).toBe(false);
-    expect(page.title).toBe('Recuperar contraseña · Cantera');
-    expect(page.querySelector('a')?.getAttribute('href')).toBe('/ingresar');
+    expect(page.querySelector('h1')?.textContent).toBe(title);
+    expect(page.title).toBe(`${title} · Cantera`);
+    expect([...page.querySelectorAll('a')].at(-1)?.getAttribute('href')).toBe('/ingresar');
+  });
+
+  it.each([
+    ['/restablecer-password', 'Token de restablecimiento no válido'],
+    ['/verificar-email', 'Token de confirmación no válido'],
+  ])('asks for nothing at %s without a token', (path, message) => {
+    expect(open(path).querySelector('form')).toBeNull();
+    expect(document.querySelector<HTMLElement>('.no-token')?.hidden).toBe(false);
+    expect(document.querySelector('.no-token')?.textContent).toContain(message);
+    expect(open(`${path}?token=x`).querySelector('form')).not.toBeNull();
+    expect(document.querySelector<HTMLElement>('.no-token')?.hidden).toBe(true);
   });
 
   it('says that the session ended only when that is why the user is here', () => {
@@ -45,19 +61,9 @@ describe('ingresar.html before its script arrives', () => {
   });
 });
 
-/** Loads the page as a browser does that has not got further than its inline scripts. */
 function open(path: string, theme?: string): Document {
-  history.replaceState(null, '', path);
   if (theme) localStorage.setItem(THEME_KEY, theme);
-  const page = new DOMParser().parseFromString(readFileSync('ingresar.html', 'utf8'), 'text/html');
-  document.head.innerHTML = page.head.innerHTML;
-  document.body.innerHTML = page.body.innerHTML;
-  for (const { textContent } of page.querySelectorAll('script:not([src])')) {
-    const script = document.createElement('script');
-    // A block, for the constants of one test not to meet those of the next.
-    script.textContent = `{ ${textContent} }`;
-    document.body.append(script);
-  }
+  loadPublicPage(path);
   return document;
 }
 

@@ -39,6 +39,6 @@ function submitOnMovement(form: HTMLFormElement): void {
 }
 
 function endTries(form: HTMLFormElement): void {
+  for (const part of form.querySelectorAll<HTMLElement>('.trying')) part.hidden = true;
   form.querySelector<HTMLElement>('.again')!.hidden = false;
-  form.querySelector('button')!.hidden = true;
 }

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { userEvent } from '@testing-library/user-event';
+import { type Mock, vi } from 'vitest';
+
+/**
+ * Loads ingresar.html into jsdom as a browser does that has not got further than its inline scripts.
+ * @param address of the page: `/restablecer-password?token=x`
+ */
+export function loadPublicPage(address: string): HTMLElement {
+  history.replaceState(null, '', address);
+  const source = new DOMParser().parseFromString(readFileSync('ingresar.html', 'utf8'), 'text/html');
+  document.head.innerHTML = source.head.innerHTML;
+  document.body.innerHTML = source.body.innerHTML;
+  for (const { textContent } of source.querySelectorAll('script:not([src])')) {
+    const script = document.createElement('script');
+    // A block, for the constants of one test not to meet those of the next.
+    script.textContent = `{ ${textContent} }`;
+    document.body.append(script);
+  }
+  return document.querySelector<HTMLElement>('main > section')!;
+}
+
+export interface FakeServer {
+  readonly fetched: Mock<(path: string, request: RequestInit) => Promise<Response>>;
+  /** The bodies that were posted, in their order. */
+  posts(): { path: string; body: unknown }[];
+}
+
+/** Answers every call of the page; `vi.unstubAllGlobals()` takes it away. */
+export function fakeServer(answer: () => Response | Promise<Response>): FakeServer {
+  const fetched = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(async () => answer());
+  vi.stubGlobal('fetch', fetched);
+  return {
+    fetched,
+    posts: () =>
+      fetched.mock.calls
+        .filter(([, { method }]) => method === 'POST')
+        .map(([path, { body }]) => ({ path, body: JSON.parse(body as string) as unknown })),
+  };
+}
+
+/** What is on the page for everybody to read, in one line. */
+export function shownText(page: HTMLElement): string {
+  const copy = page.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[hidden]')) hidden.remove();
+  return copy.textContent.replace(/\s+/g, ' ').trim();
+}
+
+export function button(label: string): HTMLButtonElement {
+  const named = [...document.querySelectorAll('button')].find(
+    (candidate) => (candidate.getAttribute('aria-label') ?? candidate.textContent) === label,
+  );
+  if (!named || named.closest('[hidden]')) throw new Error(`No button is called '${label}'`);
+  return named;
+}
+
+export const press = (label: string): Promise<void> => userEvent.click(button(label));
+
+/** The message at a field. */
+export const errorOf = (input: HTMLInputElement): string =>
+  document.getElementById(`${input.id}-error`)?.textContent ?? '';
+
+/** What the alert says, null while there is none. */
+export function alertText(): string | null {
+  const element = document.querySelector<HTMLElement>('[role=alert]');
+  return !element || element.hidden ? null : element.textContent;
+}
