@@ -8,8 +8,12 @@ import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
 
 const document = (name: string) => resolve(import.meta.dirname, name);
 
-/** What both documents need. */
-const shared = { name: 'session', test: /\/src\/public\/(session|api)\.ts$/, priority: 2 };
+/** What both documents need. A module of theirs that is missing here draws the admin into the public pages. */
+const shared = {
+  name: 'shared',
+  test: /\/src\/(public\/session|http\/request|domain\/(email|password))\.ts$/,
+  priority: 2,
+};
 
 /**
  * All that index.html needs at once, in one file. Left alone, Rolldown puts what a later view uses too into files of
