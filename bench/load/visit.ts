@@ -47,7 +47,10 @@ export interface Visit {
   loaded: Loaded[];
 }
 
-/** With an empty cache and nobody signed in: from an address to the moment when typed text stands in the form. */
+/**
+ * With an empty cache and nobody signed in: from an address to the frame in which the form's field can be used. Text
+ * typed at that moment has to be there at the end, or the visit fails.
+ */
 export async function visitLogin(
   browser: Browser,
   application: Application,
@@ -57,10 +60,9 @@ export async function visitLogin(
   return inFreshProfile(browser, conditions, async ({ page }) => {
     await watch(page, application);
     await page.goto(application.origin + path, { waitUntil: 'commit' });
-    await moment(page, 'field');
+    const visit = await untilSeen(page, 'field');
     await page.focus(application.user);
     await page.keyboard.insertText(people.admin.usuario);
-    const visit = await untilSeen(page, 'typed');
     await page.waitForLoadState('networkidle');
     const kept = await page.inputValue(application.user);
     if (kept !== people.admin.usuario) throw new Error(`${application.name} lost what was typed: '${kept}'`);
@@ -142,7 +144,7 @@ async function inFreshProfile(
 }
 
 const watch = (page: Page, { user }: Application) =>
-  page.addInitScript(watchFor, { field: user, text: people.admin.usuario, cell: FIRST_PLATE });
+  page.addInitScript(watchFor, { field: user, cell: FIRST_PLATE });
 
 interface Seen {
   seen: Record<string, { at: number; loaded: Loaded[] } | undefined>;
@@ -166,10 +168,10 @@ function keep(values: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Runs in the page before its own scripts and notes, frame by frame, when the login's field can be used (`field`),
- * when it holds a whole name (`typed`) and when the list shows a row (`row`).
+ * Runs in the page before its own scripts and notes, frame by frame, when the login's field can be used (`field`) and
+ * when the list shows a row (`row`).
  */
-function watchFor({ field, text, cell }: { field: string; text: string; cell: string }): void {
+function watchFor({ field, cell }: { field: string; cell: string }): void {
   const seen: Seen['seen'] = {};
   Object.assign(globalThis, { seen });
 
@@ -177,13 +179,11 @@ function watchFor({ field, text, cell }: { field: string; text: string; cell: st
     const { left, top, width, height } = element.getBoundingClientRect();
     return width > 0 && element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  const input = () => document.querySelector<HTMLInputElement>(field);
   const claims: Record<string, () => boolean> = {
     field: () => {
-      const element = input();
+      const element = document.querySelector<HTMLInputElement>(field);
       return element !== null && !element.disabled && isOnTop(element);
     },
-    typed: () => input()?.value === text,
     row: () => {
       const first = [...document.querySelectorAll('tbody td')].find((each) => each.textContent === cell);
       return first !== undefined && isOnTop(first);

@@ -1,7 +1,7 @@
 import { fetchUtils, type DataProvider, type Identifier } from 'react-admin';
 
 /** The calls that a list and its forms make, in the words of the product's API. */
-export const dataProvider = {
+const calls: Partial<DataProvider> = {
   async getList(resource, { pagination, sort, filter }) {
     const query = new URLSearchParams({
       pageNumber: String(pagination?.page ?? 1),
@@ -21,7 +21,9 @@ export const dataProvider = {
   create: async (resource, { data }) => ({ data: await ask(resource, 'POST', data) }),
   update: async (resource, { id, data }) => ({ data: await ask(`${resource}/${id}`, 'PUT', data) }),
   delete: async (resource, { id }) => ({ data: await ask(`${resource}/${id}`, 'DELETE') }),
-} as DataProvider;
+};
+
+export const dataProvider = calls as DataProvider;
 
 interface Page {
   items: never[];
