@@ -2,14 +2,49 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** A hint while typing, 0 (very weak) to 4 (very good): length counts most, then how many kinds of characters. */
+/**
+ * Why a password may not be chosen, or null. It may hold any Unicode and needs no mixture of kinds. The server also
+ * refuses the most common ones (server/auth/passwordRules.ts).
+ */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return 'La contraseña es requerida';
+  // Half characters reach the hash as one and the same replacement character.
+  if (!password.isWellFormed() || password.includes('\0'))
+    return 'La contraseña contiene caracteres no permitidos';
+  if (isTooLong(password)) return `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`;
+  if (lengthOf(password) < PASSWORD_MIN)
+    return `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`;
+  return null;
+}
+
+export function isTooLong(password: string): boolean {
+  // NFC makes at least one code point of four, and of eight UTF-16 units: a novel is not normalised to know that.
+  return password.length > PASSWORD_MAX * 8 || lengthOf(password) > PASSWORD_MAX;
+}
+
+/**
+ * A hint while typing, 0 (too short) to 4 (very good): length counts most, then how many kinds of characters. What
+ * repeats or continues the character before it ('aaaa', '1234') counts little.
+ */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
-  const length = Array.from(password.normalize('NFC')).length;
-  if (length < PASSWORD_MIN) return 0;
-  const different = new Set(password).size;
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) =>
-    kind.test(password),
-  ).length;
-  const points = Number(length >= 10) + Number(length >= 14) + Number(kinds >= 2) + Number(kinds >= 3);
-  return different < 5 ? 1 : (Math.max(1, points) as 1 | 2 | 3 | 4);
+  if (lengthOf(password) < PASSWORD_MIN) return 0;
+  const points = Array.from(password.normalize('NFC'), (letter) => letter.codePointAt(0)!);
+  const surprising = points.filter((point, place) => Math.abs(point - (points[place - 1] ?? -9)) > 1);
+  const letters = new Set(surprising).size;
+  const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
+  // Letters that come again are worth half of new ones.
+  const bits = ((surprising.length + letters) / 2) * Math.log2(alphabet);
+  return bits < 34 ? 1 : bits < 50 ? 2 : bits < 66 ? 3 : 4;
+}
+
+/** Kinds of characters and how many of each people choose from. */
+const KINDS: readonly (readonly [RegExp, number])[] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\p{Nd}/u, 10],
+  [/[^\p{Ll}\p{Lu}\p{Nd}]/u, 32],
+];
+
+function lengthOf(password: string): number {
+  return Array.from(password.normalize('NFC')).length;
 }

@@ -1,7 +1,9 @@
 import { defineRegistry } from '#schema/registry.ts';
+import { actividad } from './actividad/actividad.ts';
 import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
 import { clientes } from './clientes/cliente.ts';
+import { roles } from './roles/rol.ts';
 import {
   categoriasFiscales,
   empresas,
@@ -28,4 +30,6 @@ export const registry = defineRegistry([
   empresas,
   formasPago,
   ivas,
+  roles,
+  actividad,
 ]);

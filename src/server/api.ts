@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { actions, hooks } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
-import type { SessionCookie } from './auth/cookie.ts';
+import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
 import { mountAuth } from './auth/routes.ts';
 import { mountEntities } from './crud/index.ts';
@@ -10,7 +10,7 @@ import { Router } from './http/router.ts';
 import { mountOpenApi } from './openapi/index.ts';
 
 /** Every route of the API, each with its gate. */
-export function createApi(parts: { db: Kysely<Database>; cookie: SessionCookie; publicUrl: string }): Router {
+export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; publicUrl: string }): Router {
   const router = new Router();
   mountAuth(router, parts);
   mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });

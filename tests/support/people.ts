@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
+import { ROLE_IDS } from '#server/auth/roleIds.ts';
 import type { Database } from '#server/db/database.ts';
 import { testEnv } from './env.ts';
 
@@ -31,12 +32,16 @@ export async function addPeople(db: Kysely<Database>): Promise<void> {
   await ensureFirstAdmin(db, testEnv({ adminUsuario: admin.usuario, adminPassword: PASSWORD }));
   const { passwordHash, verificadoEn } = await db
     .updateTable('usuarios')
-    .set(admin)
+    .set(rowOf(admin))
     .where('usuario', '=', admin.usuario)
     .returning(['passwordHash', 'verificadoEn'])
     .executeTakeFirstOrThrow();
   await db
     .insertInto('usuarios')
-    .values({ ...empleado, passwordHash, verificadoEn })
+    .values({ ...rowOf(empleado), passwordHash, verificadoEn })
     .execute();
+}
+
+function rowOf({ rol, ...person }: (typeof people)[Person]) {
+  return { ...person, rolId: ROLE_IDS[rol] };
 }

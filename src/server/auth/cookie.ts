@@ -1,9 +1,10 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { RequestContext } from '../http/router.ts';
+import { DEVICE_DAYS } from './devices.ts';
 import { ABSOLUTE_DAYS } from './sessions.ts';
 
-/** The session's cookie: out of reach of scripts and of other sites' requests, and bound to this host. */
-export interface SessionCookie {
+/** A cookie that holds a token: out of reach of scripts and of other sites' requests, and bound to this host. */
+export interface TokenCookie {
   /** The token that the browser sent, or undefined. */
   read(context: RequestContext): string | undefined;
   write(context: RequestContext, token: string): void;
@@ -11,14 +12,20 @@ export interface SessionCookie {
 }
 
 /** @param publicUrl the cookie is Secure, and `__Host-` by name, exactly when users come over https. */
-export function sessionCookie(publicUrl: string): SessionCookie {
+export const sessionCookie = (publicUrl: string): TokenCookie =>
+  tokenCookie(publicUrl, 'cantera_sesion', ABSOLUTE_DAYS);
+
+/** By it the throttle knows a browser in which its user has signed in before; it opens nothing. */
+export const deviceCookie = (publicUrl: string): TokenCookie =>
+  tokenCookie(publicUrl, 'cantera_equipo', DEVICE_DAYS);
+
+function tokenCookie(publicUrl: string, plainName: string, days: number): TokenCookie {
   const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-cantera_sesion' : 'cantera_sesion';
+  const name = secure ? `__Host-${plainName}` : plainName;
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
     read: (context) => getCookie(context, name),
-    write: (context, token) =>
-      setCookie(context, name, token, { ...options, maxAge: ABSOLUTE_DAYS * 86_400 }),
+    write: (context, token) => setCookie(context, name, token, { ...options, maxAge: days * 86_400 }),
     clear: (context) => void deleteCookie(context, name, options),
   };
 }

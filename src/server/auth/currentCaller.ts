@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
-import type { SessionCookie } from './cookie.ts';
+import type { TokenCookie } from './cookie.ts';
 import { findSession, touchSession } from './sessions.ts';
 
 /** Finds out who is asking, from the session's cookie, and keeps it as the request's `caller`. */
 export async function identify(
   context: RequestContext,
   db: Kysely<Database>,
-  cookie: SessionCookie,
+  cookie: TokenCookie,
 ): Promise<void> {
   const token = cookie.read(context);
   const session = token ? await findSession(db, token) : null;

@@ -1,55 +1,143 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { isTooLong } from '#domain/password.ts';
 import type { Role } from '#domain/permissions.ts';
+import { transaction } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { hashPassword, isWeak, PASSWORD_MAX, verifyPassword } from './passwords.ts';
-import { closeSession, openSession, removeExpiredSessions, type Browser } from './sessions.ts';
+import { note, type Origin } from './activity.ts';
+import { knowDevice } from './devices.ts';
+import { hashPassword, isWeak, verifyPassword } from './passwords.ts';
+import { fingerprint } from './secretToken.ts';
+import { closeSession, openSession, removeExpiredSessions } from './sessions.ts';
+import { admit, forgive, networkOf, uncount, type Counter } from './throttle.ts';
+import { isCalled } from './users.ts';
 
 export type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
+/** The browser that somebody logs in with, and what it brings from before. */
+export type Browser = Origin & {
+  readonly session: string | undefined;
+  readonly device: string | undefined;
+};
+
+export type LoggedIn = { readonly session: string; readonly device: string; readonly rol: Role };
+
 /**
- * Logs a user in and answers his new session's token. The session that this browser had is closed.
+ * Logs a user in and answers the tokens of his new session and of his browser. The session that this browser had is
+ * closed.
  * @throws AppError 401, the same for an unknown, unverified or removed user and a wrong password, after the same
- *   work; 503 when too many are logging in.
+ *   work; 429 after too many of them; 503 when too many are logging in.
  */
 export async function logIn(
   db: Kysely<Database>,
   { usuarioOEmail, password }: Credentials,
-  browser: Browser & { readonly token: string | undefined },
-): Promise<{ token: string; rol: Role }> {
-  if (password.normalize('NFC').length > PASSWORD_MAX) throw wrongCredentials();
-  const user = await findUser(db, usuarioOEmail);
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) throw wrongCredentials();
-  const rehashed = isWeak(user.passwordHash) ? await hashPassword(password) : null;
-  const token = await db.transaction().execute(async (tx) => {
-    if (browser.token) await closeSession(tx, browser.token);
-    await removeExpiredSessions(tx);
-    if (!rehashed) return openSession(tx, user, browser);
-    await replaceHash(tx, user, rehashed);
-    return openSession(tx, { ...user, passwordHash: rehashed }, browser);
-  });
-  if (token === null) throw wrongCredentials();
-  return { token, rol: user.rol };
+  browser: Browser,
+): Promise<LoggedIn> {
+  if (isTooLong(password) || usuarioOEmail.length > NAME_MAX) throw wrongCredentials();
+  const name = normalName(usuarioOEmail);
+  const user = await findUser(db, name, browser.device);
+  const counters = countersOf(name, user, browser);
+  await admit(db, counters);
+  const isRight = await checked(db, counters, password, user);
+  const loggedIn = user && isRight ? await enter(db, user, password, counters, browser) : null;
+  if (loggedIn) return loggedIn;
+  const { address, agent } = browser;
+  await note(db, { evento: 'ingresoFallido', usuarioId: null, usuario: usuarioOEmail, address, agent });
+  throw wrongCredentials();
 }
 
-type User = { readonly id: number; readonly rol: Role; readonly passwordHash: string };
+/** Of what is typed; a name and an address are shorter. In UTF-16 units. */
+const NAME_MAX = 1000;
+
+type User = {
+  readonly id: number;
+  readonly usuario: string;
+  readonly rol: Role;
+  readonly passwordHash: string;
+  readonly knowsDevice: boolean;
+};
 
 function wrongCredentials(): AppError {
   return new AppError(401, 'Usuario o contraseña incorrectos.');
 }
 
+/** Two spellings of a name must not be two accounts to the throttle and one to the search. */
+function normalName(typed: string): string {
+  return typed.trim().normalize('NFC').toLowerCase();
+}
+
 /** A user that may log in. User names have no @, so one text names one user. */
-async function findUser(db: Kysely<Database>, usuarioOEmail: string): Promise<User | undefined> {
-  const column = usuarioOEmail.includes('@') ? 'email' : 'usuario';
+async function findUser(
+  db: Kysely<Database>,
+  name: string,
+  device: string | undefined,
+): Promise<User | undefined> {
   return db
-    .selectFrom('usuarios')
-    .select(['id', 'rol', 'passwordHash'])
-    .where(sql<string>`lower(${sql.ref(column)})`, '=', sql<string>`lower(${usuarioOEmail})`)
+    .selectFrom('usuarios as u')
+    .select(['id', 'usuario', 'rol', 'passwordHash'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('equipos')
+          .select('huella')
+          .where('huella', '=', fingerprint(device ?? ''))
+          .whereRef('usuarioId', '=', 'u.id'),
+      )
+        .$castTo<boolean>()
+        .as('knowsDevice'),
+    )
+    .where(isCalled(name.includes('@') ? 'email' : 'usuario', name))
     .where('eliminadoEn', 'is', null)
     .where('verificadoEn', 'is not', null)
     .executeTakeFirst();
+}
+
+/**
+ * By the name as it was typed, known or not, and by the address. A browser in which this user has been before is
+ * counted by itself, so that nobody else's attempts keep him out.
+ */
+function countersOf(name: string, user: User | undefined, { address, device }: Browser): Counter[] {
+  if (user?.knowsDevice) return [{ policy: 'ingresoEquipo', of: `${user.id} ${device}` }];
+  const account: Counter = { policy: 'ingresoCuenta', of: name };
+  return address ? [account, { policy: 'ingresoDireccion', of: networkOf(address) }] : [account];
+}
+
+async function checked(
+  db: Kysely<Database>,
+  counters: readonly Counter[],
+  password: string,
+  user: User | undefined,
+): Promise<boolean> {
+  try {
+    return await verifyPassword(password, user?.passwordHash ?? null);
+  } catch (error) {
+    // Nobody has looked at the password: it was no attempt.
+    await uncount(db, counters);
+    throw error;
+  }
+}
+
+/** Null when the password was changed or the user removed since it was checked. */
+async function enter(
+  db: Kysely<Database>,
+  user: User,
+  password: string,
+  counters: readonly Counter[],
+  browser: Browser,
+): Promise<LoggedIn | null> {
+  const { address, agent } = browser;
+  const rehashed = isWeak(user.passwordHash) ? await hashPassword(password) : null;
+  return transaction(db, async (tx) => {
+    if (browser.session) await closeSession(tx, browser.session);
+    await removeExpiredSessions(tx);
+    if (rehashed) await replaceHash(tx, user, rehashed);
+    const passwordHash = rehashed ?? user.passwordHash;
+    const session = await openSession(tx, { id: user.id, passwordHash }, { address, agent });
+    if (session === null) return null;
+    await forgive(tx, counters);
+    const device = await knowDevice(tx, user.id, browser.device);
+    await note(tx, { evento: 'ingreso', usuarioId: user.id, usuario: user.usuario, address, agent });
+    return { session, device, rol: user.rol };
+  });
 }
 
 /** Not a change that anybody made: neither version nor history. */

@@ -2,9 +2,17 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'nod
 import { promisify } from 'node:util';
 import { AppError } from '../http/errors.ts';
 import { createGate } from './hashGate.ts';
+import { refusePassword } from './passwordRules.ts';
 
-/** Longer ones are refused, so that nobody makes us hash a novel. In UTF-16 units after NFC. */
-export const PASSWORD_MAX = 128;
+/**
+ * The hash of a password that somebody chooses.
+ * @param names what he is called: user name and address, which it may not be.
+ * @throws AppError 400 at `password` for one that may not be chosen; 503 when too many hashes are waiting.
+ */
+export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
+  refusePassword(password, names);
+  return hashPassword(password);
+}
 
 /**
  * Argon2id of a password, as a PHC string.

@@ -1,27 +1,40 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { transaction } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../http/errors.ts';
-import { jsonBody, type JsonObject } from '../http/input.ts';
+import { jsonBody } from '../http/input.ts';
 import { callerOf, type Router } from '../http/router.ts';
-import type { SessionCookie } from './cookie.ts';
-import { logIn, type Credentials } from './login.ts';
+import { mountAccount } from './accountRoutes.ts';
+import { note, originOf } from './activity.ts';
+import { deviceCookie, type TokenCookie } from './cookie.ts';
+import { readBody } from './input.ts';
+import { logIn } from './login.ts';
 import { closeSession } from './sessions.ts';
 
-/** Login, logout and who is signed in. Source: spec 1, sections 5, 7 and 8. */
-export function mountAuth(
-  router: Router,
-  { db, cookie }: { db: Kysely<Database>; cookie: SessionCookie },
-): void {
+export type AuthParts = {
+  readonly db: Kysely<Database>;
+  /** The session's. */
+  readonly cookie: TokenCookie;
+  readonly device: TokenCookie;
+  /** Where mailed links start. */
+  readonly publicUrl: string;
+};
+
+/** Login, logout and who is signed in; and what else has to do with it. Source: spec 1, sections 5, 7 and 8. */
+export function mountAuth(router: Router, shared: Omit<AuthParts, 'device'>): void {
+  const parts = { ...shared, device: deviceCookie(shared.publicUrl) };
+  mountSession(router, parts);
+  mountAccount(router, parts);
+}
+
+function mountSession(router: Router, { db, cookie, device }: AuthParts): void {
   router.add({ method: 'POST', path: 'Autenticacion/Ingresar', gate: 'public' }, async (context) => {
-    const credentials = readCredentials(await jsonBody(context));
-    const { token, rol } = await logIn(db, credentials, {
-      token: cookie.read(context),
-      address: context.var.address,
-      agent: context.req.header('user-agent') ?? null,
-    });
-    cookie.write(context, token);
-    return context.json({ autenticado: true, rol });
+    const typed = readBody(credentials, await jsonBody(context));
+    const browser = { ...originOf(context), session: cookie.read(context), device: device.read(context) };
+    const loggedIn = await logIn(db, typed, browser);
+    cookie.write(context, loggedIn.session);
+    device.write(context, loggedIn.device);
+    return context.json({ autenticado: true, rol: loggedIn.rol });
   });
 
   router.add({ method: 'GET', path: 'Autenticacion/Estado', gate: 'public' }, (context) => {
@@ -42,7 +55,17 @@ export function mountAuth(
   // Public: whoever's session has just expired also wants to be out.
   router.add({ method: 'POST', path: 'Autenticacion/CerrarSesion', gate: 'public' }, async (context) => {
     const token = cookie.read(context);
-    if (token) await closeSession(db, token);
+    const { caller } = context.var;
+    await transaction(db, async (tx) => {
+      if (token) await closeSession(tx, token);
+      if (caller)
+        await note(tx, {
+          evento: 'salida',
+          usuarioId: caller.id,
+          usuario: caller.usuario,
+          ...originOf(context),
+        });
+    });
     cookie.clear(context);
     return context.body(null, 204);
   });
@@ -55,12 +78,3 @@ const credentials = z.object({
   usuarioOEmail: z.string(USUARIO_REQUIRED).trim().min(1, USUARIO_REQUIRED),
   password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED),
 });
-
-function readCredentials(body: JsonObject): Credentials {
-  const parsed = credentials.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const errors = Object.fromEntries(
-    parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-  );
-  throw new AppError(400, 'Revise los datos ingresados.', { errors });
-}

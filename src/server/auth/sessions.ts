@@ -1,8 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '../actions.ts';
 import type { Database } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
+import type { Origin } from './activity.ts';
+import { deviceName } from './deviceName.ts';
+import { fingerprint, isToken, newToken } from './secretToken.ts';
 
 /** A session ends after this much time without a request, and this much after the login whatever happens. */
 export const IDLE_HOURS = 12;
@@ -13,9 +15,6 @@ const TOUCH_SECONDS = 60;
 
 export type Session = { readonly caller: Caller; readonly needsTouch: boolean };
 
-/** Where a session was opened, for the list of one's sessions. */
-export type Browser = { readonly address: string | null; readonly agent: string | null };
-
 /**
  * Opens a session and answers its token, of which only the SHA-256 is stored.
  * Null when the user was removed or got another password since `passwordHash` was read: the row is locked, so a
@@ -24,7 +23,7 @@ export type Browser = { readonly address: string | null; readonly agent: string 
 export async function openSession(
   tx: Transaction<Database>,
   user: { readonly id: number; readonly passwordHash: string },
-  browser: Browser,
+  origin: Origin,
 ): Promise<string | null> {
   const unchanged = await tx
     .selectFrom('usuarios')
@@ -35,15 +34,15 @@ export async function openSession(
     .forShare()
     .executeTakeFirst();
   if (!unchanged) return null;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await tx
     .insertInto('sesiones')
     .values({
       huella: fingerprint(token),
       usuarioId: user.id,
       venceEn: sql<string>`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
-      direccion: browser.address,
-      agente: browser.agent?.slice(0, AGENT_MAX) ?? null,
+      direccion: origin.address,
+      agente: origin.agent?.slice(0, AGENT_MAX) ?? null,
     })
     .execute();
   return token;
@@ -54,7 +53,7 @@ export async function openSession(
  * counts from the next request on.
  */
 export async function findSession(db: Kysely<Database>, token: string): Promise<Session | null> {
-  if (!TOKEN.test(token)) return null;
+  if (!isToken(token)) return null;
   const [row] = await runPrepared<Caller & { needs_touch: boolean }>(db, LIVE_SESSION, [fingerprint(token)]);
   if (!row) return null;
   const { id, usuario, rol, needs_touch: needsTouch } = row;
@@ -80,7 +79,64 @@ export async function touchSession(db: Kysely<Database>, token: string): Promise
 }
 
 export async function closeSession(db: Kysely<Database>, token: string): Promise<void> {
-  if (TOKEN.test(token)) await db.deleteFrom('sesiones').where('huella', '=', fingerprint(token)).execute();
+  if (isToken(token)) await db.deleteFrom('sesiones').where('huella', '=', fingerprint(token)).execute();
+}
+
+/**
+ * Ends the sessions of a user, from the next request on.
+ * @param options.except the token of one that goes on.
+ */
+export async function closeSessionsOf(
+  db: Kysely<Database>,
+  userId: number,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await db
+    .deleteFrom('sesiones')
+    .where('usuarioId', '=', userId)
+    .$if(except !== undefined, (query) => query.where('huella', '!=', fingerprint(except!)))
+    .execute();
+}
+
+/** A session as its owner sees it; `id` opens nothing. */
+export type OwnSession = {
+  readonly id: number;
+  readonly dispositivo: string;
+  readonly direccion: string | null;
+  readonly creadaEn: string;
+  readonly ultimoUso: string;
+  /** Whether it is the one that asks. */
+  readonly actual: boolean;
+};
+
+/** A user's live sessions, the last used one first. `token` is the one of who asks. */
+export async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sesiones')
+    .select(['id', 'agente', 'direccion', 'creadaEn', 'ultimoUso', 'huella'])
+    .where('usuarioId', '=', userId)
+    .where('venceEn', '>', sql<string>`now()`)
+    .where('ultimoUso', '>', sql<string>`now() - make_interval(hours => ${IDLE_HOURS})`)
+    .orderBy('ultimoUso', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const own = fingerprint(token);
+  return rows.map(({ agente, huella, ...session }) => ({
+    ...session,
+    dispositivo: deviceName(agente),
+    actual: huella.equals(own),
+  }));
+}
+
+/** Ends one of a user's sessions; false when he has none with this id. */
+export async function closeOwnSession(db: Kysely<Database>, userId: number, id: number): Promise<boolean> {
+  const closed = await db
+    .deleteFrom('sesiones')
+    .where('id', '=', id)
+    .where('usuarioId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
 }
 
 /** Removes what has expired, of anybody: a login is rare enough to carry it. */
@@ -91,10 +147,4 @@ export async function removeExpiredSessions(db: Kysely<Database>): Promise<void>
     limit 100 for update skip locked)`.execute(db);
 }
 
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
 const AGENT_MAX = 300;
-
-function fingerprint(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}

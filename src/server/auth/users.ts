@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { isTooLong, PASSWORD_MAX } from '#domain/password.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Database } from '../db/database.ts';
-import { hashPassword, PASSWORD_MAX } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { ROLE_IDS } from './roleIds.ts';
 
 export type NewUser = {
   readonly usuario: string;
@@ -17,15 +19,28 @@ export type NewUser = {
 /** Adds a user and answers the id. Rules for what a user is called and may choose are the caller's. */
 export async function createUser(
   db: Kysely<Database>,
-  { password, verificado, ...user }: NewUser,
+  { password, verificado, rol, ...user }: NewUser,
 ): Promise<number> {
-  if (password.normalize('NFC').length > PASSWORD_MAX)
-    throw new Error(`A password has at most ${PASSWORD_MAX} characters`);
+  if (isTooLong(password)) throw new Error(`A password has at most ${PASSWORD_MAX} characters`);
   const passwordHash = await hashPassword(password);
   const { id } = await db
     .insertInto('usuarios')
-    .values({ ...user, passwordHash, verificadoEn: verificado ? new Date().toISOString() : null })
+    .values({
+      ...user,
+      rolId: ROLE_IDS[rol],
+      passwordHash,
+      verificadoEn: verificado ? new Date().toISOString() : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Whether a user has this name or address, whatever its case; the folded column has the index.
+ * @param text in lower case and NFC.
+ */
+export function isCalled(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
+  const folded = sql.ref(`${column}Busqueda`);
+  return sql<SqlBool>`${folded} = sin_acentos(${text}) and lower(${sql.ref(column)}) = ${text}`;
 }

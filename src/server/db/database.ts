@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { registry } from '#resources/index.ts';
 import type { RowOf } from '#schema/infer.ts';
@@ -19,17 +19,40 @@ export type Database = EntityTables & {
     apellido: string;
     email: string;
     passwordHash: string;
-    rol: Role;
+    rolId: number;
+    /** Follows from `rolId`. */
+    rol: GeneratedAlways<Role>;
     verificadoEn: string | null;
   };
   sesiones: {
     huella: Buffer;
+    id: GeneratedAlways<number>;
     usuarioId: number;
     creadaEn: Generated<string>;
     ultimoUso: Generated<string>;
     venceEn: string;
     direccion: string | null;
     agente: string | null;
+  };
+  tokens: {
+    huella: Buffer;
+    usuarioId: number;
+    tipo: 'verificar' | 'restablecer';
+    email: string;
+    creadoEn: Generated<string>;
+    venceEn: string;
+    usadoEn: string | null;
+  };
+  equipos: {
+    huella: Buffer;
+    usuarioId: number;
+    ultimoUso: Generated<string>;
+  };
+  intentos: {
+    clave: Buffer;
+    fallos: number;
+    ultimoEn: string;
+    libreEn: string;
   };
   historial: {
     id: Generated<number>;

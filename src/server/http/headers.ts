@@ -3,12 +3,12 @@ import { secureHeaders } from 'hono/secure-headers';
 import { DATA_POLICY } from '../static/contentPolicy.ts';
 import type { Variables } from './router.ts';
 
-/** The headers of every answer. A document brings a policy of its own. */
+/** The headers of every answer. A document brings policies of its own. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const isSecure = publicUrl.startsWith('https:');
   const common = secureHeaders({
     strictTransportSecurity: isSecure && 'max-age=31536000',
-    referrerPolicy: 'same-origin',
+    referrerPolicy: false,
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   });
@@ -16,6 +16,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variable
     await common(context, next);
     if (!context.res.headers.has('Content-Security-Policy'))
       context.header('Content-Security-Policy', DATA_POLICY);
+    if (!context.res.headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'same-origin');
     if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
   };
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../http/router.ts';
 import { notFound } from '../http/errorResponse.ts';
-import { publicPages } from '../publicPages.ts';
+import { publicPages, tokenPages } from '../publicPages.ts';
 import { documentPolicy } from './contentPolicy.ts';
 import { loadFiles, type StaticFile } from './files.ts';
 import { sendFile } from './sendFile.ts';
@@ -34,6 +34,7 @@ export async function loadSite(dist: string): Promise<Site> {
       const document = isPublic ? access : admin;
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
+      if (tokenPages.includes(context.req.path)) context.header('Referrer-Policy', 'no-referrer');
       return sendFile(context, document.file, REVALIDATED);
     },
   };

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import type { Caller } from '../actions.ts';
+import { transaction } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { note, type Origin } from './activity.ts';
+import { forgetDevicesOf, knowDevice } from './devices.ts';
+import { wrongFields } from './input.ts';
+import { refusePassword } from './passwordRules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { closeSessionsOf, openSession } from './sessions.ts';
+import { admit, forgive, type Counter } from './throttle.ts';
+import { voidTokens } from './tokens.ts';
+
+/**
+ * Changes one's own password. Every session of the user ends; answers the tokens of the one that this browser goes on
+ * with, and of the browser itself, which is the only one that stays known.
+ * @throws AppError 400 at `actual` when that is not the current one, at `password` for one that may not be chosen;
+ *   429 after too many wrong ones.
+ */
+export async function changePassword(
+  db: Kysely<Database>,
+  caller: Caller,
+  { actual, password }: { actual: string; password: string },
+  origin: Origin & { readonly device: string | undefined },
+): Promise<{ session: string; device: string }> {
+  const { address, agent } = origin;
+  const who = { usuarioId: caller.id, usuario: caller.usuario, address, agent };
+  const user = await db
+    .selectFrom('usuarios')
+    .select(['id', 'usuario', 'email', 'passwordHash'])
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow();
+  refusePassword(password, [user.usuario, user.email]);
+  const counter: Counter = { policy: 'cambioPassword', of: String(caller.id) };
+  await admit(db, [counter]);
+  if (!(await verifyPassword(actual, user.passwordHash))) {
+    await note(db, { evento: 'cambioPasswordFallido', ...who });
+    throw wrongFields({ actual: 'La contraseña actual no es correcta.' });
+  }
+  const passwordHash = await hashPassword(password);
+  return transaction(db, async (tx) => {
+    const changed = await tx
+      .updateTable('usuarios')
+      .set({ passwordHash, version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` })
+      .where('id', '=', user.id)
+      .where('passwordHash', '=', user.passwordHash)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError(409, 'La contraseña cambió mientras tanto. Inténtelo nuevamente.');
+    await forgive(tx, [counter]);
+    await voidTokens(tx, user.id, 'restablecer');
+    await closeSessionsOf(tx, user.id);
+    await forgetDevicesOf(tx, user.id);
+    await note(tx, { evento: 'cambioPassword', ...who });
+    const session = await openSession(tx, { id: user.id, passwordHash }, { address, agent });
+    if (session === null) throw new AppError(401, 'Debe iniciar sesión para continuar.');
+    return { session, device: await knowDevice(tx, user.id, origin.device) };
+  });
+}

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely';
+import type { Evento } from '#resources/actividad/eventos.ts';
+import type { Database } from '../db/database.ts';
+import type { RequestContext } from '../http/router.ts';
+import { deviceName } from './deviceName.ts';
+
+/** Where a request comes from. */
+export type Origin = { readonly address: string | null; readonly agent: string | null };
+
+export type Note = Origin & {
+  readonly evento: Evento;
+  /** Null where nobody has proven to be a user: a failure does not say whether there is one. */
+  readonly usuarioId: number | null;
+  /** The user's name, or what was typed for one. */
+  readonly usuario: string;
+  /** Never a password or a token. */
+  readonly detalle?: string;
+};
+
+/** Adds a line to the security log; in the transaction of what it tells of, where that writes anything else. */
+export async function note(
+  db: Kysely<Database>,
+  { evento, usuarioId, usuario, address, agent, detalle }: Note,
+): Promise<void> {
+  await db
+    .insertInto('actividad')
+    .values({
+      fecha: sql<string>`clock_timestamp()`,
+      evento,
+      usuarioId,
+      usuario: printable(usuario, 254),
+      direccion: address?.slice(0, 45) ?? null,
+      dispositivo: deviceName(agent),
+      agente: agent === null ? null : printable(agent, 300),
+      detalle: detalle === undefined ? null : printable(detalle, 200),
+    })
+    .execute();
+}
+
+export const originOf = (context: RequestContext): Origin => ({
+  address: context.var.address,
+  agent: context.req.header('user-agent') ?? null,
+});
+
+/** What somebody typed, as text that can be stored and shown: without controls, half characters, turned writing. */
+function printable(text: string, max: number): string {
+  const shown = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+  return Array.from(shown).slice(0, max).join('');
+}

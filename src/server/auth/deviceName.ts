@@ -1,0 +1,31 @@
+/** A browser and its system from a User-Agent header, for people: 'Chrome en Windows'. */
+export function deviceName(agent: string | null): string {
+  const browser = firstMatch(BROWSERS, agent ?? '');
+  const system = firstMatch(SYSTEMS, agent ?? '');
+  if (browser && system) return `${browser} en ${system}`;
+  return browser ?? system ?? 'Dispositivo desconocido';
+}
+
+/** Most of them also name those below them, hence the order. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+function firstMatch(table: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return table.find(([expression]) => expression.test(text))?.[1];
+}

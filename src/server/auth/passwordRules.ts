@@ -1,0 +1,21 @@
+import { passwordProblem } from '#domain/password.ts';
+import { isCommon } from './commonPasswords.ts';
+import { wrongFields } from './input.ts';
+
+/**
+ * Refuses a password that its owner may not choose: by the rules that the form knows (domain/password.ts), and because
+ * it is among the first that anybody would try.
+ * @param names what its owner is called: user name and address.
+ * @throws AppError 400 at `password`.
+ */
+export function refusePassword(password: string, names: readonly string[]): void {
+  const problem = passwordProblem(password) ?? guessable(password, names);
+  if (problem) throw wrongFields({ password: problem });
+}
+
+function guessable(password: string, names: readonly string[]): string | null {
+  if (isCommon(password)) return 'Esa contraseña es demasiado común. Elija otra.';
+  const typed = password.normalize('NFC').toLowerCase();
+  const own = names.flatMap((name) => [name, name.split('@')[0]!]).map((name) => name.toLowerCase());
+  return own.includes(typed) ? 'La contraseña no puede ser su usuario ni su email.' : null;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { transaction } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
+
+/** What an attempt is counted by. `of` is whose: a name as typed, an address, a device. */
+export type Counter = { readonly policy: PolicyName; readonly of: string };
+
+/**
+ * Counts an attempt before it is made, so that many at once are as many as one after the other. The counts are in the
+ * database: all processes share them. An attempt that is refused is not counted.
+ * @throws AppError 429 with the seconds to wait, when any of the counters is at its limit.
+ */
+export async function admit(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    const waits: number[] = [];
+    for (const { clave, policy } of inOrder(counters)) waits.push(await count(tx, policy, clave));
+    const wait = Math.max(0, ...waits);
+    if (wait > 0) throw tooMany(wait);
+    await purge(tx);
+  });
+}
+
+/** After a success: takes back what was counted, of a counter that many people share only the one attempt. */
+export async function forgive(tx: Transaction<Database>, counters: readonly Counter[]): Promise<void> {
+  for (const { clave, policy } of inOrder(counters)) {
+    if (policyOf(policy).isShared) await takeBack(tx, clave);
+    else await tx.deleteFrom('intentos').where('clave', '=', clave).execute();
+  }
+}
+
+/** Takes back an attempt that was not made after all. */
+export async function uncount(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const { clave } of inOrder(counters)) await takeBack(tx, clave);
+  });
+}
+
+/** The counter's name for an address. Who has one IPv6 address has the other 2^64 of its network too. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const last = tail?.split(':').filter(Boolean) ?? [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0');
+  const network = [...groups, ...zeros, ...last].slice(0, 4);
+  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+const policyOf = (name: PolicyName): Policy => POLICIES[name];
+
+/** In the same order for everybody: no two wait for each other. */
+function inOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
+  return counters
+    .map((counter) => ({ clave: keyOf(counter), policy: counter.policy }))
+    .toSorted((a, b) => Buffer.compare(a.clave, b.clave));
+}
+
+/** Hashed: people type passwords where their name belongs. */
+function keyOf({ policy, of }: Counter): Buffer {
+  return createHash('sha256').update(`${policy}\n${of}`).digest();
+}
+
+/** Locks the count, and answers how long to wait; 0: the attempt is counted and may be made. */
+async function count(tx: Transaction<Database>, policy: PolicyName, clave: Buffer): Promise<number> {
+  const { rows } = await sql<{ fallos: number; wait: number; quiet: number }>`
+    insert into intentos as i (clave, fallos, ultimo_en, libre_en) values (${clave}, 0, now(), now())
+    on conflict (clave) do update set fallos = i.fallos
+    returning fallos,
+      extract(epoch from libre_en - clock_timestamp())::float8 as wait,
+      extract(epoch from clock_timestamp() - ultimo_en)::float8 as quiet`.execute(tx);
+  const { fallos, wait, quiet } = rows[0]!;
+  if (wait > 0) return wait;
+  const next = countAttempt(policyOf(policy), { count: fallos, quiet });
+  await sql`
+    update intentos set fallos = ${next.count}, ultimo_en = clock_timestamp(),
+      libre_en = clock_timestamp() + make_interval(secs => ${next.wait})
+    where clave = ${clave}`.execute(tx);
+  return 0;
+}
+
+async function takeBack(tx: Transaction<Database>, clave: Buffer): Promise<void> {
+  await sql`update intentos set fallos = greatest(fallos - 1, 0), libre_en = now() where clave = ${clave}`.execute(
+    tx,
+  );
+}
+
+function tooMany(wait: number): AppError {
+  const seconds = Math.ceil(wait);
+  const time =
+    seconds < 120
+      ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+      : `${Math.ceil(seconds / 60)} minutos`;
+  return new AppError(429, `Demasiados intentos. Espere ${time} e intente nuevamente.`, {
+    extra: { retryAfter: seconds },
+  });
+}
+
+/** A few old counts go with each new attempt, so that no request pays for many. */
+async function purge(tx: Transaction<Database>): Promise<void> {
+  await sql`delete from intentos where clave in (
+    select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})
+    order by ultimo_en limit 20 for update skip locked)`.execute(tx);
+}

@@ -1,0 +1,98 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { fingerprint, isToken, newToken } from './secretToken.ts';
+
+/** What a mailed token allows: to confirm an address, or to set a new password. */
+export type TokenKind = 'verificar' | 'restablecer';
+
+/** How long a token serves, in minutes. */
+const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
+
+/**
+ * Makes the one token of its kind that the user has, and answers it with the moment of its end (ISO 8601); the ones
+ * before it are void. The caller holds the user's row, so that of two at once one is left.
+ */
+export async function issueToken(
+  tx: Transaction<Database>,
+  { usuarioId, email, tipo }: { usuarioId: number; email: string; tipo: TokenKind },
+): Promise<{ token: string; venceEn: string }> {
+  const token = newToken();
+  await voidTokens(tx, usuarioId, tipo);
+  await purge(tx);
+  const { venceEn } = await tx
+    .insertInto('tokens')
+    .values({
+      huella: fingerprint(token),
+      usuarioId,
+      tipo,
+      email,
+      venceEn: sql<string>`now() + make_interval(mins => ${MINUTES[tipo]})`,
+    })
+    .returning('venceEn')
+    .executeTakeFirstOrThrow();
+  return { token, venceEn };
+}
+
+export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
+
+/** Whose live token this is; undefined for one that is used, expired, void, of another kind or address, or none. */
+export async function tokenOwner(
+  db: Kysely<Database>,
+  token: string,
+  tipo: TokenKind,
+): Promise<TokenOwner | undefined> {
+  if (!isToken(token)) return undefined;
+  return db
+    .selectFrom('tokens as t')
+    .innerJoin('usuarios as u', 'u.id', 't.usuarioId')
+    .select(['u.id', 'u.usuario', 'u.email'])
+    .where('t.huella', '=', fingerprint(token))
+    .where('t.tipo', '=', tipo)
+    .where('t.usadoEn', 'is', null)
+    .where('t.venceEn', '>', sql<string>`now()`)
+    .where('u.eliminadoEn', 'is', null)
+    .whereRef(sql`lower(t.email)`, '=', sql`lower(u.email)`)
+    .executeTakeFirst();
+}
+
+/**
+ * Uses a token up, and answers whether it was still live: of any number at once, for one. Takes the user's row first,
+ * as everybody does who issues or voids tokens.
+ */
+export async function useToken(
+  tx: Transaction<Database>,
+  token: string,
+  tipo: TokenKind,
+  owner: TokenOwner,
+): Promise<boolean> {
+  await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
+  const live = await tokenOwner(tx, token, tipo);
+  if (!live) return false;
+  await tx
+    .updateTable('tokens')
+    .set({ usadoEn: sql<string>`now()` })
+    .where('huella', '=', fingerprint(token))
+    .execute();
+  return true;
+}
+
+/** Voids the user's unused tokens of a kind. */
+export async function voidTokens(
+  tx: Transaction<Database>,
+  usuarioId: number,
+  tipo: TokenKind,
+): Promise<void> {
+  await tx
+    .deleteFrom('tokens')
+    .where('usuarioId', '=', usuarioId)
+    .where('tipo', '=', tipo)
+    .where('usadoEn', 'is', null)
+    .execute();
+}
+
+/** A few that have long expired, of anybody. */
+async function purge(tx: Transaction<Database>): Promise<void> {
+  await sql`delete from tokens where huella in (
+    select huella from tokens where vence_en < now() - interval '1 day'
+    limit 20 for update skip locked)`.execute(tx);
+}

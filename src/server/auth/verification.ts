@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import { transaction } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { note, type Origin } from './activity.ts';
+import { tokenOwner, useToken } from './tokens.ts';
+
+/** Confirms a user's address with a mailed token. @throws AppError 400 for one that no longer serves. */
+export async function verifyEmail(db: Kysely<Database>, token: string, origin: Origin): Promise<void> {
+  const owner = await tokenOwner(db, token, 'verificar');
+  if (!owner) throw expired();
+  await transaction(db, async (tx) => {
+    if (!(await useToken(tx, token, 'verificar', owner))) throw expired();
+    await tx
+      .updateTable('usuarios')
+      .set({
+        verificadoEn: sql<string>`now()`,
+        version: sql<number>`version + 1`,
+        actualizadoEn: sql<string>`now()`,
+      })
+      .where('id', '=', owner.id)
+      .where('verificadoEn', 'is', null)
+      .execute();
+    await note(tx, { evento: 'verificacion', usuarioId: owner.id, usuario: owner.usuario, ...origin });
+  });
+}
+
+function expired(): AppError {
+  return new AppError(
+    400,
+    'El enlace de confirmación no es válido o ya venció. Pida al administrador uno nuevo.',
+  );
+}
