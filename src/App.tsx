@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdmin } from 'ra-core';
+import { CoreAdmin, CustomRoutes } from 'ra-core';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
 import { Layout } from '#admin/layout/Layout.tsx';
 import { NotFound } from '#admin/pages/NotFound.tsx';
 import { RegistryContext } from '#admin/registry.tsx';
 import { prefetchViews, resourceOf } from '#admin/resourceOf.tsx';
-import { AppRouter } from '#admin/routing/index.ts';
+import { AppRouter, Route } from '#admin/routing/index.ts';
 import { createStore } from '#admin/store.ts';
 import { theme } from '#admin/theme.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
@@ -16,6 +16,8 @@ import { createDataProvider } from '#dataProvider/index.ts';
 import { i18nProvider } from '#i18n/index.ts';
 import { Home } from '#resources/home/Home.tsx';
 import { registry } from '#resources/index.ts';
+
+const MyAccount = lazy(() => import('#resources/cuenta/MyAccount.tsx'));
 
 /** The product: every declared entity that has screens, under Spanish addresses. */
 export function App() {
@@ -43,6 +45,9 @@ export function App() {
             title="Cantera"
           >
             {screens.map(resourceOf)}
+            <CustomRoutes>
+              <Route path="/mi-cuenta" element={<MyAccount />} />
+            </CustomRoutes>
           </CoreAdmin>
         </AppRouter>
       </RegistryContext>

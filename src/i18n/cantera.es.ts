@@ -92,6 +92,15 @@ export const canteraEs = {
       expired: 'Su sesión terminó. Por favor, inicie sesión nuevamente.',
       menu: 'Menú del usuario',
     },
+    account: {
+      title: 'Mi cuenta',
+      changePassword: 'Cambiar contraseña',
+      sessions: 'Sesiones abiertas',
+      closeOthers: 'Cerrar las demás',
+      close: 'Cerrar esta sesión',
+      thisOne: 'Esta sesión',
+      lastUse: 'Último uso: %{when}',
+    },
     layout: {
       openMenu: 'Abrir el menú',
       closeMenu: 'Cerrar el menú',

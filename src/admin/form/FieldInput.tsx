@@ -21,7 +21,7 @@ export function FieldInput({ name, field, record, autoFocus = false }: Props) {
       error={fieldState.error?.message}
       warning={warning?.(input.value) ?? null}
       roomBelow
-      help={hint?.(input.value) ?? field.help}
+      help={hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}

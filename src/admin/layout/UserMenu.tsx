@@ -12,6 +12,7 @@ import { currentRole, signOut } from '#authProvider/index.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { Icon, type IconName } from '../icons.tsx';
+import { Link } from '../routing/index.ts';
 
 const THEMES: [Theme, IconName][] = [
   ['system', 'desktop'],
@@ -101,6 +102,12 @@ export function UserMenu() {
           </MenuItem>
         ))}
         <Divider component="li" role="none" />
+        <MenuItem component={Link} to="/mi-cuenta" onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <Icon name="people" />
+          </ListItemIcon>
+          {translate('cantera.account.title')}
+        </MenuItem>
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <Icon name="logout" />

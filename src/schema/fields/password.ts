@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/password.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
+  /** The one in force, asked to prove who one is: it is taken as it comes. */
+  readonly current?: boolean;
   /** The name of the field that it must repeat, and what to say when it does not. */
   readonly sameAs?: { readonly field: string; readonly message: string };
 };
@@ -15,22 +17,11 @@ export const password = <const O extends PasswordOptions>(options: O) => ({
 
 export const passwordType: FieldType<PasswordOptions, string> = {
   column: () => null,
-  input: () =>
-    z
-      .string('Debe ser un texto')
-      .transform((value) => value.normalize('NFC'))
-      .pipe(
-        z
-          .string()
-          .refine(
-            (value) => Array.from(value).length >= PASSWORD_MIN,
-            `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`,
-          )
-          .refine(
-            (value) => Array.from(value).length <= PASSWORD_MAX,
-            `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`,
-          ),
-      ),
+  input: (field) =>
+    z.string('Debe ser un texto').superRefine((value, context) => {
+      const message = field.current ? null : passwordProblem(value);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
   format: () => '••••••••',
   match: 'equals',
   jsonSchema: () => ({ type: 'string', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, writeOnly: true }),

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'ra-core';
 import { IconButton } from '#admin/IconButton.tsx';
 import { strengthOf } from '#domain/password.ts';
+import type { Field } from './index.ts';
 import type { FieldUi, InputProps } from './ui.ts';
 
 const STRENGTHS = ['muy débil', 'débil', 'aceptable', 'buena', 'muy buena'];
@@ -11,12 +12,18 @@ const STRENGTHS = ['muy débil', 'débil', 'aceptable', 'buena', 'muy buena'];
 /** A new password: hidden until asked, with a word about its strength. */
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
-  hint: (value) =>
-    typeof value === 'string' && value !== '' ? `Fortaleza: ${STRENGTHS[strengthOf(value)]}` : null,
+  hint: (value, field) =>
+    typeof value === 'string' && value !== '' && isNew(field)
+      ? `Fortaleza: ${STRENGTHS[strengthOf(value)]}`
+      : null,
 };
 
+/** Neither the one in force nor the repetition of a new one. */
+const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;
+
 function PasswordInput(props: InputProps) {
-  const { id, name, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, autoFocus } = props;
+  const { field, id, name, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, autoFocus } =
+    props;
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   return (
@@ -33,7 +40,7 @@ function PasswordInput(props: InputProps) {
       autoFocus={autoFocus ?? false}
       inputProps={{
         name,
-        autoComplete: 'new-password',
+        autoComplete: field.type === 'password' && field.current ? 'current-password' : 'new-password',
         'aria-describedby': describedBy,
         'aria-required': true,
       }}

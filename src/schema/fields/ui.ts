@@ -31,7 +31,7 @@ export type FieldUi = {
   /** Something to say of a value that is accepted all the same. */
   warning?: (value: unknown) => string | null;
   /** Something good to know of what is being typed. */
-  hint?: (value: unknown) => string | null;
+  hint?: (value: unknown, field: Field) => string | null;
   /** Takes the whole width of a form. */
   wide?: boolean;
 };

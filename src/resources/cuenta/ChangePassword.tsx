@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
+import { useTranslate, type RaRecord } from 'ra-core';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { request } from '#http/request.ts';
+import { password } from '#schema/index.ts';
+import { SESSIONS } from './OpenSessions.tsx';
+
+const fields = {
+  actual: password({
+    label: 'Contraseña actual',
+    required: 'La contraseña actual es requerida',
+    current: true,
+  }),
+  password: password({ label: 'Nueva Contraseña', required: 'La contraseña es requerida' }),
+  confirmarPassword: password({
+    label: 'Confirmar Contraseña',
+    required: 'Confirma tu contraseña',
+    sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
+  }),
+};
+
+/** Changes one's own password: the current one is asked, and every other session ends. */
+export function ChangePassword() {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const queryClient = useQueryClient();
+  const form = useEntityForm(fields, {});
+  const { save, isSaving } = useSave({
+    form,
+    send: async ({ values }) =>
+      (await request('POST', 'Autenticacion/CambiarPassword', {
+        body: { actual: values.actual, password: values.password },
+      })) as RaRecord,
+    onSaved: ({ message }) => {
+      form.reset();
+      void queryClient.invalidateQueries({ queryKey: SESSIONS });
+      void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: String(message) });
+    },
+  });
+
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, overflow: 'visible' }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {translate('cantera.account.changePassword')}
+      </Typography>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onKeyDown={onFormKeyDown}
+          onSubmit={(event: React.FormEvent) => void form.handleSubmit(save)(event)}
+          sx={{ display: 'grid', gap: '14px' }}
+        >
+          {Object.entries(fields).map(([name, field]) => (
+            <FieldInput key={name} name={name} field={field} />
+          ))}
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={isSaving}
+            sx={{ justifySelf: 'end' }}
+          >
+            {translate(isSaving ? 'cantera.form.guardando' : 'cantera.account.changePassword')}
+          </Button>
+        </Box>
+      </FormProvider>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { useGetIdentity, useTranslate } from 'ra-core';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
+
+/** 'Mi cuenta': one's own password, and where one is signed in. */
+export default function MyAccount() {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  return (
+    <>
+      <PageHead title={translate('cantera.account.title')} aside={identity?.fullName} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.75,
+          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
+        <ChangePassword />
+        <OpenSessions />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { IconButton } from '#admin/IconButton.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { formatDateTime } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+
+/** Source: GET Autenticacion/Sesiones. */
+type OpenSession = {
+  id: number;
+  dispositivo: string;
+  direccion: string | null;
+  ultimoUso: string;
+  /** The one that is asking. */
+  actual: boolean;
+};
+
+export const SESSIONS = ['sesiones'];
+
+/** Where one is signed in: device and last use; any other can be closed from here. */
+export function OpenSessions() {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: async () => (await request('GET', 'Autenticacion/Sesiones')) as OpenSession[],
+  });
+
+  const close = async (path: string) => {
+    try {
+      await request('DELETE', path);
+    } catch (reason) {
+      await dialogs.error((reason as Error).message);
+    }
+    await queryClient.invalidateQueries({ queryKey: SESSIONS });
+  };
+
+  return (
+    <Card component="section" variant="outlined" sx={{ boxShadow: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 1, minHeight: 60 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {translate('cantera.account.sessions')}
+        </Typography>
+        {data && data.length > 1 && (
+          <Button onClick={() => void close('Autenticacion/Sesiones')}>
+            {translate('cantera.account.closeOthers')}
+          </Button>
+        )}
+      </Box>
+      {error ? (
+        <Notice icon="warning" role="alert" title={error.message}>
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              onClose={() => void close(`Autenticacion/Sesiones/${session.id}`)}
+            />
+          )) ?? (
+            <Box component="li" sx={{ p: 2 }}>
+              <Skeleton width="60%" />
+            </Box>
+          )}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session, onClose }: { session: OpenSession; onClose: () => void }) {
+  const translate = useTranslate();
+  const { dispositivo, direccion, ultimoUso, actual } = session;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        minHeight: 56,
+        borderTop: '1px solid var(--line)',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 500 }}>{dispositivo}</Typography>
+        <Typography variant="caption" color="text.secondary">
+          {translate('cantera.account.lastUse', { when: formatDateTime(ultimoUso) })}
+          {direccion && ` · ${direccion}`}
+        </Typography>
+      </Box>
+      {actual ? (
+        <Typography variant="caption" color="text.secondary">
+          {translate('cantera.account.thisOne')}
+        </Typography>
+      ) : (
+        <IconButton icon="close" label={translate('cantera.account.close')} onClick={onClose} />
+      )}
+    </Box>
+  );
+}
