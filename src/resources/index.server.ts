@@ -1,10 +1,14 @@
 import { implementations } from '#server/actions.ts';
 import type { Hooks } from '#server/hooks.ts';
 import { choferActions } from './choferes/chofer.server.ts';
+import { correoActions } from './correos/correo.server.ts';
 import { registry } from './index.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
-export const actions = implementations(registry.all, { choferes: choferActions });
+export const actions = implementations(registry.all, {
+  choferes: choferActions,
+  correos: correoActions,
+});
 
 /** What entities do besides being stored. */
 export const hooks: Readonly<Record<string, Hooks>> = {};

@@ -3,6 +3,7 @@ import { actividad } from './actividad/actividad.ts';
 import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
 import { clientes } from './clientes/cliente.ts';
+import { correos } from './correos/correo.ts';
 import { roles } from './roles/rol.ts';
 import {
   categoriasFiscales,
@@ -32,4 +33,5 @@ export const registry = defineRegistry([
   ivas,
   roles,
   actividad,
+  correos,
 ]);

@@ -18,6 +18,10 @@ export interface Parts {
   /** The first ADMIN when this call made one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   createApp(parts: { db: Kysely<Database>; env: Env; log: Logger }): App | Promise<App>;
+  /** What goes on beside the requests, from the first one to the last. */
+  startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
+    stop(): Promise<void>;
+  };
   /** Done while the database starts. */
   prepare?(): Promise<void>;
 }
@@ -69,6 +73,8 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   if (stop.isRequested()) return 0;
 
   const { drain } = await listen(app, env.port);
+  const mailer = parts.startMailer?.({ db, pool, env, log });
+  if (mailer) opened.push(mailer.stop);
   console.log(banner(env, firstAdmin));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {

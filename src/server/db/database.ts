@@ -1,7 +1,8 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { registry } from '#resources/index.ts';
 import type { RowOf } from '#schema/infer.ts';
+import type { MailData, MailKind } from '../mail/templates.ts';
 
 /** The tables of the declared entities, inferred from their declarations. */
 type EntityTables = { [E in (typeof registry.all)[number] as E['name']]: RowOf<E> };
@@ -73,5 +74,13 @@ export type Database = EntityTables & {
     cabeceras: unknown;
     cuerpo: string | null;
     creadaEn: Generated<string>;
+  };
+  /** What a mail that is still to be sent says. */
+  correosCola: {
+    correoId: number;
+    tipo: MailKind;
+    datos: JSONColumnType<MailData>;
+    venceEn: string;
+    fallos: Generated<number>;
   };
 };

@@ -1,0 +1,14 @@
+import { implement } from '#server/actions.ts';
+import { AppError } from '#server/http/errors.ts';
+import { putBack } from '#server/mail/queue.ts';
+import { correos } from './correo.ts';
+
+export const correoActions = implement(correos, {
+  reintentar: async ({ record, tx, update }) => {
+    if (!(await putBack(tx, record.id))) throw new AppError(409, ERASED);
+    await update({ error: null, proximoIntento: new Date().toISOString() });
+  },
+});
+
+const ERASED =
+  'No se puede reintentar: el enlace del correo venció y su contenido ya se borró. Pida que se envíe uno nuevo.';

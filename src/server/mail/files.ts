@@ -1,0 +1,31 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Compose, Outgoing, Transport } from './transport.ts';
+
+/**
+ * Keeps mails as `.eml` files in `correo` below the data folder, for whoever has no mail server. The log then says the
+ * link: somebody has to open it (design.md 6.17).
+ */
+export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
+  const folder = join(dataDir, 'correo');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(compose(mail));
+      const path = join(folder, fileName(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Whole or not there; a retry writes the same file.
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      log.info(
+        { correo: mail.id, archivo: path, enlace: mail.link },
+        'Sin SMTP_URL: el correo quedó en un archivo',
+      );
+    },
+  };
+}
+
+/** '2026-03-01T14-05-00-000Z-12.eml': they sort by time, and name nobody. */
+const fileName = ({ id, queued }: Outgoing) => `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

@@ -1,0 +1,104 @@
+/** The sentences of a letter, in reading order; plain text. */
+export interface LetterParts {
+  subject: string;
+  greeting: string;
+  /** Why it comes, in a sentence. */
+  reason: string;
+  button: string;
+  link: string;
+  /** Until when the link serves. */
+  limit: string;
+  otherwise: string;
+}
+
+/**
+ * A letter as mail programs can draw it: tables and inline styles (Outlook draws with Word, Gmail drops style sheets of
+ * mails that it forwards), nothing fetched from anywhere. Where the style sheet is read, it brings the dark colours.
+ */
+export function htmlPage(parts: LetterParts): string {
+  const { subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
+  return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no">
+<title>${subject}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background: ${dark.ground} !important; }
+  .head { background: ${dark.header} !important; }
+  .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .ink-2 { color: ${dark.ink2} !important; }
+  .rule { border-color: ${dark.line} !important; }
+  .link { color: ${dark.primary} !important; }
+  .button { background: ${dark.primary} !important; }
+  .press { color: ${dark.primaryInk} !important; }
+}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground};">
+<div style="display:none;max-height:0;overflow:hidden;">${reason}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.ground};">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" class="card" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;background:${light.surface};border:1px solid ${light.line};border-radius:8px;border-collapse:separate;overflow:hidden;text-align:left;">
+<tr><td class="head" style="padding:16px 28px;background:${light.header};border-bottom:3px solid ${light.ochre};font:600 18px/24px ${FONT};color:${light.headerInk};">Cantera</td></tr>
+<tr><td style="padding:28px;">
+<h1 class="ink" style="margin:0 0 20px;font:600 22px/28px ${FONT};color:${light.ink};">${subject}</h1>
+<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>
+<p class="ink" style="margin:0 0 24px;font:16px/24px ${FONT};color:${light.ink};">${reason}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
+<tr><td class="button" align="center" bgcolor="${light.primary}" style="background:${light.primary};border-radius:6px;mso-padding-alt:12px 24px;">
+<a class="press" href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${FONT};color:${light.primaryInk};text-decoration:none;border-radius:6px;">${button}</a>
+</td></tr>
+</table>
+<p class="ink-2" style="margin:0 0 4px;font:14px/20px ${FONT};color:${light.ink2};">Si el botón no abre, copie esta dirección en su navegador:</p>
+<p style="margin:0 0 20px;font:14px/20px ${FONT};word-break:break-all;"><a class="link" href="${link}" style="color:${light.primary};">${link}</a></p>
+<p class="ink-2" style="margin:0;font:14px/20px ${FONT};color:${light.ink2};">${limit}</p>
+</td></tr>
+<tr><td class="ink-2 rule" style="padding:16px 28px;border-top:1px solid ${light.line};font:14px/20px ${FONT};color:${light.ink2};">${otherwise}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** Those of src/look/tokens.css, written out: mail programs know no variables. */
+const light = {
+  ground: '#f5f3ee',
+  surface: '#ffffff',
+  line: '#e3ded4',
+  ink: '#20282b',
+  ink2: '#5a615f',
+  primary: '#0e5a61',
+  primaryInk: '#ffffff',
+  header: '#173236',
+  headerInk: '#f3f1ea',
+  ochre: '#c4851c',
+};
+const dark = {
+  ground: '#121718',
+  surface: '#1a2022',
+  line: '#2c3436',
+  ink: '#e9e6df',
+  ink2: '#a7afae',
+  primary: '#6ec3c8',
+  primaryInk: '#0c2224',
+  header: '#0d1314',
+};
+
+/** Single quotes: it stands within attributes. */
+const FONT = "'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function escapeAll(parts: LetterParts): LetterParts {
+  const escaped = Object.entries(parts).map(([name, text]) => [name, escapeHtml(text as string)]);
+  return Object.fromEntries(escaped) as LetterParts;
+}
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { createBell } from './bell.ts';
+import { takeLeadership, type Leadership } from './leadership.ts';
+import { sendDue } from './outbox.ts';
+import { transportOf, type MailEnv, type Transport } from './transport.ts';
+
+export interface MailerParts {
+  db: Kysely<Database>;
+  /** One connection of it is kept, to hear of new mail. */
+  pool: pg.Pool;
+  env: MailEnv;
+  log: Logger;
+  transport?: Transport;
+  now?: () => Date;
+  /** How often it looks although nobody called, and tries to take over from a process that is gone. */
+  pollMs?: number;
+}
+
+export interface Mailer {
+  /** Finishes the mail that is being sent, for a few seconds at most, and sends no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends queued mail in the background, as soon as the transaction that queued it has committed. Any number of
+ * processes may do this on one database: one of them sends, the others stand by.
+ */
+export function startMailer(parts: MailerParts): Mailer {
+  const { db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
+  const transport = parts.transport ?? transportOf(env, log);
+  const bell = createBell();
+  const stopping = new AbortController();
+  let leadership: Leadership | null = null;
+
+  async function round(): Promise<Date | null> {
+    leadership ??= await takeLeadership(pool, {
+      onMail: bell.ring,
+      onLost: () => {
+        leadership = null;
+        bell.ring();
+      },
+    });
+    const mayGoOn = async () => {
+      await leadership?.confirm();
+      return leadership !== null && !stopping.signal.aborted;
+    };
+    return leadership ? sendDue({ db, transport, log, now, mayGoOn }) : null;
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let next: Date | null = null;
+      try {
+        next = await round();
+      } catch (error) {
+        log.error({ err: error }, 'El envío de correos se interrumpió; sigue en un momento');
+      }
+      const untilNext = next ? Math.max(0, next.getTime() - now().getTime()) : pollMs;
+      if (!stopping.signal.aborted) await bell.wait(Math.min(untilNext, pollMs));
+    }
+    leadership?.release();
+  }
+
+  const ended = loop();
+  return {
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      const late = createBell();
+      await Promise.race([ended, late.wait(STOP_MS)]);
+      late.ring();
+    },
+  };
+}
+
+const POLL_MS = 15_000;
+const STOP_MS = 5_000;

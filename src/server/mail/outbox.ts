@@ -1,0 +1,140 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import { transaction } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { failureOf } from './failure.ts';
+import { render } from './templates.ts';
+import type { Transport } from './transport.ts';
+
+export interface Outbox {
+  db: Kysely<Database>;
+  transport: Transport;
+  log: Logger;
+  now(): Date;
+  /** Asked before each mail. False ends the round, and so does what it throws. */
+  mayGoOn(): Promise<boolean>;
+}
+
+/**
+ * Sends what is due, one mail after the other, and erases what can no longer be sent. Answers when it should be called
+ * again, null when nothing is left to do. Only one process may be here at a time.
+ */
+export async function sendDue(outbox: Outbox): Promise<Date | null> {
+  await eraseExpired(outbox.db, outbox.now());
+  while (await outbox.mayGoOn()) {
+    const mail = await nextDue(outbox.db, outbox.now());
+    if (!mail) break;
+    await send(outbox, mail);
+  }
+  return nextMoment(outbox.db);
+}
+
+/** How long after each failed attempt the next one is made. When they are used up, the mail is given up. */
+export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
+
+/** A link that nobody can use any more is not sent, and not kept. */
+async function eraseExpired(db: Kysely<Database>, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const expired = await tx
+      .deleteFrom('correosCola')
+      .where('venceEn', '<=', now.toISOString())
+      .returning('correoId')
+      .execute();
+    if (expired.length === 0) return;
+    await tx
+      .updateTable('correos')
+
+      .set(CHANGED)
+      .set({ ...GIVEN_UP, error: sql`coalesce(error, 'El enlace venció antes de poder enviarse.')` })
+      .where(
+        'id',
+        'in',
+        expired.map(({ correoId }) => correoId),
+      )
+      .where('situacion', '=', 'pendiente')
+      .execute();
+  });
+}
+
+const nextDue = (db: Kysely<Database>, now: Date) =>
+  db
+    .selectFrom('correos')
+    .innerJoin('correosCola', 'correosCola.correoId', 'correos.id')
+    .select(['id', 'para', 'creado', 'intentos', 'tipo', 'datos', 'venceEn', 'fallos'])
+    .where('proximoIntento', '<=', now.toISOString())
+    .orderBy('proximoIntento')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+type DueMail = NonNullable<Awaited<ReturnType<typeof nextDue>>>;
+
+async function send({ db, transport, log, now }: Outbox, mail: DueMail): Promise<void> {
+  const { id, para, creado } = mail;
+  try {
+    const letter = render(mail.tipo, mail.datos);
+    await transport.send({ id, to: para, queued: new Date(creado), letter, link: mail.datos.link });
+  } catch (error) {
+    const failure = failureOf(error, mail.datos.link);
+    const next = failure.isFinal ? null : nextAttempt(mail, now());
+    // Neither address nor answer: servers quote what they were sent.
+    log.warn({ correo: id, intento: mail.intentos + 1, codigo: failure.code, proximoIntento: next }, FAILED);
+    await transaction(db, (tx) => recordFailure(tx, mail, failure.sentence, next));
+    return;
+  }
+  await transaction(db, (tx) => recordSent(tx, mail, now()));
+  log.info({ correo: id }, 'Se envió un correo');
+}
+
+const FAILED = 'No se pudo enviar un correo';
+
+/** Null when the pauses are used up, or the link would not outlast the next one. */
+function nextAttempt({ fallos, venceEn }: DueMail, now: Date): string | null {
+  const minutes = PAUSES_MINUTES[fallos];
+  if (minutes === undefined) return null;
+  const next = new Date(now.getTime() + minutes * 60_000);
+  return next < new Date(venceEn) ? next.toISOString() : null;
+}
+
+async function recordSent(tx: Transaction<Database>, { id }: DueMail, now: Date): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ situacion: 'enviado', enviado: now.toISOString(), proximoIntento: null, error: null })
+    .set(ATTEMPTED)
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
+}
+
+/** What a given-up mail says stays until its link expires, so that it can be put back into the queue. */
+async function recordFailure(
+  tx: Transaction<Database>,
+  { id }: DueMail,
+  error: string,
+  next: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set(next ? { proximoIntento: next, error } : { ...GIVEN_UP, error })
+    .set(ATTEMPTED)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('correosCola')
+    .set({ fallos: sql`fallos + 1` })
+    .where('correoId', '=', id)
+    .execute();
+}
+
+const CHANGED = { version: sql<number>`version + 1`, actualizadoEn: sql<string>`now()` };
+const ATTEMPTED = { ...CHANGED, intentos: sql<number>`intentos + 1` };
+const GIVEN_UP = { situacion: 'fallido', proximoIntento: null } as const;
+
+async function nextMoment(db: Kysely<Database>): Promise<Date | null> {
+  const { rows } = await sql<{ next: string | null }>`
+    select least(min(proximo_intento), min(vence_en)) as next
+    from correos_cola join correos on correos.id = correo_id
+  `.execute(db);
+  const next = rows[0]?.next;
+  return next == null ? null : new Date(next);
+}

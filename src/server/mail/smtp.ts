@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer';
+import type { Compose, Transport } from './transport.ts';
+
+/** @param url `smtp://user:password@host:587`, or `smtps:` where TLS comes first. */
+export function smtpTransport(url: string, compose: Compose): Transport {
+  const mailer = createTransport({ ...connectionOf(url), ...LIMITS });
+  return {
+    async send(mail) {
+      await mailer.sendMail(compose(mail));
+    },
+  };
+}
+
+const LIMITS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
+/** Taken apart here: nodemailer would also take options from the query, such as a log with the mails in it. */
+export function connectionOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  return {
+    host,
+    port: port ? Number(port) : isSecure ? 465 : 587,
+    secure: isSecure,
+    // A password never crosses a network in clear.
+    requireTLS: username !== '' && !LOOPBACK.test(host),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/;

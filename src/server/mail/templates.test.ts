@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { render, templates, type MailKind } from './templates.ts';
+
+const data = {
+  nombre: 'Eva',
+  link: 'https://cantera.test/verificar-email?token=abc&x=1',
+  vence: '2026-11-22T02:05:00Z',
+};
+const kinds = Object.keys(templates) as MailKind[];
+
+describe.each(kinds)('The letter %s', (kind) => {
+  const { subject, text, html } = render(kind, data);
+
+  test('says the same as text and as HTML', () => {
+    const sentences = [
+      'Hola, Eva:',
+      templates[kind].reason,
+      templates[kind].button,
+      'El enlace sirve una sola vez, hasta el 21/11/2026 a las 23:05 (hora de Buenos Aires).',
+      'Si usted no lo pidió, ignore este mensaje.',
+    ];
+    for (const sentence of sentences) {
+      expect(text).toContain(sentence);
+      expect(html).toContain(`>${sentence}<`);
+    }
+    expect(html).toContain(`<h1`);
+    expect(html).toContain(`>${subject}</h1>`);
+  });
+
+  test('has its link alone on a line, and in the button and below it', () => {
+    expect(text.split('\n')).toContain(data.link);
+    expect(html.split('href="https://cantera.test/verificar-email?token=abc&#38;x=1"')).toHaveLength(3);
+  });
+
+  test('fetches nothing, and runs nothing', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|@font-face|\son\w+=/i);
+  });
+});
+
+test('A name is text, whatever it looks like', () => {
+  const nombre = `<img src=x onerror="alert('1')"> & Cía. $& $1`;
+  const { text, html } = render('verificar-email', { ...data, nombre });
+  expect(text).toContain(`Hola, ${nombre}:`);
+  expect(html).toContain(
+    'Hola, &#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; Cía. $&#38; $1:',
+  );
+});
+
+test('A day without an hour is refused, before somebody is told a wrong one', () => {
+  expect(() => render('verificar-email', { ...data, vence: '2026-11-22' })).toThrow(RangeError);
+});

@@ -1,0 +1,58 @@
+import { formatDateTime } from '#domain/dates.ts';
+import { htmlPage, type LetterParts } from './html.ts';
+
+/** What a mail is made of. */
+export interface MailData {
+  /** How the person is greeted. */
+  nombre: string;
+  /** Where its button leads, with the token in it. */
+  link: string;
+  /** The moment from which the link is of no use: ISO 8601 with its zone. */
+  vence: string;
+}
+
+/** A mail as it is read. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The kinds of mail that the product sends. Values are put in as text, whatever they look like. */
+export const templates = {
+  'verificar-email': {
+    subject: 'Confirme su email',
+    reason: 'Se creó una cuenta de Cantera con esta dirección. Confirme que es suya para poder ingresar.',
+    button: 'Confirmar mi email',
+  },
+  'restablecer-password': {
+    subject: 'Restablezca su contraseña',
+    reason: 'Recibimos un pedido para cambiar la contraseña de su cuenta de Cantera.',
+    button: 'Elegir una contraseña nueva',
+  },
+} as const satisfies Record<string, Pick<LetterParts, 'subject' | 'reason' | 'button'>>;
+
+export type MailKind = keyof typeof templates;
+
+export const subjectOf = (kind: MailKind): string => templates[kind].subject;
+
+/** @throws RangeError when `vence` is no moment with a zone. */
+export function render(kind: MailKind, { nombre, link, vence }: MailData): Letter {
+  const { subject, reason, button } = templates[kind];
+  const [day, hour] = formatDateTime(vence).split(' ');
+  const parts: LetterParts = {
+    subject,
+    greeting: `Hola, ${nombre}:`,
+    reason,
+    button,
+    link,
+    limit: `El enlace sirve una sola vez, hasta el ${day} a las ${hour} (hora de Buenos Aires).`,
+    otherwise: 'Si usted no lo pidió, ignore este mensaje.',
+  };
+  return { subject, text: plainText(parts), html: htmlPage(parts) };
+}
+
+/** The link has a line of its own, and nothing after it that a mail program could take for a part of it. */
+function plainText({ greeting, reason, button, link, limit, otherwise }: LetterParts): string {
+  return [greeting, reason, `${button}:\n${link}`, limit, otherwise, '-- \nCantera'].join('\n\n') + '\n';
+}

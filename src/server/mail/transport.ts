@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import { fileTransport } from './files.ts';
+import { smtpTransport } from './smtp.ts';
+import type { Letter } from './templates.ts';
+
+/** A mail on its way. */
+export interface Outgoing {
+  id: number;
+  to: string;
+  queued: Date;
+  letter: Letter;
+  /** The link in the letter. */
+  link: string;
+}
+
+/** Where mails go. */
+export interface Transport {
+  /** Resolves when somebody else answers for the mail. @throws when nobody does. */
+  send(mail: Outgoing): Promise<void>;
+}
+
+/** The server of SMTP_URL; without one, files in the data folder. */
+export function transportOf(env: MailEnv, log: Logger): Transport {
+  const compose = composer(senderOf(env));
+  return env.smtpUrl === undefined
+    ? fileTransport(env.dataDir, compose, log)
+    : smtpTransport(env.smtpUrl, compose);
+}
+
+export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
+
+/** What nodemailer is told of a mail. */
+export type Compose = (mail: Outgoing) => Message;
+export type Message = ReturnType<ReturnType<typeof composer>>;
+
+/** The user of SMTP_URL when that is an address (most providers accept no other sender), else one of PUBLIC_URL's host. */
+export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
+  const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  if (/^[^@\s]+@[^@\s]+$/.test(user)) return user;
+  const { hostname } = new URL(publicUrl);
+  return `no-responder@${isIP(hostname.replaceAll(/[[\]]/g, '')) ? 'localhost' : hostname}`;
+}
+
+function composer(sender: string) {
+  const domain = sender.split('@').at(-1)!;
+  return ({ id, to, queued, letter }: Outgoing) => ({
+    from: { name: 'Cantera', address: sender },
+    // As an object: not to be taken apart into several addresses.
+    to: { name: '', address: to },
+    ...letter,
+    // The same at each attempt, so that a mail which arrives twice is seen to be one.
+    messageId: `<${queued.getTime()}.${id}@${domain}>`,
+    headers: {
+      // RFC 3834: no out-of-office replies.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'Content-Language': 'es-AR',
+    },
+  });
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { pino } from 'pino';
+import { today } from '#domain/dates.ts';
+import { transaction } from '#server/db/connect.ts';
+import { sendDue } from '#server/mail/outbox.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { transportOf } from '#server/mail/transport.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testEnv } from '#support/env.ts';
+import { startMailServer, type MailServerOptions } from '#support/mailServer.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.database.pool.query('truncate correos cascade');
+});
+
+const TOKEN = 'kZ3nq0-Vw_7hYB5m';
+const link = `https://cantera.test/restablecer-password?token=${TOKEN}`;
+const HOUR = 3_600_000;
+
+async function queue(to = 'eva@cantera.test'): Promise<void> {
+  const data = { nombre: 'Eva', link, vence: new Date(Date.now() + HOUR).toISOString() };
+  await transaction(t.database.db, (tx) => queueMail(tx, { to, kind: 'restablecer-password', data }));
+}
+
+/** One round of sending to a server that behaves so, so many milliseconds from now. Answers the server. */
+async function send(options: MailServerOptions = {}, after = 0) {
+  const server = await startMailServer(options);
+  onTestFinished(server.close);
+  const log = pino({ level: 'silent' });
+  await sendDue({
+    db: t.database.db,
+    transport: transportOf(testEnv({ smtpUrl: server.url }), log),
+    log,
+    now: () => new Date(Date.now() + after),
+    mayGoOn: async () => true,
+  });
+  return server;
+}
+
+const REFUSES: MailServerOptions = { refuseRecipient: () => '550 No such user here' };
+
+interface Listed {
+  id: number;
+  version: number;
+  para: string;
+  estado: string;
+}
+
+async function listed(query = ''): Promise<Listed[]> {
+  const response = await admin('GET', `/api/Correo${query}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { items: Listed[] }).items;
+}
+
+const only = async () => (await listed())[0]!;
+const retry = (id: number, body?: unknown) => admin('POST', `/api/Correo/Reintentar/${id}`, body);
+
+describe("The list 'Correos enviados'", () => {
+  test('says of each mail to whom, about what, and how it went', async () => {
+    await queue();
+    await send(REFUSES);
+    expect(await listed()).toEqual([
+      {
+        id: expect.any(Number),
+        version: 2,
+        para: 'eva@cantera.test',
+        asunto: 'Restablezca su contraseña',
+        situacion: 'fallido',
+        estado: 'fallido',
+        intentos: 1,
+        error: expect.stringContaining('550 No such user here'),
+        creado: expect.stringMatching(/Z$/),
+        proximoIntento: null,
+        enviado: null,
+      },
+    ]);
+  });
+
+  test('never shows what a mail said, before or after it is sent', async () => {
+    await queue();
+    const { id } = await only();
+    const answers = async () => {
+      const responses = [await admin('GET', '/api/Correo'), await admin('GET', `/api/Correo/${id}`)];
+      return (await Promise.all(responses.map((response) => response.text()))).join('');
+    };
+    expect(await answers()).not.toContain(TOKEN);
+    await send();
+    expect(await answers()).not.toContain(TOKEN);
+  });
+
+  test('is for ADMIN alone', async () => {
+    await queue();
+    const { id } = await only();
+    const eva = t.as('empleado');
+    for (const path of ['/api/Correo', `/api/Correo/${id}`])
+      expect((await eva('GET', path)).status).toBe(403);
+    expect((await eva('POST', `/api/Correo/Reintentar/${id}`)).status).toBe(403);
+    expect((await t.as(null)('GET', '/api/Correo')).status).toBe(401);
+  });
+
+  test('finds by address, state and day', async () => {
+    await queue('ana@cantera.test');
+    await send();
+    await queue('eva@cantera.test');
+    const found = async (query: string) => (await listed(query)).map(({ para }) => para.split('@')[0]);
+    expect(await found('')).toEqual(['eva', 'ana']);
+    expect(await found('?para=ANA')).toEqual(['ana']);
+    expect(await found('?estado=pendiente')).toEqual(['eva']);
+    expect(await found('?estado=fallido')).toEqual([]);
+    expect(await found(`?desde=${today()}&hasta=${today()}`)).toEqual(['eva', 'ana']);
+    expect(await found('?hasta=2020-01-01')).toEqual([]);
+  });
+
+  test('is written by the server only', async () => {
+    await queue();
+    const { id } = await only();
+    const body = { para: 'otro@cantera.test', asunto: 'x', creado: new Date().toISOString() };
+    expect((await admin('POST', '/api/Correo', body)).status).toBe(404);
+    expect((await admin('PUT', `/api/Correo/${id}`, body)).status).toBe(404);
+    expect((await admin('DELETE', `/api/Correo/${id}`)).status).toBe(404);
+  });
+});
+
+describe("'Reintentar'", () => {
+  test('puts a mail that was given up back into the queue, with all its attempts', async () => {
+    await queue();
+    await send(REFUSES);
+    const { id, version } = await only();
+    const response = await retry(id, { version });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      estado: 'pendiente',
+      error: null,
+      message: 'El correo está otra vez en la cola de envío.',
+    });
+    await send({ refuseRecipient: () => '450 Busy' });
+    expect(await only()).toMatchObject({ estado: 'pendiente', intentos: 2 });
+    const server = await send({}, 65_000);
+    expect(server.mails[0]?.link).toBe(link);
+    expect(await only()).toMatchObject({ estado: 'enviado', intentos: 3 });
+  });
+
+  test('is refused once the link has expired, with the reason', async () => {
+    await queue();
+    await send(REFUSES);
+    await send({}, HOUR + 1000);
+    const before = await only();
+    const response = await retry(before.id);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({
+      message:
+        'No se puede reintentar: el enlace del correo venció y su contenido ya se borró. Pida que se envíe uno nuevo.',
+    });
+    expect(await only()).toEqual(before);
+  });
+
+  test('is refused for a mail that waits, and for one that was sent', async () => {
+    await queue();
+    const { id } = await only();
+    expect(await (await retry(id)).json()).toEqual({
+      message: 'No se puede reintentar: el correo está pendiente.',
+    });
+    const server = await send();
+    expect(await (await retry(id)).json()).toEqual({
+      message: 'No se puede reintentar: el correo está enviado.',
+    });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('is in the history, without what the mail says', async () => {
+    await queue();
+    await send(REFUSES);
+    const { id } = await only();
+    await retry(id);
+    const { rows } = await t.database.pool.query(
+      `select accion, usuario, cambios::text from historial where entidad = 'correos' and registro_id = $1`,
+      [id],
+    );
+    expect(rows).toMatchObject([{ accion: 'reintentar', usuario: 'mgomez' }]);
+    expect(JSON.stringify(rows)).not.toContain(TOKEN);
+  });
+});
