@@ -116,6 +116,8 @@ export default function ReferenceAutocomplete({
           />
         )}
         popupIcon={<Icon name="chevronDown" />}
+        // The choices are drawn at the end of the page, outside of its landmarks.
+        slotProps={{ popper: { role: 'region', 'aria-label': field.label } }}
         clearIcon={<Icon name="close" />}
       />
       {mayCreate && (
