@@ -256,11 +256,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never arrives at ${target}`);
+  throw new Error(`Tab never arrives at ${String(target)}`);
 }
 
 async function arrivesAt(target: Locator): Promise<void> {
-  await expect.poll(() => hasFocus(target), { message: `the focus never arrives at ${target}` }).toBe(true);
+  await expect
+    .poll(() => hasFocus(target), { message: `the focus never arrives at ${String(target)}` })
+    .toBe(true);
 }
 
 /** A success that goes without being asked to. */

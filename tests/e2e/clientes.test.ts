@@ -56,10 +56,11 @@ describe('registering', () => {
   test('everything that is required says so, and nothing is sent', async () => {
     const { page } = await cantera.open('empleado', NEW);
     await page.getByRole('button', { name: 'Registrar' }).click();
-    for (const name of REQUIRED)
-      await expect.poll(() => messageOf(field(page, name)), name).toBe('Este campo es requerido');
-    for (const name of ['Razón social', 'Ingresos brutos'])
-      expect(await messageOf(field(page, name)), name).toBe('');
+    await expect.poll(() => messageOf(field(page, 'Nombre'))).toBe('Este campo es requerido');
+    const messages = async (names: string[]) =>
+      Promise.all(names.map((name) => messageOf(field(page, name))));
+    expect(await messages(REQUIRED)).toEqual(REQUIRED.map(() => 'Este campo es requerido'));
+    expect(await messages(['Razón social', 'Ingresos brutos'])).toEqual(['', '']);
     expect(await field(page, 'Nombre').evaluate((input) => input === document.activeElement)).toBe(true);
   });
 

@@ -71,9 +71,9 @@ export async function choose(within: Page | Locator, name: string, option: strin
 }
 
 /** What stands under a field: what is wrong with it, or worth a look. */
-export async function messageOf(field: Locator): Promise<string> {
-  return field.evaluate((input) => {
-    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+export async function messageOf(input: Locator): Promise<string> {
+  return input.evaluate((element) => {
+    const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   });
 }
