@@ -1,13 +1,20 @@
 import { ApiError } from '#http/request.ts';
 
 /**
- * Takes the token of a mailed link out of the address bar: it stays in no history, on no picture of the screen and
- * in no shared address. It is kept in memory only, so a reload needs the link again, which still has it.
+ * The token of the mailed link that opened this page, once; '' without one. The page's inline script has taken it out
+ * of the address bar: it stays in no history, on no picture of the screen and in no shared address. It is kept in
+ * memory only, so a reload needs the link again, which still has it.
  */
 export function takeToken(): string {
-  const token = new URLSearchParams(location.search).get('token') ?? '';
-  history.replaceState(history.state, '', location.pathname);
-  return token.trim();
+  const token = window.mailedToken ?? '';
+  delete window.mailedToken;
+  return token;
+}
+
+declare global {
+  interface Window {
+    mailedToken?: string | undefined;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
+import { passwordProblem } from '#domain/password.ts';
 import { CONNECTION_ERROR, type FieldErrors, request } from '#http/request.ts';
 import { focusFirstEmpty, handleForm, type Values } from './form.ts';
 import { isTokenRefused, takeToken } from './mailedToken.ts';
@@ -37,18 +37,15 @@ export function reset(page: HTMLElement, leave: (path: string) => void): void {
 }
 
 function validate({ password = '', confirmacion = '' }: Values): FieldErrors {
-  return { ...passwordError(password), ...confirmationError(password, confirmacion) };
+  const problem = passwordProblem(password);
+  const confirmation = confirmationProblem(password, confirmacion);
+  return {
+    ...(problem !== null && { password: problem }),
+    ...(confirmation !== null && { confirmacion: confirmation }),
+  };
 }
 
-function passwordError(password: string): FieldErrors {
-  const length = Array.from(password.normalize('NFC')).length;
-  if (length === 0) return { password: 'La contraseña es requerida' };
-  if (length < PASSWORD_MIN) return { password: 'La contraseña debe tener al menos 8 caracteres' };
-  if (length > PASSWORD_MAX) return { password: 'La contraseña no puede tener más de 128 caracteres' };
-  return {};
-}
-
-function confirmationError(password: string, confirmation: string): FieldErrors {
-  if (confirmation === '') return { confirmacion: 'Confirma tu contraseña' };
-  return confirmation === password ? {} : { confirmacion: 'Las contraseñas no coinciden' };
+function confirmationProblem(password: string, confirmation: string): string | null {
+  if (confirmation === '') return 'Confirma tu contraseña';
+  return confirmation === password ? null : 'Las contraseñas no coinciden';
 }

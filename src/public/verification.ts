@@ -22,7 +22,7 @@ export function verification(page: HTMLElement, leave: (path: string) => void): 
     validate: () => ({}),
     send: async () => {
       await request('POST', 'Autenticacion/VerificarEmail', { body: { token } }).catch((error: unknown) => {
-        if (isTokenRefused(error)) endTries(form);
+        if (isTokenRefused(error)) hide(form, '.trying');
         throw error;
       });
       showOutcome(page);
@@ -38,7 +38,6 @@ function submitOnMovement(form: HTMLFormElement): void {
   addEventListener('pointermove', move, { signal: submitted.signal });
 }
 
-function endTries(form: HTMLFormElement): void {
-  for (const part of form.querySelectorAll<HTMLElement>('.trying')) part.hidden = true;
-  form.querySelector<HTMLElement>('.again')!.hidden = false;
+function hide(form: HTMLFormElement, selector: string): void {
+  for (const part of form.querySelectorAll<HTMLElement>(selector)) part.hidden = true;
 }

@@ -17,6 +17,9 @@ export function loadPublicPage(address: string): HTMLElement {
     script.textContent = `{ ${textContent} }`;
     document.body.append(script);
   }
+  // Vitest's window is a copy of the one that jsdom runs the scripts in.
+  const { jsdom } = globalThis as unknown as { jsdom: { window: Window } };
+  window.mailedToken = jsdom.window.mailedToken;
   return document.querySelector<HTMLElement>('main > section')!;
 }
 
