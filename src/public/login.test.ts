@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alertText, button, errorOf, loadPublicPage, press } from '#support/publicPage.ts';
 import { login } from './login.ts';
 import { AUTH_STATE_KEY } from './session.ts';
-
-const HTML = readFileSync('ingresar.html', 'utf8');
 
 type Answer = () => Response | Promise<Response>;
 const server = { ingresar: ok(), estado: ok({ autenticado: true, rol: 'ADMIN' }) } as Record<string, Answer>;
@@ -18,8 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   server.ingresar = ok();
   server.estado = ok({ autenticado: true, rol: 'ADMIN' });
-  history.replaceState(null, '', '/ingresar');
-  document.body.innerHTML = /<body>([^]*?)<\/main>/.exec(HTML)![1]!;
+  loadPublicPage('/ingresar');
 });
 
 afterEach(() => {
@@ -32,8 +29,8 @@ describe('the login', () => {
   it('asks for both fields and focuses the first that is missing', async () => {
     open();
     await press('Iniciar sesión');
-    expect(messageOf(usuario())).toBe('Usuario o email es requerido');
-    expect(messageOf(password())).toBe('Contraseña es requerida');
+    expect(errorOf(usuario())).toBe('Usuario o email es requerido');
+    expect(errorOf(password())).toBe('Contraseña es requerida');
     expect(usuario().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(usuario());
     expect(fetched).not.toHaveBeenCalled();
@@ -47,16 +44,16 @@ describe('the login', () => {
     await userEvent.clear(usuario());
     await userEvent.type(usuario(), '   ');
     await press('Iniciar sesión');
-    expect(messageOf(usuario())).toBe('Usuario o email es requerido');
+    expect(errorOf(usuario())).toBe('Usuario o email es requerido');
   });
 
   it('takes a message away as soon as its field is mended', async () => {
     open();
     await press('Iniciar sesión');
     await userEvent.type(usuario(), 'm');
-    expect(messageOf(usuario())).toBe('');
+    expect(errorOf(usuario())).toBe('');
     expect(usuario().hasAttribute('aria-invalid')).toBe(false);
-    expect(messageOf(password())).toBe('Contraseña es requerida');
+    expect(errorOf(password())).toBe('Contraseña es requerida');
   });
 
   it('sends what was typed, keeps the session state and goes home', async () => {
@@ -98,7 +95,7 @@ describe('the login', () => {
     server.ingresar = refused(401, { message: 'Usuario o contraseña incorrectos.' });
     open();
     await fillAndSubmit();
-    await vi.waitFor(() => expect(alert()).toBe('Usuario o contraseña incorrectos.'));
+    await vi.waitFor(() => expect(alertText()).toBe('Usuario o contraseña incorrectos.'));
     expect(button('Iniciar sesión').hasAttribute('aria-disabled')).toBe(false);
     expect(form().hasAttribute('aria-busy')).toBe(false);
     expect([password().selectionStart, password().selectionEnd]).toEqual([0, password().value.length]);
@@ -107,7 +104,7 @@ describe('the login', () => {
     server.ingresar = ok();
     await press('Iniciar sesión');
     await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
-    expect(alert()).toBeNull();
+    expect(alertText()).toBeNull();
   });
 
   it("shows the server's messages at their fields", async () => {
@@ -117,8 +114,8 @@ describe('the login', () => {
     });
     open();
     await fillAndSubmit();
-    await vi.waitFor(() => expect(messageOf(password())).toBe('Contraseña es requerida'));
-    expect(alert()).toBeNull();
+    await vi.waitFor(() => expect(errorOf(password())).toBe('Contraseña es requerida'));
+    expect(alertText()).toBeNull();
   });
 
   it.each<[string, Answer]>([
@@ -129,14 +126,14 @@ describe('the login', () => {
     server.ingresar = answer;
     open();
     await fillAndSubmit();
-    await vi.waitFor(() => expect(alert()).toBe('Error en la conexion con el servidor.'));
+    await vi.waitFor(() => expect(alertText()).toBe('Error en la conexion con el servidor.'));
   });
 
   it('says so when the browser does not keep the session', async () => {
     server.estado = ok({ autenticado: false, rol: null });
     open();
     await fillAndSubmit();
-    await vi.waitFor(() => expect(alert()).toContain('permita las cookies'));
+    await vi.waitFor(() => expect(alertText()).toContain('permita las cookies'));
     expect(localStorage.getItem(AUTH_STATE_KEY)).toBeNull();
   });
 
@@ -188,25 +185,6 @@ async function fillAndSubmit(): Promise<void> {
 const form = () => document.querySelector('form')!;
 const usuario = () => document.querySelector<HTMLInputElement>('#usuario')!;
 const password = () => document.querySelector<HTMLInputElement>('#password')!;
-
-function button(label: string): HTMLButtonElement {
-  const named = [...document.querySelectorAll('button')].find(
-    (candidate) => (candidate.getAttribute('aria-label') ?? candidate.textContent) === label,
-  );
-  if (!named) throw new Error(`No button is called '${label}'`);
-  return named;
-}
-
-const press = (label: string) => userEvent.click(button(label));
-
-const messageOf = (input: HTMLInputElement) =>
-  document.getElementById(input.getAttribute('aria-describedby')!)!.textContent;
-
-/** What the alert says, null while there is none. */
-function alert(): string | null {
-  const element = document.querySelector<HTMLElement>('[role=alert]')!;
-  return element.hidden ? null : element.textContent;
-}
 
 function posts(): unknown[] {
   return fetched.mock.calls
