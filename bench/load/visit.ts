@@ -60,13 +60,13 @@ export async function visitLogin(
   return inFreshProfile(browser, conditions, async ({ page }) => {
     await watch(page, application);
     await page.goto(application.origin + path, { waitUntil: 'commit' });
-    const visit = await untilSeen(page, 'field');
+    await moment(page, 'field');
     await page.focus(application.user);
     await page.keyboard.insertText(people.admin.usuario);
     await page.waitForLoadState('networkidle');
     const kept = await page.inputValue(application.user);
     if (kept !== people.admin.usuario) throw new Error(`${application.name} lost what was typed: '${kept}'`);
-    return visit;
+    return untilSeen(page, 'field');
   });
 }
 
@@ -159,7 +159,13 @@ async function moment(page: Page, what: string): Promise<void> {
 
 async function untilSeen(page: Page, what: string): Promise<Visit> {
   await moment(page, what);
-  const { at, loaded } = await page.evaluate((name) => (globalThis as unknown as Seen).seen[name]!, what);
+  const { at, loaded } = await page.evaluate((name) => {
+    const moment = (globalThis as unknown as Seen).seen[name]!;
+    // The document may have been arriving still: it counts whole.
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    moment.loaded[0]!.bytes = document!.encodedBodySize;
+    return moment;
+  }, what);
   return { milliseconds: at, loaded };
 }
 
