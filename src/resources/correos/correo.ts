@@ -50,6 +50,7 @@ export const correos = defineEntity({
   actions: {
     reintentar: {
       label: 'Reintentar',
+      icon: 'retry',
       on: ['row', 'show'],
       roles: ADMIN,
       from: ['fallido'],
