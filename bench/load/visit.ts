@@ -160,11 +160,11 @@ async function moment(page: Page, what: string): Promise<void> {
 async function untilSeen(page: Page, what: string): Promise<Visit> {
   await moment(page, what);
   const { at, loaded } = await page.evaluate((name) => {
-    const moment = (globalThis as unknown as Seen).seen[name]!;
+    const noted = (globalThis as unknown as Seen).seen[name]!;
     // The document may have been arriving still: it counts whole.
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    moment.loaded[0]!.bytes = document!.encodedBodySize;
-    return moment;
+    noted.loaded[0]!.bytes = document!.encodedBodySize;
+    return noted;
   }, what);
   return { milliseconds: at, loaded };
 }
