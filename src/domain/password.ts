@@ -34,7 +34,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   const alphabet = KINDS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0);
   // Letters that come again are worth half of new ones.
   const bits = ((surprising.length + letters) / 2) * Math.log2(alphabet);
-  return bits < 34 ? 1 : bits < 50 ? 2 : bits < 66 ? 3 : 4;
+  return bits < 34 ? 1 : bits < 52 ? 2 : bits < 78 ? 3 : 4;
 }
 
 /** Kinds of characters and how many of each people choose from. */

@@ -9,6 +9,7 @@ import { note, originOf } from './activity.ts';
 import { deviceCookie, type TokenCookie } from './cookie.ts';
 import { readBody } from './input.ts';
 import { logIn } from './login.ts';
+import { mountRecovery } from './recoveryRoutes.ts';
 import { closeSession } from './sessions.ts';
 
 export type AuthParts = {
@@ -24,6 +25,7 @@ export type AuthParts = {
 export function mountAuth(router: Router, shared: Omit<AuthParts, 'device'>): void {
   const parts = { ...shared, device: deviceCookie(shared.publicUrl) };
   mountSession(router, parts);
+  mountRecovery(router, parts);
   mountAccount(router, parts);
 }
 

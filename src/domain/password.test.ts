@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { isTooLong, passwordProblem, strengthOf } from './password.ts';
+
+const SHORT = 'La contraseña debe tener al menos 8 caracteres';
+const LONG = 'La contraseña no puede tener más de 128 caracteres';
+const BAD = 'La contraseña contiene caracteres no permitidos';
+
+describe('A password', () => {
+  test.each([
+    ['of eight characters', 'grava 6-'],
+    ['of 128 characters', 'ñ'.repeat(128)],
+    ['of 128 characters that are two units each', '🚚'.repeat(128)],
+    ['of 128 characters whose accents come apart', 'ñ'.normalize('NFD').repeat(128)],
+    ['of letters alone', 'piedrapartida'],
+    ['of another script', 'щебень 5-20'],
+    ['with blanks at its ends', ' arena fina '],
+  ])('%s may be chosen', (_case, password) => {
+    expect(passwordProblem(password)).toBeNull();
+    expect(isTooLong(password)).toBe(false);
+  });
+
+  test.each([
+    ['that is empty', '', 'La contraseña es requerida'],
+    ['of seven characters', 'grava 6', SHORT],
+    ['of seven characters in fourteen units', '🚚'.repeat(7), SHORT],
+    ['of seven characters whose accents come apart', 'ñ'.normalize('NFD').repeat(7), SHORT],
+    ['of 129 characters', 'x'.repeat(129), LONG],
+    ['of 10 kB', 'x'.repeat(10_240), LONG],
+    ['of a megabyte of accents', '\u0301\u0323'.repeat(500_000), LONG],
+    ['with half a character', 'piedra \ud83d partida', BAD],
+    ['with NUL', 'piedra \0 partida', BAD],
+  ])('%s may not', (_case, password, problem) => {
+    expect(passwordProblem(password)).toBe(problem);
+  });
+
+  test('that is too long is found to be without reading all of it', () => {
+    // Putting a megabyte of accents into their order would take many seconds.
+    const started = performance.now();
+    expect(isTooLong('\u0301\u0323'.repeat(500_000))).toBe(true);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe('The strength of a password', () => {
+  test.each<[password: string, strength: number]>([
+    ['grava', 0],
+    ['aaaaaaaaaaaa', 1],
+    ['12345678', 1],
+    ['abcdefghijkl', 1],
+    ['camiones', 1],
+    ['camiones24', 2],
+    ['Camiones 24!', 3],
+    ['piedra partida 6-20', 4],
+    ['correcto caballo bateria grapa', 4],
+  ])('%s is %i', (password, strength) => {
+    expect(strengthOf(password)).toBe(strength);
+  });
+
+  test('does not fall when a character is added', () => {
+    const password = 'Áridos del Valle: 24 t';
+    const strengths = Array.from(password, (_, end) => strengthOf(password.slice(0, end)));
+    expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+  });
+});

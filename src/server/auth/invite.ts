@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { queueMail } from '../mail/queue.ts';
+import { issueToken } from './tokens.ts';
+
+export type Invited = { readonly id: number; readonly nombre: string; readonly email: string };
+
+/**
+ * Sends a user the mail by which he confirms his address, once `tx` commits; the links of earlier ones are void.
+ * @param publicUrl where the link starts.
+ */
+export async function inviteUser(
+  tx: Transaction<Database>,
+  { id, nombre, email }: Invited,
+  publicUrl: string,
+): Promise<void> {
+  await tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const { token, venceEn } = await issueToken(tx, { usuarioId: id, email, tipo: 'verificar' });
+  await queueMail(tx, {
+    to: email,
+    kind: 'verificar-email',
+    data: { nombre, link: `${publicUrl}/verificar-email?token=${token}`, vence: venceEn },
+  });
+}

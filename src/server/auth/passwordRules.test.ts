@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { AppError } from '../http/errors.ts';
+import { refusePassword } from './passwordRules.ts';
+
+const eva = ['eluna_cantera', 'eva.luna.ventas@cantera.test'];
+
+function problemOf(password: string): string | undefined {
+  try {
+    refusePassword(password, eva);
+    return undefined;
+  } catch (error) {
+    const { status, errors } = error as AppError;
+    expect(status).toBe(400);
+    return errors?.['password'];
+  }
+}
+
+describe('A new password is refused', () => {
+  test.each([
+    '12345678',
+    'password1',
+    'Qwerty123',
+    'contraseña',
+    'CONTRASEÑA1',
+    'contrasena123',
+    'bocajuniors',
+    'RiverPlate',
+    'tequiero',
+    'argentina2022',
+    'ññññññññ',
+    '🚚🚚🚚🚚🚚🚚🚚🚚',
+  ])('when it is as common as %s', (password) => {
+    expect(problemOf(password)).toBe('Esa contraseña es demasiado común. Elija otra.');
+  });
+
+  test.each(['eluna_cantera', 'ELUNA_Cantera', 'eva.luna.ventas@cantera.test', 'Eva.Luna.Ventas'])(
+    'when it is what its owner is called: %s',
+    (password) => {
+      expect(problemOf(password)).toBe('La contraseña no puede ser su usuario ni su email.');
+    },
+  );
+
+  test('when it is too short', () => {
+    expect(problemOf('grava')).toBe('La contraseña debe tener al menos 8 caracteres');
+  });
+});
+
+test.each(['piedra partida 6-20', 'eluna_cantera 7', 'una contraseña larga', 'aaaaaaab', '1234 5678 9012'])(
+  'A new password is taken: %s',
+  (password) => {
+    expect(problemOf(password)).toBeUndefined();
+  },
+);

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { transaction } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { queueMail } from '../mail/queue.ts';
+import { note, type Origin } from './activity.ts';
+import { forgetDevicesOf, knowDevice } from './devices.ts';
+import { hashNewPassword } from './passwords.ts';
+import { closeSessionsOf } from './sessions.ts';
+import { admit, forgive, networkOf, type Counter } from './throttle.ts';
+import { issueToken, tokenOwner, useToken, voidTokens, type TokenOwner } from './tokens.ts';
+import { isCalled } from './users.ts';
+
+/**
+ * Sends the link to set a new password to the user who has this address, verified or not; to an address that nobody
+ * has, nothing. Neither answer nor time tells which it was.
+ * @param email in lower case, as addresses are stored.
+ * @throws AppError 429 after too many requests, for an address that nobody has as well.
+ */
+export async function requestReset(
+  db: Kysely<Database>,
+  email: string,
+  origin: Origin,
+  publicUrl: string,
+): Promise<void> {
+  const { address } = origin;
+  await admit(db, [
+    { policy: 'recuperarCuenta', of: email },
+    ...(address ? [{ policy: 'recuperarDireccion', of: networkOf(address) } as const] : []),
+  ]);
+  await Promise.all([
+    transaction(db, async (tx) => {
+      await note(tx, { evento: 'recuperacion', usuarioId: null, usuario: email, ...origin });
+      await mailReset(tx, email, publicUrl);
+    }),
+    delay(ANSWER_MS),
+  ]);
+}
+
+/** Many times what the work takes, which is a few milliseconds more for an address that somebody has. */
+const ANSWER_MS = 250;
+
+async function mailReset(tx: Transaction<Database>, email: string, publicUrl: string): Promise<void> {
+  const user = await tx
+    .selectFrom('usuarios')
+    .select(['id', 'nombre', 'email'])
+    .where(isCalled('email', email))
+    .where('eliminadoEn', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) return;
+  const { token, venceEn } = await issueToken(tx, { usuarioId: user.id, email, tipo: 'restablecer' });
+  await queueMail(tx, {
+    to: user.email,
+    kind: 'restablecer-password',
+    data: {
+      nombre: user.nombre,
+      link: `${publicUrl}/restablecer-password?token=${token}`,
+      vence: venceEn,
+    },
+  });
+}
+
+/**
+ * Sets a new password with a mailed token. It ends every session of the user, confirms the address that the token was
+ * sent to, and makes this browser, and no other, one of the user's: answers the token for its cookie.
+ * @throws AppError 400 for a token that no longer serves, and at `password` for one that may not be chosen.
+ */
+export async function resetPassword(
+  db: Kysely<Database>,
+  { token, password }: { token: string; password: string },
+  origin: Origin & { readonly device: string | undefined },
+): Promise<string> {
+  const owner = await tokenOwner(db, token, 'restablecer');
+  if (!owner) throw expired();
+  const passwordHash = await hashNewPassword(password, [owner.usuario, owner.email]);
+  return transaction(db, async (tx) => {
+    if (!(await useToken(tx, token, 'restablecer', owner))) throw expired();
+    await tx
+      .updateTable('usuarios')
+      .set({
+        passwordHash,
+        verificadoEn: sql<string>`coalesce(verificado_en, now())`,
+        version: sql<number>`version + 1`,
+        actualizadoEn: sql<string>`now()`,
+      })
+      .where('id', '=', owner.id)
+      .execute();
+    await voidTokens(tx, owner.id, 'verificar');
+    await closeSessionsOf(tx, owner.id);
+    await forgetDevicesOf(tx, owner.id);
+    await forgive(tx, countersOf(owner));
+    const { address, agent, device } = origin;
+    await note(tx, {
+      evento: 'restablecimiento',
+      usuarioId: owner.id,
+      usuario: owner.usuario,
+      address,
+      agent,
+    });
+    return knowDevice(tx, owner.id, device);
+  });
+}
+
+function expired(): AppError {
+  return new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
+}
+
+/** Failures with the old password say nothing about the new one. */
+function countersOf({ usuario, email }: TokenOwner): Counter[] {
+  return [usuario, email].map((name) => ({ policy: 'ingresoCuenta', of: name.toLowerCase() }));
+}

@@ -1,0 +1,457 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
+import { people, PASSWORD } from '#support/people.ts';
+import { createApp } from '#server/app.ts';
+import { inviteUser } from '#server/auth/invite.ts';
+import { createUser } from '#server/auth/users.ts';
+import { createLog } from '#server/log.ts';
+
+let t: TestApp;
+const { email } = people.empleado;
+
+beforeAll(async () => {
+  t = await testApp({ publicUrl: 'https://cantera.example' });
+});
+afterAll(() => t.close());
+/** Eva with her first password, no links and no failures. */
+beforeEach(async () => {
+  const { db } = t.database;
+  for (const table of ['tokens', 'intentos', 'sesiones', 'equipos', 'correosCola'] as const)
+    await db.deleteFrom(table).execute();
+  await db
+    .updateTable('usuarios')
+    .set(({ selectFrom }) => ({
+      passwordHash: selectFrom('usuarios as u').select('u.passwordHash').where('u.usuario', '=', 'mgomez'),
+      verificadoEn: '2026-01-01T00:00:00Z',
+      eliminadoEn: null,
+      email,
+    }))
+    .where('usuario', '=', 'eluna')
+    .execute();
+});
+
+const post = (call: string, body: unknown, headers?: Record<string, string>) =>
+  t.as(null)('POST', `/api/Autenticacion/${call}`, body, headers);
+
+const SENT = { message: 'Se ha enviado un enlace de recuperación a tu correo electrónico.' };
+const NEW_PASSWORD = 'canto rodado 20/40';
+const EXPIRED = {
+  message: 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.',
+};
+const UNCONFIRMED = {
+  message: 'El enlace de confirmación no es válido o ya venció. Pida al administrador uno nuevo.',
+};
+
+async function resetToken(to: string = email): Promise<string> {
+  await t.database.db.deleteFrom('intentos').execute();
+  expect((await post('RecuperarPassword', { email: to })).status).toBe(200);
+  return tokenMailedTo(t.database.db, to);
+}
+
+async function verifyToken(): Promise<string> {
+  const user = await eva();
+  await t.database.db.transaction().execute((tx) => inviteUser(tx, user, t.env.publicUrl));
+  return tokenMailedTo(t.database.db, email);
+}
+
+async function statusOfLogin(password: string): Promise<number> {
+  await t.database.db.deleteFrom('intentos').execute();
+  return (await post('Ingresar', { usuarioOEmail: 'eluna', password })).status;
+}
+
+async function eva() {
+  return t.database.db
+    .selectFrom('usuarios')
+    .selectAll()
+    .where('usuario', '=', 'eluna')
+    .executeTakeFirstOrThrow();
+}
+
+const setEva = (values: { verificadoEn?: null; eliminadoEn?: string; email?: string }) =>
+  t.database.db.updateTable('usuarios').set(values).where('usuario', '=', 'eluna').execute();
+
+const age = (interval: string) =>
+  sql`update tokens set vence_en = vence_en - interval ${sql.lit(interval)}`.execute(t.database.db);
+
+describe('Asking for a link', () => {
+  test('mails one that starts at the public address and lasts half an hour', async () => {
+    const response = await post('RecuperarPassword', { email }, { Host: 'evil.example' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(SENT);
+    const [mail, ...others] = await mailsTo(t.database.db, email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'restablecer-password', nombre: 'Eva' });
+    expect(mail!.link).toMatch(/^https:\/\/cantera\.example\/restablecer-password\?token=[\w-]{43}$/);
+    const minutes = (Date.parse(mail!.vence) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+  });
+
+  test.each<[who: string, address: string, mails: number, change?: Parameters<typeof setEva>[0]]>([
+    ['nobody', 'nadie@cantera.test', 0],
+    ['somebody', email, 1],
+    ['somebody who has not confirmed it', email, 1, { verificadoEn: null }],
+    ['somebody who was removed', email, 0, { eliminadoEn: '2026-01-01T00:00:00Z' }],
+  ])('answers the same for an address of %s', async (_who, address, mails, change) => {
+    if (change) await setEva(change);
+    const response = await post('RecuperarPassword', { email: address });
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 200, body: SENT });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await mailsTo(t.database.db, address)).toHaveLength(mails);
+  });
+
+  test.each([
+    ['in capitals', 'EVA.LUNA@Cantera.TEST'],
+    ['between blanks', '  eva.luna@cantera.test\t'],
+  ])('knows the address %s', async (_case, typed) => {
+    await post('RecuperarPassword', { email: typed });
+    expect(await mailsTo(t.database.db, email)).toHaveLength(1);
+  });
+
+  test('knows an address with accents, however they are composed', async () => {
+    const peña = 'peña+cantera@correo.test';
+    await setEva({ email: peña });
+    await post('RecuperarPassword', { email: peña.normalize('NFD').toUpperCase() });
+    expect(await mailsTo(t.database.db, peña)).toHaveLength(1);
+  });
+
+  test('does not take one address for another that looks like it', async () => {
+    for (const other of ['éva.luna@cantera.test', 'eva.luna+otra@cantera.test', 'evaXluna@cantera.test'])
+      expect((await post('RecuperarPassword', { email: other })).status).toBe(200);
+    expect(await mailsTo(t.database.db, email)).toEqual([]);
+  });
+
+  test.each<[body: unknown, problem: string]>([
+    [{}, 'El correo electrónico es requerido'],
+    [{ email: '' }, 'El correo electrónico es requerido'],
+    [{ email: '   ' }, 'El correo electrónico es requerido'],
+    [{ email: null }, 'El correo electrónico es requerido'],
+    [{ email: [email] }, 'El correo electrónico es requerido'],
+    [{ email: { $ne: '' } }, 'El correo electrónico es requerido'],
+    [{ email: 'eva' }, 'Dirección de correo inválida'],
+    [{ email: 'eva@cantera' }, 'Dirección de correo inválida'],
+    [{ email: 'eva luna@cantera.test' }, 'Dirección de correo inválida'],
+    [{ email: `${email},otra@cantera.test` }, 'Dirección de correo inválida'],
+    [{ email: `${email}\r\nBcc: otra@cantera.test` }, 'Dirección de correo inválida'],
+    [{ email: 'ev\ud800a@cantera.test' }, 'Dirección de correo inválida'],
+    [{ email: `${'x'.repeat(250)}@cantera.test` }, 'Dirección de correo inválida'],
+    [{ email: `${'x'.repeat(900_000)}@cantera.test` }, 'Dirección de correo inválida'],
+  ])('with %.80j says what is wrong', async (body, problem) => {
+    const response = await post('RecuperarPassword', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      message: 'Revise los datos ingresados.',
+      errors: { email: problem },
+    });
+  });
+
+  test.each(['RecuperarPassword', 'RestablecerPassword', 'VerificarEmail', 'Ingresar'])(
+    '%s with NUL or with something else than an object is refused in Spanish',
+    async (call) => {
+      const path = `/api/Autenticacion/${call}`;
+      for (const body of [{ email: 'a\0@b.c', token: '\0', usuarioOEmail: '\0' }, [1], 'texto', 7, null]) {
+        const response = await t.as(null)('POST', path, body);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toEqual({ message: expect.stringMatching(/^Los datos enviados/) });
+      }
+    },
+  );
+});
+
+describe('Setting a new password', () => {
+  test('works once, says so, and takes the place of the old one', async () => {
+    const token = await resetToken();
+    const response = await post('RestablecerPassword', { token, password: NEW_PASSWORD });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ message: 'Tu contraseña ha sido restablecida exitosamente.' });
+    expect(await statusOfLogin(PASSWORD)).toBe(401);
+    expect(await statusOfLogin(NEW_PASSWORD)).toBe(200);
+
+    const again = await post('RestablecerPassword', { token, password: 'otra cosa distinta' });
+    expect({ status: again.status, body: await again.json() }).toEqual({ status: 400, body: EXPIRED });
+    expect(await statusOfLogin(NEW_PASSWORD)).toBe(200);
+  });
+
+  test('ends every session of the user, and of nobody else', async () => {
+    const [office, phone, maria] = [
+      await sessionOf('eluna'),
+      await sessionOf('eluna'),
+      await sessionOf('mgomez'),
+    ];
+    const token = await resetToken();
+    const response = await post('RestablecerPassword', { token, password: NEW_PASSWORD }, { Cookie: office });
+    expect(response.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^__Host-cantera_sesion=; Max-Age=0/),
+    );
+    expect(await roleOf(office)).toBeNull();
+    expect(await roleOf(phone)).toBeNull();
+    expect(await roleOf(maria)).toBe('ADMIN');
+  });
+
+  test('confirms the address, voids the link of the confirmation, and counts as a change', async () => {
+    await setEva({ verificadoEn: null });
+    const before = await eva();
+    const confirmation = await verifyToken();
+    const token = await resetToken();
+    expect(await statusOfLogin(PASSWORD)).toBe(401);
+    await post('RestablecerPassword', { token, password: NEW_PASSWORD });
+    const after = await eva();
+    expect(after.verificadoEn).not.toBeNull();
+    expect(after.version).toBe(before.version + 1);
+    expect((await post('VerificarEmail', { token: confirmation })).status).toBe(400);
+  });
+
+  test('makes this browser the known one, and forgets the others', async () => {
+    await sessionOf('eluna');
+    const token = await resetToken();
+    const response = await post('RestablecerPassword', { token, password: NEW_PASSWORD });
+    const device = response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('__Host-cantera_equipo='))!
+      .replace(/^[^=]*=|;.*/g, '');
+    const rows = await t.database.db.selectFrom('equipos').select('huella').execute();
+    expect(rows).toEqual([{ huella: createHash('sha256').update(device).digest() }]);
+  });
+
+  test('lets the owner in again whose account somebody else keeps busy', async () => {
+    const token = await resetToken();
+    for (let i = 0; i < 6; i++) await post('Ingresar', { usuarioOEmail: 'eluna', password: 'x' });
+    expect((await post('Ingresar', { usuarioOEmail: 'eluna', password: PASSWORD })).status).toBe(429);
+    await post('RestablecerPassword', { token, password: NEW_PASSWORD });
+    expect((await post('Ingresar', { usuarioOEmail: 'eluna', password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test('fifty times at once works once', async () => {
+    const token = await resetToken();
+    const passwords = Array.from({ length: 50 }, (_, number) => `canto rodado ${number}`);
+    const statuses = await Promise.all(
+      passwords.map(async (password) => (await post('RestablecerPassword', { token, password })).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(49);
+    expect(await statusOfLogin(passwords[statuses.indexOf(200)]!)).toBe(200);
+  });
+
+  test('is stored as a fingerprint, and the token nowhere but in the mail', async () => {
+    const token = await resetToken();
+    const rows = await t.database.db.selectFrom('tokens').selectAll().execute();
+    expect(rows.map(({ huella }) => huella)).toEqual([createHash('sha256').update(token).digest()]);
+    expect(Buffer.from(token, 'base64url').byteLength).toBeGreaterThanOrEqual(16);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  describe('is refused, and changes nothing, with a token', () => {
+    const refused = async (token: string) => {
+      const before = await eva();
+      const response = await post('RestablecerPassword', { token, password: NEW_PASSWORD });
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 400,
+        body: EXPIRED,
+      });
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await eva()).toEqual(before);
+    };
+
+    test('that has expired', async () => {
+      const token = await resetToken();
+      await age('30 minutes');
+      await refused(token);
+    });
+
+    test('that a newer one has voided', async () => {
+      const older = await resetToken();
+      const newer = await resetToken();
+      await refused(older);
+      expect((await post('RestablecerPassword', { token: newer, password: NEW_PASSWORD })).status).toBe(200);
+    });
+
+    test('that is for something else', async () => {
+      await refused(await verifyToken());
+    });
+
+    test('that was sent to an address that is no longer the user’s', async () => {
+      const token = await resetToken();
+      await setEva({ email: 'eva@nueva.test' });
+      await refused(token);
+    });
+
+    test('of a user who was removed', async () => {
+      const token = await resetToken();
+      await setEva({ eliminadoEn: '2026-01-01T00:00:00Z' });
+      await refused(token);
+    });
+
+    test('that is cut off, longer, in other letters, or nobody’s', async () => {
+      const token = await resetToken();
+      const others = [
+        token.slice(0, -1),
+        `${token}A`,
+        token.toUpperCase(),
+        randomBytes(32).toString('base64url'),
+        "' or '1'='1",
+        '\ud800',
+        'x'.repeat(10_240),
+      ];
+      for (const other of others) await refused(other);
+      expect((await post('RestablecerPassword', { token, password: NEW_PASSWORD })).status).toBe(200);
+    });
+  });
+
+  test.each([{}, { token: '' }, { token: ' ' }, { token: null }, { token: ['x'] }, { token: { a: 1 } }])(
+    'without a token says so: %j',
+    async (body) => {
+      const response = await post('RestablecerPassword', { ...body, password: NEW_PASSWORD });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        errors: { token: 'Token de restablecimiento no válido' },
+      });
+    },
+  );
+
+  test.each<[password: unknown, problem: string]>([
+    [undefined, 'La contraseña es requerida'],
+    ['', 'La contraseña es requerida'],
+    [12345678, 'La contraseña es requerida'],
+    [['canto rodado'], 'La contraseña es requerida'],
+    ['corta', 'La contraseña debe tener al menos 8 caracteres'],
+    ['x'.repeat(129), 'La contraseña no puede tener más de 128 caracteres'],
+    ['x'.repeat(10_240), 'La contraseña no puede tener más de 128 caracteres'],
+    ['canto \udc00 rodado', 'La contraseña contiene caracteres no permitidos'],
+    ['Contraseña1', 'Esa contraseña es demasiado común. Elija otra.'],
+    [email, 'La contraseña no puede ser su usuario ni su email.'],
+  ])('to %.40j says what is wrong, and the token still serves', async (password, problem) => {
+    const token = await resetToken();
+    const response = await post('RestablecerPassword', { token, password });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { password: problem } });
+    expect((await post('RestablecerPassword', { token, password: NEW_PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('Confirming an address', () => {
+  beforeEach(() => setEva({ verificadoEn: null }));
+
+  test('lets the user sign in, and works once', async () => {
+    const token = await verifyToken();
+    expect(await statusOfLogin(PASSWORD)).toBe(401);
+    const response = await post('VerificarEmail', { token });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ message: 'Tu email ha sido confirmado exitosamente.' });
+    expect(await statusOfLogin(PASSWORD)).toBe(200);
+    const again = await post('VerificarEmail', { token });
+    expect({ status: again.status, body: await again.json() }).toEqual({ status: 400, body: UNCONFIRMED });
+  });
+
+  test('has a link that starts at the public address and lasts a day', async () => {
+    await verifyToken();
+    const mail = (await mailsTo(t.database.db, email)).at(-1)!;
+    expect(mail).toMatchObject({ kind: 'verificar-email', nombre: 'Eva' });
+    expect(mail.link).toMatch(/^https:\/\/cantera\.example\/verificar-email\?token=[\w-]{43}$/);
+    const hours = (Date.parse(mail.vence) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+  });
+
+  test('fifty times at once works once', async () => {
+    const token = await verifyToken();
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => (await post('VerificarEmail', { token })).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(49);
+  });
+
+  test('is refused with a token that is expired, voided, foreign or cut off', async () => {
+    const older = await verifyToken();
+    const newer = await verifyToken();
+    const foreign = await resetToken();
+    for (const token of [older, foreign, newer.slice(1), `${newer}x`, '\ud800'])
+      expect(await (await post('VerificarEmail', { token })).json()).toEqual(UNCONFIRMED);
+    await age('24 hours');
+    expect(await (await post('VerificarEmail', { token: newer })).json()).toEqual(UNCONFIRMED);
+    expect((await eva()).verificadoEn).toBeNull();
+  });
+
+  test('is refused when the address has changed since', async () => {
+    const token = await verifyToken();
+    await setEva({ email: 'eva@nueva.test' });
+    expect((await post('VerificarEmail', { token })).status).toBe(400);
+  });
+
+  test.each([{}, { token: '' }, { token: 1 }, { token: ['x'] }])(
+    'without a token says so: %j',
+    async (body) => {
+      const response = await post('VerificarEmail', body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: { token: 'Token de confirmación no válido' } });
+    },
+  );
+});
+
+test('Opening a link consumes nothing, whoever opens it and how', async () => {
+  const tokens = { 'restablecer-password': await resetToken(), 'verificar-email': await verifyToken() };
+  for (const [page, token] of Object.entries(tokens))
+    for (const method of ['GET', 'HEAD'])
+      for (const path of [`/${page}?token=${token}`, `/api/Autenticacion/${page}?token=${token}`])
+        await t.app.request(path, { method, headers: { 'Sec-Fetch-Mode': 'navigate' } });
+  for (const call of ['RestablecerPassword', 'VerificarEmail'])
+    expect((await t.as(null)('GET', `/api/Autenticacion/${call}?token=x`)).status).toBe(404);
+  expect(
+    await t.database.db.selectFrom('tokens').select('huella').where('usadoEn', 'is not', null).execute(),
+  ).toEqual([]);
+  const { 'restablecer-password': reset, 'verificar-email': verify } = tokens;
+  expect((await post('VerificarEmail', { token: verify })).status).toBe(200);
+  expect((await post('RestablecerPassword', { token: reset, password: NEW_PASSWORD })).status).toBe(200);
+});
+
+test('No token and no password is in the log', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  const app = await createApp({ db: t.database.db, env: t.env, log });
+  const send = (call: string, body: unknown) =>
+    app.request(`/api/Autenticacion/${call}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await send('RecuperarPassword', { email });
+  const token = await tokenMailedTo(t.database.db, email);
+  for (const path of ['restablecer-password', 'verificar-email'])
+    await app.request(`/${path}?token=${token}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } });
+  await send('VerificarEmail', { token });
+  await send('RestablecerPassword', { token, password: NEW_PASSWORD });
+  await send('RestablecerPassword', { token, password: NEW_PASSWORD });
+  expect(lines.length).toBeGreaterThanOrEqual(6);
+  for (const secret of [token, NEW_PASSWORD]) expect(lines.join('')).not.toContain(secret);
+});
+
+test('Tokens that have long expired are removed by and by', async () => {
+  await resetToken();
+  await age('2 days');
+  await resetToken(people.admin.email);
+  expect(await t.database.db.selectFrom('tokens').select('usuarioId').execute()).toHaveLength(1);
+});
+
+test('A new user is mailed and can sign in only after the confirmation', async () => {
+  const { db } = t.database;
+  const nuevo = { usuario: 'nuevo', nombre: 'Nicolás', apellido: 'Vera', email: 'nico.vera@cantera.test' };
+  const id = await createUser(db, { ...nuevo, password: PASSWORD, rol: 'EMPLEADO', verificado: false });
+  await db.transaction().execute((tx) => inviteUser(tx, { id, ...nuevo }, t.env.publicUrl));
+  const logIn = () => post('Ingresar', { usuarioOEmail: 'nuevo', password: PASSWORD });
+  expect((await logIn()).status).toBe(401);
+  await post('VerificarEmail', { token: await tokenMailedTo(db, nuevo.email) });
+  expect((await logIn()).status).toBe(200);
+});
+
+async function sessionOf(usuario: string): Promise<string> {
+  const response = await post('Ingresar', { usuarioOEmail: usuario, password: PASSWORD });
+  return response.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+}
+
+async function roleOf(cookie: string): Promise<string | null> {
+  const response = await t.as(null)('GET', '/api/Autenticacion/Estado', undefined, { Cookie: cookie });
+  return ((await response.json()) as { rol: string | null }).rol;
+}

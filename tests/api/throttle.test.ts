@@ -1,0 +1,358 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+import { mailsTo } from '#support/mailedLinks.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { networkOf } from '#server/auth/throttle.ts';
+
+let t: TestApp;
+/** Behind a proxy at 10.0.0.1 that it trusts. */
+let app: Hono;
+
+beforeAll(async () => {
+  t = await testApp({ trustedProxies: ['10.0.0.1'] });
+  app = t.app;
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  for (const table of ['intentos', 'equipos', 'correosCola'] as const)
+    await t.database.db.deleteFrom(table).execute();
+});
+
+type From = { peer?: string; headers?: Record<string, string>; to?: Hono };
+
+function post(call: string, body: object, { peer, headers = {}, to = app }: From = {}): Promise<Response> {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+  // As @hono/node-server hands the connection to the app.
+  const connection = peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } };
+  return Promise.resolve(to.request(`/api/Autenticacion/${call}`, init, connection));
+}
+
+const logIn = (usuarioOEmail: string, password: string, from?: From) =>
+  post('Ingresar', { usuarioOEmail, password }, from);
+
+async function fail(times: number, usuario: string, from?: From): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i++) statuses.push((await logIn(usuario, 'otra clave', from)).status);
+  return statuses;
+}
+
+const FIVE = [401, 401, 401, 401, 401];
+
+/** Lets every wait pass by so many seconds, as if the attempts had been made that much earlier. */
+async function pass(seconds: number): Promise<void> {
+  await sql`update intentos set libre_en = libre_en - make_interval(secs => ${seconds}),
+    ultimo_en = ultimo_en - make_interval(secs => ${seconds})`.execute(t.database.db);
+}
+
+describe('After five wrong passwords', () => {
+  test('the account waits, and says how long', async () => {
+    expect(await fail(6, 'eluna')).toEqual([...FIVE, 429]);
+    const response = await logIn('eluna', PASSWORD);
+    expect(response.status).toBe(429);
+    const seconds = Number(response.headers.get('Retry-After'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(5);
+    expect(await response.json()).toEqual({
+      message: expect.stringMatching(/^Demasiados intentos\. Espere [1-5] segundos? e intente nuevamente\.$/),
+      retryAfter: seconds,
+    });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('the account of nobody waits exactly alike', async () => {
+    expect(await fail(6, 'nadie')).toEqual([...FIVE, 429]);
+    expect(await fail(6, 'nadie@cantera.test')).toEqual([...FIVE, 429]);
+  });
+
+  test('others go on', async () => {
+    await fail(6, 'eluna');
+    expect((await logIn('mgomez', PASSWORD)).status).toBe(200);
+  });
+
+  test.each(['ELUNA', ' eluna ', 'eLuna'])(
+    'it waits under any spelling of its name: "%s"',
+    async (spelling) => {
+      await fail(5, 'eluna');
+      expect((await logIn(spelling, PASSWORD)).status).toBe(429);
+    },
+  );
+
+  test('the right password enters as soon as the wait is over, and the count starts anew', async () => {
+    await fail(6, 'eluna');
+    await pass(5);
+    expect((await logIn('eluna', PASSWORD)).status).toBe(200);
+    expect(await fail(6, 'eluna')).toEqual([...FIVE, 429]);
+  });
+
+  test('each further one makes the wait longer, up to a quarter of an hour', async () => {
+    await fail(5, 'eluna');
+    const waits: number[] = [];
+    for (let i = 0; i < 10; i++) {
+      const refused = await logIn('eluna', 'otra clave');
+      waits.push(Number(refused.headers.get('Retry-After')));
+      await pass(waits.at(-1)!);
+      expect((await logIn('eluna', 'otra clave')).status).toBe(401);
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    const { message } = (await (await logIn('eluna', 'x')).json()) as { message: string };
+    expect(message).toBe('Demasiados intentos. Espere 15 minutos e intente nuevamente.');
+  });
+
+  test('knocking at the door does not make the wait longer', async () => {
+    await fail(5, 'eluna');
+    await fail(20, 'eluna');
+    await pass(5);
+    expect((await logIn('eluna', PASSWORD)).status).toBe(200);
+  });
+
+  test('it is all forgotten after a day', async () => {
+    await fail(5, 'eluna');
+    await pass(86_400);
+    expect(await fail(6, 'eluna')).toEqual([...FIVE, 429]);
+  });
+});
+
+test('A hundred wrong passwords at once are as many as one after the other', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, async () => (await logIn('eluna', 'otra clave')).status),
+  );
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+});
+
+test('Two processes on one database count together', async () => {
+  const { db, close } = connect(t.database.config);
+  const other = await createApp({ db, env: t.env, log: pino({ level: 'silent' }) });
+  try {
+    expect(await fail(3, 'eluna')).toEqual([401, 401, 401]);
+    expect(await fail(3, 'eluna', { to: other })).toEqual([401, 401, 429]);
+    expect((await logIn('eluna', PASSWORD)).status).toBe(429);
+  } finally {
+    await close();
+  }
+});
+
+test('A success leaves no trace of the failures before it', async () => {
+  await fail(4, 'eluna');
+  await logIn('eluna', PASSWORD);
+  expect(await t.database.db.selectFrom('intentos').selectAll().execute()).toEqual([]);
+});
+
+test('What is counted is not stored as it was typed', async () => {
+  await logIn('mi clave secreta', 'x', { peer: '192.0.2.7' });
+  const rows = await t.database.db.selectFrom('intentos').selectAll().execute();
+  expect(rows).toHaveLength(2);
+  for (const { clave } of rows) expect(clave).toHaveLength(32);
+});
+
+test('Old counts are removed by and by', async () => {
+  await fail(1, 'nadie');
+  await pass(2 * 86_400);
+  await fail(1, 'eluna');
+  expect(await t.database.db.selectFrom('intentos').selectAll().execute()).toHaveLength(1);
+});
+
+describe('A browser in which its user has been before', () => {
+  async function known(usuario: string): Promise<Record<string, string>> {
+    const response = await logIn(usuario, PASSWORD);
+    const device = response.headers.getSetCookie().find((cookie) => cookie.startsWith('cantera_equipo='))!;
+    expect(device).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+    return { Cookie: device.split(';', 1)[0]! };
+  }
+
+  test('enters while the account waits, and the account goes on waiting for the others', async () => {
+    const headers = await known('eluna');
+    await fail(6, 'eluna');
+    expect((await logIn('eluna', PASSWORD, { headers })).status).toBe(200);
+    expect((await logIn('eluna', PASSWORD)).status).toBe(429);
+  });
+
+  test('enters while its address waits', async () => {
+    const headers = await known('eluna');
+    for (let i = 0; i < 21; i++) await logIn(`nadie${i}`, 'x', { peer: '192.0.2.1' });
+    expect((await logIn('eluna', PASSWORD, { peer: '192.0.2.1' })).status).toBe(429);
+    expect((await logIn('eluna', PASSWORD, { peer: '192.0.2.1', headers })).status).toBe(200);
+  });
+
+  test('has no more tries than anybody', async () => {
+    const headers = await known('eluna');
+    expect(await fail(6, 'eluna', { headers })).toEqual([...FIVE, 429]);
+  });
+
+  test('is known to its own users only', async () => {
+    const headers = await known('mgomez');
+    await fail(6, 'eluna');
+    expect((await logIn('eluna', PASSWORD, { headers })).status).toBe(429);
+  });
+
+  test('is known to all of those who share it', async () => {
+    const maria = await known('mgomez');
+    const response = await logIn('eluna', PASSWORD, { headers: maria });
+    const shared = { Cookie: response.headers.getSetCookie()[1]!.split(';', 1)[0]! };
+    expect(shared).not.toEqual(maria);
+    await fail(6, 'eluna');
+    await fail(6, 'mgomez');
+    expect((await logIn('mgomez', PASSWORD, { headers: shared })).status).toBe(200);
+  });
+
+  test('gets a new token at each login: what somebody has planted is worth nothing then', async () => {
+    const planted = await known('eluna');
+    await logIn('eluna', PASSWORD, { headers: planted });
+    await fail(6, 'eluna');
+    expect((await logIn('eluna', PASSWORD, { headers: planted })).status).toBe(429);
+  });
+
+  test('is stored as a fingerprint', async () => {
+    const token = (await known('eluna'))['Cookie']!.split('=')[1]!;
+    const rows = await t.database.db.selectFrom('equipos').selectAll().execute();
+    expect(rows.map(({ huella }) => huella.byteLength)).toEqual([32]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('is forgotten when it has not been used for half a year, and when there are twenty others', async () => {
+    await known('eluna');
+    await sql`update equipos set ultimo_uso = now() - interval '181 days'`.execute(t.database.db);
+    for (let i = 0; i < 22; i++) await known('mgomez');
+    const rows = await t.database.db.selectFrom('equipos').select('usuarioId').execute();
+    expect(rows).toHaveLength(20);
+    expect(new Set(rows.map(({ usuarioId }) => usuarioId)).size).toBe(1);
+  });
+});
+
+describe('An address', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, number) => `nadie${number}`);
+
+  test('waits after twenty wrong passwords for whomever; other addresses do not', async () => {
+    for (const name of names(20)) await logIn(name, 'x', { peer: '192.0.2.1' });
+    expect((await logIn('eluna', PASSWORD, { peer: '192.0.2.1' })).status).toBe(429);
+    expect((await logIn('eluna', PASSWORD, { peer: '192.0.2.2' })).status).toBe(200);
+  });
+
+  test('whose people mistype and then get in is not counted against them', async () => {
+    for (let i = 0; i < 25; i++)
+      expect((await logIn('eluna', PASSWORD, { peer: '192.0.2.1' })).status).toBe(200);
+  });
+
+  test('that guesses is not forgiven for one right password in between', async () => {
+    for (const name of names(19)) await logIn(name, 'x', { peer: '192.0.2.1' });
+    expect((await logIn('eluna', PASSWORD, { peer: '192.0.2.1' })).status).toBe(200);
+    expect((await logIn('nadie', 'x', { peer: '192.0.2.1' })).status).toBe(401);
+    expect((await logIn('nadie', 'x', { peer: '192.0.2.1' })).status).toBe(429);
+  });
+
+  test('is what the connection says, whatever a header claims', async () => {
+    for (const [number, name] of names(20).entries())
+      await logIn(name, 'x', { peer: '192.0.2.1', headers: { 'X-Forwarded-For': `198.51.100.${number}` } });
+    expect((await logIn('eluna', PASSWORD, { peer: '192.0.2.1' })).status).toBe(429);
+    expect((await logIn('mgomez', PASSWORD, { peer: '198.51.100.3' })).status).toBe(200);
+  });
+
+  test('is what a trusted proxy says, and not what the client has told the proxy', async () => {
+    const through = (claimed: string, real: string) => ({
+      peer: '10.0.0.1',
+      headers: { 'X-Forwarded-For': `${claimed}, ${real}` },
+    });
+    for (const [number, name] of names(20).entries())
+      await logIn(name, 'x', through(`203.0.113.${number}`, '192.0.2.1'));
+    expect((await logIn('eluna', PASSWORD, through('203.0.113.99', '192.0.2.1'))).status).toBe(429);
+    expect((await logIn('eluna', PASSWORD, through('192.0.2.1', '192.0.2.9'))).status).toBe(200);
+  });
+
+  test('of IPv6 counts with its whole network', async () => {
+    for (const [number, name] of names(20).entries())
+      await logIn(name, 'x', { peer: `2001:db8:1:2::${number}` });
+    expect((await logIn('eluna', PASSWORD, { peer: '2001:db8:1:2:ffff::1' })).status).toBe(429);
+    expect((await logIn('eluna', PASSWORD, { peer: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0DB8:0001:0002:3:4:5:6', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ])('%s is counted as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('Asking for mails', () => {
+  const { email } = people.empleado;
+  const ask = (to: string, from?: From) => post('RecuperarPassword', { email: to }, from);
+
+  test.each([
+    ['somebody', email],
+    ['nobody', 'nadie@cantera.test'],
+  ])('is slowed down after three of them, for %s', async (_who, address) => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await ask(address)).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await ask(` ${address.toUpperCase()}`)).status).toBe(429);
+    await pass(60);
+    expect((await ask(address)).status).toBe(200);
+  });
+
+  test('does not send one when it is refused', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => ask(email)));
+    expect(await mailsTo(t.database.db, email)).toHaveLength(3);
+  });
+
+  test('is slowed down for an address that asks for many people', async () => {
+    const asked = Array.from({ length: 12 }, (_, number) =>
+      ask(`n${number}@cantera.test`, { peer: '192.0.2.1' }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect((await ask(email, { peer: '192.0.2.2' })).status).toBe(200);
+  });
+
+  test('does not keep anybody from signing in', async () => {
+    for (let i = 0; i < 4; i++) await ask(email);
+    expect((await logIn('eluna', PASSWORD)).status).toBe(200);
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+});
+
+test('A wave of wrong passwords does not slow down what others do', async () => {
+  const asMaria = t.as('admin');
+  await asMaria('GET', '/api/Camion');
+  const progress = { isOver: false };
+  const wave = Promise.all(Array.from({ length: 60 }, (_, number) => logIn(`nadie${number}`, 'x'))).finally(
+    () => {
+      progress.isOver = true;
+    },
+  );
+  const times: number[] = [];
+  while (!progress.isOver) {
+    const started = performance.now();
+    expect((await asMaria('GET', '/api/Camion')).status).toBe(200);
+    times.push(performance.now() - started);
+  }
+  expect((await wave).every(({ status }) => status === 401)).toBe(true);
+  // On a machine that others keep busy; a wave that blocked the process would have let through one or two.
+  expect(times.length).toBeGreaterThan(10);
+});
+
+test('More logins than can wait are told to come back, and are not counted', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 160 }, async (_, number) => (await logIn(`muchos${number}`, 'x')).status),
+  );
+  const busy = statuses.filter((status) => status === 503).length;
+  expect(busy).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(160 - busy);
+  const { counted } = await t.database.db
+    .selectFrom('intentos')
+    .select(({ fn }) => fn.sum<number>('fallos').as('counted'))
+    .executeTakeFirstOrThrow();
+  expect(counted).toBe(160 - busy);
+});

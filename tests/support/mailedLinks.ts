@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** A mail that waits to be sent, as its link says it. */
+export interface MailedLink {
+  kind: string;
+  nombre: string;
+  /** `https://…/restablecer-password?token=…` */
+  link: string;
+  token: string;
+  /** ISO 8601. */
+  vence: string;
+}
+
+/** The mails to an address that wait in the outbox, oldest first. Nothing sends them in a test of the API. */
+export async function mailsTo(db: Kysely<Database>, address: string): Promise<MailedLink[]> {
+  const rows = await db
+    .selectFrom('correosCola')
+    .innerJoin('correos', 'correos.id', 'correosCola.correoId')
+    .select(['tipo', 'datos'])
+    .where('para', '=', address)
+    .orderBy('correos.id')
+    .execute();
+  return rows.map(({ tipo, datos }) => ({
+    ...datos,
+    kind: tipo,
+    token: new URL(datos.link).searchParams.get('token')!,
+  }));
+}
+
+/** The token in the last mail to an address. @throws when there is none. */
+export async function tokenMailedTo(db: Kysely<Database>, address: string): Promise<string> {
+  const last = (await mailsTo(db, address)).at(-1);
+  if (!last) throw new Error(`No mail to ${address}`);
+  return last.token;
+}
