@@ -84,7 +84,7 @@ export function EntityForm({
             component="section"
             variant={bare ? 'elevation' : 'outlined'}
             elevation={bare ? 0 : 1}
-            sx={{ p: bare ? 0 : 2, overflow: 'visible' }}
+            sx={{ p: bare ? 0 : '16px 16px 4px', overflow: 'visible' }}
           >
             {section.title && (
               <Typography variant="h2" sx={{ mb: 1.5 }}>
