@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD, people } from '#support/people.ts';
-import { address, dialog, hasFocus, heading, messageOf, product, signIn } from './product.ts';
+import { address, dialog, field, hasFocus, heading, messageOf, product, signIn } from './product.ts';
 
 const cantera = product();
 
@@ -141,40 +141,66 @@ test('a logout that does not reach the server says so, and changes nothing', asy
   await heading(page, 'Bienvenido de vuelta').waitFor();
 });
 
-test('a session that ended meanwhile leads to the login, and from there back', async () => {
+test('a session that ended meanwhile: Eva signs in again where she is, or leaves it to somebody else', async () => {
   const { page, expectProblem } = await cantera.open(null, '/ingresar');
   await signIn(page, 'empleado');
   await heading(page, 'Hola, Eva Luna').waitFor();
   expectProblem(/answered 401/);
-  // As if in another window.
-  await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
+  await closeElsewhere(page);
   await page.getByRole('link', { name: 'Choferes' }).last().click();
-  await page.getByText('La sesión venció. Inicie sesión nuevamente.').waitFor();
-  expect(new URL(page.url()).searchParams.get('volver')).toBe('/gestion-negocio/choferes');
-  await signIn(page, 'empleado');
-  await heading(page, 'Listado de Choferes').waitFor();
+  const again = page.getByRole('dialog', { name: 'La sesión venció' });
+  await again.getByText('Ingrese la contraseña de eluna para seguir donde estaba.').waitFor();
+  await page.keyboard.type('otra');
+  await page.keyboard.press('Enter');
+  await again.getByText('Usuario o contraseña incorrectos.').waitFor();
+  await field(again, 'Contraseña').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await again.waitFor({ state: 'hidden' });
+  await page.getByText('No hay choferes registrados').waitFor();
+
+  await closeElsewhere(page);
+  await page.getByRole('link', { name: 'Nuevo' }).first().click();
+  await heading(page, 'Registrar Chofer').waitFor();
+  await field(page, 'Localidad').fill('Río');
+  await again.getByRole('button', { name: 'Ingresar con otro usuario' }).click();
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+  expect(new URL(page.url()).searchParams.get('volver')).toBe('/gestion-negocio/choferes/crear');
 });
 
+const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones'];
+
 test.each([
-  ['admin', 'ADMIN', ['Usuarios', 'Presupuestos', 'Recibos', 'Remitos']],
-  ['empleado', 'EMPLEADO', ['Presupuestos', 'Recibos', 'Remitos']],
-] as const)('%s finds in menu and home what the role may open', async (person, rol, tiles) => {
+  ['admin', 'ADMIN', expect.arrayContaining([...FOR_EVERYBODY, 'Actividad']), 1],
+  ['empleado', 'EMPLEADO', FOR_EVERYBODY, 0],
+] as const)('%s finds in menu and home what the role may open', async (person, rol, entries, usuarios) => {
   const { page } = await cantera.open(person, '/');
   const menu = page.getByRole('navigation', { name: 'Navegación principal' });
   await menu.getByRole('button', { name: 'Gestión Negocio' }).hover();
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
-    'Inicio',
-    'Clientes',
-    'Choferes',
-    'Camiones',
-  ]);
-  for (const tile of tiles) await page.getByRole('main').getByText(tile, { exact: true }).waitFor();
-  expect(await page.getByRole('main').getByText('Usuarios', { exact: true }).count()).toBe(
-    rol === 'ADMIN' ? 1 : 0,
-  );
-  await page.getByRole('button', { name: /Menú del usuario/ }).click();
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(entries);
+  const tile = (name: string) => page.getByRole('main').getByText(name, { exact: true });
+  for (const name of ['Presupuestos', 'Recibos', 'Remitos']) await tile(name).waitFor();
+  expect(await tile('Usuarios').count()).toBe(usuarios);
+  await page.getByRole('button', { name: /^Menú del usuario/ }).click();
   await page.getByRole('menu').getByText(rol, { exact: true }).waitFor();
 });
+
+test('Eva opens a screen that is not hers, and is at home, where she reads why', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/actividad');
+  // Asked for beside the code, before anybody knows who asks (scripts/earlyCalls.ts).
+  expectProblem(/GET .*Actividad.* answered 403/);
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('No tiene permiso para abrir Actividad. Lo trajimos al inicio.')
+    .waitFor();
+  expect(address(page)).toBe('/');
+  expect((await cantera.server.as('empleado')('GET', '/api/Actividad')).status).toBe(403);
+});
+
+/** As if in another window. */
+async function closeElsewhere(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
+}
 
 async function closeSession(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Menú del usuario: ${name}` }).click();
