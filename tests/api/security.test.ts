@@ -104,6 +104,14 @@ describe('Every answer', () => {
     }
   });
 
+  test('that a mailed link opens tells nobody the address that it was opened from', async () => {
+    const app = await appAt('http://localhost:3000');
+    for (const path of ['/restablecer-password', '/verificar-email']) {
+      const { headers } = await app.request(`${path}?token=x`, { headers: NAVIGATION });
+      expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    }
+  });
+
   test('asks for encryption from now on, where the product is used over https', async () => {
     const app = await appAt('https://cantera.example');
     for (const path of paths) {

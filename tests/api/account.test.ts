@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+import { tokenMailedTo } from '#support/mailedLinks.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+
+let t: TestApp;
+let firstHash: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  firstHash = await hashPassword(PASSWORD);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const { db } = t.database;
+  for (const table of ['tokens', 'intentos', 'sesiones', 'equipos'] as const)
+    await db.deleteFrom(table).execute();
+  await db.updateTable('usuarios').set({ passwordHash: firstHash }).execute();
+});
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const NEW_PASSWORD = 'canto rodado 20/40';
+
+const send = (method: string, call: string, body?: unknown, headers?: Record<string, string>) =>
+  t.as(null)(method, `/api/Autenticacion/${call}`, body, headers);
+
+/** The cookies of a response as a browser would send them back. */
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+const logIn = (usuario: string, { password = PASSWORD, ...headers }: Record<string, string> = {}) =>
+  send('POST', 'Ingresar', { usuarioOEmail: usuario, password }, headers);
+
+async function signIn(usuario: string, headers?: Record<string, string>): Promise<string> {
+  return cookiesOf(await logIn(usuario, headers));
+}
+
+async function roleOf(Cookie: string): Promise<string | null> {
+  const response = await send('GET', 'Estado', undefined, { Cookie });
+  return ((await response.json()) as { rol: string | null }).rol;
+}
+
+type OwnSession = { id: number; dispositivo: string; actual: boolean; ultimoUso: string };
+
+async function sessionsOf(Cookie: string): Promise<OwnSession[]> {
+  const response = await send('GET', 'Sesiones', undefined, { Cookie });
+  expect(response.status).toBe(200);
+  return (await response.json()) as OwnSession[];
+}
+
+describe('One’s own sessions', () => {
+  test('are listed with what one knows them by, and nothing that opens them', async () => {
+    const office = await signIn('eluna', { 'User-Agent': FIREFOX });
+    const phone = await signIn('eluna');
+    await signIn('mgomez');
+    const sessions = await sessionsOf(phone);
+    expect(sessions).toEqual([
+      {
+        id: expect.any(Number),
+        dispositivo: 'Dispositivo desconocido',
+        direccion: null,
+        creadaEn: expect.stringMatching(/Z$/),
+        ultimoUso: expect.stringMatching(/Z$/),
+        actual: true,
+      },
+      expect.objectContaining({ dispositivo: 'Firefox en Linux', actual: false }),
+    ]);
+    for (const cookie of [office, phone])
+      expect(JSON.stringify(sessions)).not.toContain(/cantera_sesion=([\w-]+)/.exec(cookie)![1]);
+  });
+
+  test('that have expired are not listed', async () => {
+    const cookie = await signIn('eluna');
+    await signIn('eluna');
+    const other = (await sessionsOf(cookie)).find(({ actual }) => !actual)!;
+    await t.database.db
+      .updateTable('sesiones')
+      .set({ ultimoUso: '2026-01-01T00:00:00Z' })
+      .where('id', '=', other.id)
+      .execute();
+    expect(await sessionsOf(cookie)).toHaveLength(1);
+  });
+
+  test('are closed one by one', async () => {
+    const [office, phone] = [await signIn('eluna'), await signIn('eluna')];
+    const other = (await sessionsOf(phone)).find(({ actual }) => !actual)!;
+    const response = await send('DELETE', `Sesiones/${other.id}`, undefined, { Cookie: phone });
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 200,
+      body: { message: 'La sesión se cerró.' },
+    });
+    expect(await roleOf(office)).toBeNull();
+    expect(await roleOf(phone)).toBe('EMPLEADO');
+  });
+
+  test('are closed all but the one that asks', async () => {
+    const [office, phone, maria] = [await signIn('eluna'), await signIn('eluna'), await signIn('mgomez')];
+    expect((await send('DELETE', 'Sesiones', undefined, { Cookie: phone })).status).toBe(200);
+    expect(await roleOf(office)).toBeNull();
+    expect(await roleOf(phone)).toBe('EMPLEADO');
+    expect(await roleOf(maria)).toBe('ADMIN');
+  });
+
+  test('are nobody else’s to close, not even the ADMIN’s', async () => {
+    const [eva, maria] = [await signIn('eluna'), await signIn('mgomez')];
+    const [{ id }] = (await sessionsOf(eva)) as [OwnSession];
+    const response = await send('DELETE', `Sesiones/${id}`, undefined, { Cookie: maria });
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 404,
+      body: { message: 'No se encontró la sesión.' },
+    });
+    expect(await roleOf(eva)).toBe('EMPLEADO');
+  });
+
+  test.each(['0', '-1', '1.5', 'x', '9999999999999999', '%00', "1' or '1'='1"])(
+    'called %s are not there',
+    async (id) => {
+      const Cookie = await signIn('eluna');
+      const response = await send('DELETE', `Sesiones/${encodeURIComponent(id)}`, undefined, { Cookie });
+      expect([400, 404]).toContain(response.status);
+      expect(await roleOf(Cookie)).toBe('EMPLEADO');
+    },
+  );
+});
+
+describe('Changing one’s password', () => {
+  const change = (Cookie: string, body: object) => send('POST', 'CambiarPassword', body, { Cookie });
+
+  test('keeps this browser signed in under a new session, and signs out the others', async () => {
+    const [office, phone, maria] = [await signIn('eluna'), await signIn('eluna'), await signIn('mgomez')];
+    const response = await change(phone, { actual: PASSWORD, password: NEW_PASSWORD });
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 200,
+      body: { message: 'Tu contraseña ha sido cambiada. Las demás sesiones se cerraron.' },
+    });
+    expect(await roleOf(cookiesOf(response))).toBe('EMPLEADO');
+    expect(await roleOf(phone)).toBeNull();
+    expect(await roleOf(office)).toBeNull();
+    expect(await roleOf(maria)).toBe('ADMIN');
+    expect((await logIn('eluna')).status).toBe(401);
+    expect((await logIn('eluna', { password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test('leaves no other browser known, and voids links to reset it', async () => {
+    const office = await signIn('eluna');
+    await send('POST', 'RecuperarPassword', { email: people.empleado.email });
+    const token = await tokenMailedTo(t.database.db, people.empleado.email);
+    const changed = cookiesOf(await change(office, { actual: PASSWORD, password: NEW_PASSWORD }));
+    expect(await t.database.db.selectFrom('equipos').selectAll().execute()).toHaveLength(1);
+    expect(await (await send('POST', 'RestablecerPassword', { token, password: PASSWORD })).json()).toEqual({
+      message: expect.stringMatching(/^El enlace de restablecimiento/),
+    });
+    for (let i = 0; i < 6; i++) await logIn('eluna', { password: 'x' });
+    const knocking = { password: NEW_PASSWORD };
+    expect((await logIn('eluna', { ...knocking, Cookie: office })).status).toBe(429);
+    expect((await logIn('eluna', { ...knocking, Cookie: changed })).status).toBe(200);
+  });
+
+  test('asks for the current one, and lets nobody guess it for long', async () => {
+    const Cookie = await signIn('eluna');
+    for (let i = 0; i < 5; i++) {
+      const response = await change(Cookie, { actual: 'otra clave', password: NEW_PASSWORD });
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 400,
+        body: {
+          message: 'Revise los datos ingresados.',
+          errors: { actual: 'La contraseña actual no es correcta.' },
+        },
+      });
+    }
+    expect((await change(Cookie, { actual: PASSWORD, password: NEW_PASSWORD })).status).toBe(429);
+    expect(await roleOf(Cookie)).toBe('EMPLEADO');
+    expect((await logIn('eluna')).status).toBe(200);
+  });
+
+  test.each<[body: object, errors: object]>([
+    [{}, { actual: 'La contraseña actual es requerida', password: 'La contraseña es requerida' }],
+    [{ actual: '', password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
+    [{ actual: [PASSWORD], password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
+    [{ actual: PASSWORD, password: { $ne: '' } }, { password: 'La contraseña es requerida' }],
+    [{ actual: PASSWORD, password: 'corta' }, { password: 'La contraseña debe tener al menos 8 caracteres' }],
+    [
+      { actual: PASSWORD, password: 'x'.repeat(10_240) },
+      { password: 'La contraseña no puede tener más de 128 caracteres' },
+    ],
+    [
+      { actual: PASSWORD, password: '\ud800'.repeat(9) },
+      { password: 'La contraseña contiene caracteres no permitidos' },
+    ],
+    [
+      { actual: PASSWORD, password: 'Qwerty123' },
+      { password: 'Esa contraseña es demasiado común. Elija otra.' },
+    ],
+    [
+      { actual: PASSWORD, password: 'EVA.Luna@cantera.test' },
+      { password: 'La contraseña no puede ser su usuario ni su email.' },
+    ],
+    [
+      { actual: 'x'.repeat(10_240), password: NEW_PASSWORD },
+      { actual: 'La contraseña actual no es correcta.' },
+    ],
+  ])('with %.60j says what is wrong', async (body, errors) => {
+    const Cookie = await signIn('eluna');
+    const response = await change(Cookie, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'Revise los datos ingresados.', errors });
+    expect(await roleOf(Cookie)).toBe('EMPLEADO');
+  });
+
+  test('is for the signed-in', async () => {
+    const response = await send('POST', 'CambiarPassword', { actual: PASSWORD, password: NEW_PASSWORD });
+    expect(response.status).toBe(401);
+  });
+
+  test('ten times at once changes it once', async () => {
+    const Cookie = await signIn('eluna');
+    const passwords = Array.from({ length: 10 }, (_, number) => `canto rodado ${number}`);
+    const responses = await Promise.all(
+      passwords.map((password) => change(Cookie, { actual: PASSWORD, password })),
+    );
+    const winners = responses.filter(({ status }) => status === 200);
+    expect(winners).toHaveLength(1);
+    expect(responses.every(({ status }) => [200, 400, 401, 409, 429].includes(status))).toBe(true);
+    const { length: open } = await t.database.db.selectFrom('sesiones').select('id').execute();
+    expect(open).toBe(1);
+  });
+});
