@@ -161,6 +161,15 @@ describe("'Reintentar'", () => {
     expect(await only()).toEqual(before);
   });
 
+  test('is refused from that moment on, though nobody has erased the link yet', async () => {
+    await queue();
+    await send(REFUSES);
+    await t.database.pool.query('update correos_cola set vence_en = now()');
+    const { id } = await only();
+    expect((await retry(id)).status).toBe(409);
+    expect(await only()).toMatchObject({ estado: 'fallido' });
+  });
+
   test('is refused for a mail that waits, and for one that was sent', async () => {
     await queue();
     const { id } = await only();
