@@ -3,12 +3,14 @@ import type { Hooks } from '#server/hooks.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from './correos/correo.server.ts';
 import { registry } from './index.ts';
+import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
 export const actions = implementations(registry.all, {
   choferes: choferActions,
   correos: correoActions,
+  usuarios: usuarioActions,
 });
 
 /** What entities do besides being stored. */
-export const hooks: Readonly<Record<string, Hooks>> = {};
+export const hooks: Readonly<Record<string, Hooks>> = { usuarios: usuarioHooks };

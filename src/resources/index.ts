@@ -16,6 +16,7 @@ import {
   tiposDocumentos,
   tiposVenta,
 } from './tablas/tablas.ts';
+import { usuarios } from './usuarios/usuario.ts';
 
 /** Every entity of the product. Their order is the menu's. */
 export const registry = defineRegistry([
@@ -32,6 +33,7 @@ export const registry = defineRegistry([
   formasPago,
   ivas,
   roles,
-  actividad,
+  usuarios,
   correos,
+  actividad,
 ]);

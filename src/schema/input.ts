@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
 import { isWritable } from './defineEntity.ts';
+import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
 import { typeOf } from './fields/index.ts';
 
@@ -27,6 +28,14 @@ export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string
       }
     });
 }
+
+/** What a creation is sent: the fields, and what `createInput` asks apart from what only the form needs. */
+export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
+  ...fields,
+  ...Object.fromEntries(
+    Object.entries(createInput?.fields ?? {}).filter(([, field]) => !('formOnly' in field && field.formOnly)),
+  ),
+});
 
 export const mayWrite = (field: Field, role: Role): boolean =>
   isWritable(field) &&

@@ -155,6 +155,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
   });
 });
 
+/** What a table keeps. A generated column follows from the others; the folded ones are declared all the same. */
 async function columnsOf(schema: string, table: string) {
   const { rows } = await sql`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
@@ -164,6 +165,7 @@ async function columnsOf(schema: string, table: string) {
     left join pg_collation c on c.oid = a.attcollation
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = ${`${schema}.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
+      and (a.attgenerated = '' or a.attname like '%\\_busqueda')
     order by a.attname collate "C"
   `.execute(database.db);
   return rows;

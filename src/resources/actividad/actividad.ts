@@ -7,7 +7,7 @@ export const actividad = defineEntity({
   path: '/actividad',
   label: { one: 'Actividad', many: 'Actividad', gender: 'f' },
   api: { base: 'Actividad' },
-  menu: {},
+  menu: { group: 'Administración' },
   access: { list: ADMIN },
   fields: {
     fecha: dateTime({ label: 'Fecha', required: true, readOnly: true }),

@@ -34,7 +34,7 @@ export function Tile({ icon, label, to }: { icon: IconName; label: string; to: s
           color: 'var(--primary)',
         }}
       >
-        <Icon name={icon} sx={{ fontSize: '22px !important' }} />
+        <Icon name={icon} size={22} />
       </Box>
       <Box>
         <Typography sx={{ fontSize: 15, fontWeight: 600 }}>{label}</Typography>

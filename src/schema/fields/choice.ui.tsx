@@ -20,11 +20,8 @@ export function YesNoIcon({ value }: { value: boolean }) {
   const translate = useTranslate();
   const word = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
   return (
-    <span role="img" aria-label={word} title={word}>
-      <Icon
-        name={value ? 'check' : 'close'}
-        sx={{ display: 'block', mx: 'auto', color: value ? 'success.main' : 'text.secondary' }}
-      />
+    <span role="img" aria-label={word} title={word} className={value ? 'yes-no yes' : 'yes-no'}>
+      <Icon name={value ? 'check' : 'close'} />
     </span>
   );
 }

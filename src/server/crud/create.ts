@@ -1,8 +1,7 @@
 import { meets } from '#domain/permissions.ts';
-import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { inputSchema } from '#schema/input.ts';
+import { creationFields, inputSchema } from '#schema/input.ts';
 import { changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
@@ -22,7 +21,7 @@ import { insertRecord } from './write.ts';
 export function create(call: Call): Handler {
   const { db, registry, entity, endpoint, shape, hooks } = call;
   const showPath = entity.endpoints.find(({ verb }) => verb === 'show')?.path;
-  const fields = { ...entity.fields, ...sentFields(entity.createInput?.fields ?? {}) };
+  const fields = creationFields(entity);
   return async (context) => {
     const caller = callerOf(context);
     const body = checkBody(inputSchema(fields, caller.rol), await jsonBody(context));
@@ -59,9 +58,6 @@ export function create(call: Call): Handler {
     );
   };
 }
-
-const sentFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => !('formOnly' in field && field.formOnly)));
 
 /** What a new record holds in the fields that its body does not write. */
 function ownValues(entity: Entity): Record<string, unknown> {

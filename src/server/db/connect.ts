@@ -51,6 +51,8 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
+    // One that is lost while somebody uses it fails its next query; without a listener it would end the process.
+    client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {
       open.delete(client);

@@ -9,22 +9,8 @@ type EntityTables = { [E in (typeof registry.all)[number] as E['name']]: RowOf<E
 
 /** Every table, in camelCase as Kysely's plugin maps it. */
 export type Database = EntityTables & {
-  usuarios: {
-    id: Generated<number>;
-    version: Generated<number>;
-    creadoEn: Generated<string>;
-    actualizadoEn: Generated<string>;
-    eliminadoEn: string | null;
-    usuario: string;
-    nombre: string;
-    apellido: string;
-    email: string;
-    passwordHash: string;
-    rolId: number;
-    /** Follows from `rolId`. */
-    rol: GeneratedAlways<Role>;
-    verificadoEn: string | null;
-  };
+  /** `rol` follows from `rolId`. */
+  usuarios: { rol: GeneratedAlways<Role> };
   sesiones: {
     huella: Buffer;
     id: GeneratedAlways<number>;

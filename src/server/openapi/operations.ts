@@ -40,7 +40,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         ...say,
         summary: messages.listTitle,
         parameters: listParameters(registry, entity),
-        responses: { 200: answer('Una página', schemaRef(`${name}.pagina`)), ...refusals(400) },
+        responses: { 200: listAnswer(entity), ...refusals(400) },
       };
     case 'options':
       return {
@@ -207,3 +207,11 @@ const body = (schema: string, { isRequired = true } = {}): JsonSchema => ({
 
 export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+
+/** A page; where the contract says so, everything as an array when no page is asked for. */
+function listAnswer({ name, arrayWithoutPage }: Entity) {
+  const page = schemaRef(`${name}.pagina`);
+  if (!arrayWithoutPage) return answer('Una página', page);
+  const all = { type: 'array', items: schemaRef(name) };
+  return answer('Una página; sin pageNumber ni pageSize, todos', { oneOf: [page, all] });
+}

@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
+import { creationFields } from '#schema/input.ts';
 import type { Registry } from '#schema/registry.ts';
 import { recordPaths } from '../crud/shape.ts';
 
@@ -14,7 +15,7 @@ export function entitySchemas(registry: Registry, entity: Entity): Record<string
   return {
     [entity.name]: recordSchema(registry, entity),
     ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(entity) }),
-    ...(verbs.has('create') && { [`${entity.name}.alta`]: inputSchema(entity.fields) }),
+    ...(verbs.has('create') && { [`${entity.name}.alta`]: inputSchema(creationFields(entity)) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
     ...Object.fromEntries(
       Object.entries(entity.actions).map(([name, { input = {} }]) => [
@@ -68,7 +69,9 @@ function objectSchema(registry: Registry, entity: Entity, paths: readonly string
       .filter((path) => path.startsWith(`${alias}.`))
       .map((path) => path.slice(alias.length + 1));
     if (field.type !== 'reference' || inner.length === 0) continue;
-    const target = { type: 'object', ...objectSchema(registry, registry.get(field.to), inner) };
+    const target = field.asText
+      ? { type: 'string' }
+      : { type: 'object', ...objectSchema(registry, registry.get(field.to), inner) };
     add(alias, field, withNotes(isNullable(field) ? orNull(target) : target, field));
   }
   return { properties, required };

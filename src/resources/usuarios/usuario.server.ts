@@ -1,0 +1,45 @@
+import { implement } from '#server/actions.ts';
+import { note } from '#server/auth/activity.ts';
+import { inviteUser } from '#server/auth/invite.ts';
+import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
+import { hashNewPassword } from '#server/auth/passwords.ts';
+import { closeSessionsOf } from '#server/auth/sessions.ts';
+import { hook, type HookContext } from '#server/hooks.ts';
+import { AppError } from '#server/http/errors.ts';
+import { usuarios } from './usuario.ts';
+
+export const usuarioActions = implement(usuarios, {
+  reenviarValidacion: async ({ record, tx, publicUrl }) => inviteUser(tx, record, publicUrl),
+  cerrarSesiones: async ({ record, tx }) => closeSessionsOf(tx, record.id),
+});
+
+export const usuarioHooks = hook(usuarios, {
+  creating: async ({ values, input }) => ({
+    passwordHash: await hashNewPassword(String(input['password']), [
+      String(values.usuario),
+      String(values.email),
+    ]),
+  }),
+
+  created: async ({ record, tx, publicUrl }) => inviteUser(tx, record, publicUrl),
+
+  edited: async ({ before, record, ...context }) => {
+    if (before.rolId === record.rolId) return;
+    await refuseWithoutAdmin(context.tx);
+    await noteOf(context, 'rol', `${record.usuario}: ${before.rol} → ${record.rol}`);
+  },
+
+  deleted: async ({ record, ...context }) => {
+    if (record.id === context.caller.id) throw new AppError(409, 'No puede eliminar su propio usuario.');
+    await refuseWithoutAdmin(context.tx);
+    await closeSessionsOf(context.tx, record.id);
+    await noteOf(context, 'eliminacion', record.usuario);
+  },
+});
+
+/** In the security log: who did it, from where, and to whom. */
+const noteOf = (
+  { tx, caller, address, agent }: HookContext,
+  evento: 'rol' | 'eliminacion',
+  detalle: string,
+) => note(tx, { evento, usuarioId: caller.id, usuario: caller.usuario, address, agent, detalle });

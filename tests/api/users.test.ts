@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const eva = {
+  usuario: 'eva_luna',
+  nombre: 'Eva',
+  apellido: 'Luna',
+  email: 'Eva.Luna+ventas@Ejemplo.com',
+  rolId: 2,
+  password: 'granza lavada 0-6',
+};
+const admin = (method: string, path: string, body?: object) => t.as('admin')(method as 'GET', path, body);
+const rows = async (text: string) => (await t.database.pool.query(text)).rows as Record<string, unknown>[];
+
+/** A new user of his own for each test. */
+let made = 0;
+async function aUser(changes: object = {}): Promise<{ id: number; usuario: string }> {
+  const usuario = `usuario_${++made}`;
+  const response = await admin('POST', '/api/Usuario', {
+    ...eva,
+    usuario,
+    email: `${usuario}@ejemplo.com`,
+    ...changes,
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number; usuario: string };
+}
+
+describe('creating a user', () => {
+  it('stores a hash and mails the link, and answers neither', async () => {
+    const response = await admin('POST', '/api/Usuario', eva);
+    expect(response.status).toBe(201);
+    const body = await response.text();
+    expect(JSON.parse(body)).toMatchObject({
+      usuario: 'eva_luna',
+      email: 'eva.luna+ventas@ejemplo.com',
+      rolId: 2,
+      rol: 'EMPLEADO',
+      nombreCompleto: 'Eva Luna',
+      estado: 'pendiente',
+    });
+    expect(body).not.toMatch(/argon2|granza|passwordHash/);
+    const [stored] = await rows(
+      `select password_hash, verificado_en from usuarios where usuario = 'eva_luna'`,
+    );
+    expect(stored).toMatchObject({ verificado_en: null });
+    expect(stored?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(await rows(`select asunto from correos where para = 'eva.luna+ventas@ejemplo.com'`)).toHaveLength(
+      1,
+    );
+  });
+
+  it('keeps no password and no hash in the history', async () => {
+    const { id } = await aUser();
+    const [entry] = await rows(
+      `select cambios from historial where entidad = 'usuarios' and registro_id = ${id}`,
+    );
+    expect(JSON.stringify(entry)).not.toMatch(/argon2|granza|passwordHash/);
+    expect(entry?.cambios).toMatchObject({ rolId: [null, 2] });
+  });
+
+  it.each<[string, object, string, string]>([
+    [
+      'a name with a space',
+      { usuario: 'eva luna' },
+      'usuario',
+      'Solo se permiten letras, números y guiones bajos',
+    ],
+    ['a short password', { password: 'corta' }, 'password', 'La contraseña debe tener al menos 8 caracteres'],
+    ['a common one', { password: '12345678' }, 'password', 'Esa contraseña es demasiado común. Elija otra.'],
+    ['no password', { password: '' }, 'password', 'Este campo es requerido'],
+    ['no email', { email: 'eva@' }, 'email', 'Dirección de email inválida'],
+    ['a role that is none', { rolId: 99 }, 'rolId', 'La opción elegida ya no existe'],
+  ])('refuses %s at its field', async (_, change, field, message) => {
+    const before = await rows('select count(*) as n from usuarios');
+    const response = await admin('POST', '/api/Usuario', {
+      ...eva,
+      usuario: 'otra',
+      email: 'otra@ejemplo.com',
+      ...change,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { [field]: message } });
+    expect(await rows('select count(*) as n from usuarios')).toEqual(before);
+  });
+
+  it('refuses a name or an address that is taken, whatever its case', async () => {
+    const { usuario } = await aUser();
+    const sameName = await admin('POST', '/api/Usuario', {
+      ...eva,
+      usuario: usuario.toUpperCase(),
+      email: 'nueva@ejemplo.com',
+    });
+    expect(sameName.status).toBe(409);
+    expect(await sameName.json()).toMatchObject({
+      errors: { usuario: 'Ya existe un usuario con ese nombre.' },
+    });
+    const sameEmail = await admin('POST', '/api/Usuario', {
+      ...eva,
+      usuario: 'nueva',
+      email: `${usuario}@EJEMPLO.com`,
+    });
+    expect(await sameEmail.json()).toMatchObject({
+      errors: { email: 'Ya existe un usuario con ese email.' },
+    });
+  });
+});
+
+describe('the list of the contract', () => {
+  it('is an array without pages, where -1 and blank filter nothing', async () => {
+    const all = (await (await admin('GET', '/api/Usuario?usuarioId=-1&email=&rolId=-1')).json()) as unknown[];
+    expect(all.length).toBeGreaterThan(1);
+    const admins = (await (await admin('GET', '/api/Usuario?rolId=1')).json()) as { rol: string }[];
+    expect(new Set(admins.map(({ rol }) => rol))).toEqual(new Set(['ADMIN']));
+  });
+
+  it('names the roles', async () => {
+    expect(await (await admin('GET', '/api/Usuario/Roles')).json()).toMatchObject([
+      { id: 1, nombre: 'ADMIN' },
+      { id: 2, nombre: 'EMPLEADO' },
+    ]);
+  });
+});
+
+describe('who may not go', () => {
+  it('is oneself', async () => {
+    const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
+    const response = await admin('DELETE', `/api/Usuario/${String(me?.id)}`);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ message: 'No puede eliminar su propio usuario.' });
+    expect(await rows(`select eliminado_en from usuarios where usuario = 'mgomez'`)).toEqual([
+      { eliminado_en: null },
+    ]);
+  });
+
+  it('is the last ADMIN, also when two demote each other at once', async () => {
+    const other = await aUser({ rolId: 1 });
+    await t.database.pool.query('update usuarios set verificado_en = now() where id = $1', [other.id]);
+    const [me] = await rows(`select id from usuarios where usuario = 'mgomez'`);
+    const body = { rolId: 2 };
+    const answers = await Promise.all([
+      admin('PUT', `/api/Usuario/${other.id}`, body),
+      admin('PUT', `/api/Usuario/${String(me?.id)}`, body),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(
+      await rows(`select 1 from usuarios where rol = 'ADMIN' and verificado_en is not null`),
+    ).toHaveLength(1);
+    await t.database.pool.query(`update usuarios set rol_id = 1 where usuario = 'mgomez'`);
+  });
+});
+
+describe('what happens to a user ends his sessions or changes them at once', () => {
+  it('a deletion and a change of role', async () => {
+    const asEva = t.as('empleado');
+    const [eluna] = await rows(`select id from usuarios where usuario = 'eluna'`);
+    expect((await asEva('GET', '/api/Usuario')).status).toBe(403);
+    expect((await admin('PUT', `/api/Usuario/${String(eluna?.id)}`, { rolId: 1 })).status).toBe(200);
+    expect((await asEva('GET', '/api/Usuario')).status).toBe(200);
+    expect((await admin('POST', `/api/Usuario/CerrarSesiones/${String(eluna?.id)}`, {})).status).toBe(200);
+    expect((await asEva('GET', '/api/Camion')).status).toBe(401);
+    const events = await rows(`select evento, usuario, detalle from actividad where evento = 'rol'`);
+    expect(events).toContainEqual({ evento: 'rol', usuario: 'mgomez', detalle: 'eluna: EMPLEADO → ADMIN' });
+  });
+
+  it('a second validation link, which is refused once the email is confirmed', async () => {
+    const { id, usuario } = await aUser();
+    expect((await admin('POST', `/api/Usuario/ReenviarValidacion/${id}`, {})).status).toBe(200);
+    expect(await rows(`select 1 from correos where para = '${usuario}@ejemplo.com'`)).toHaveLength(2);
+    await t.database.pool.query('update usuarios set verificado_en = now() where id = $1', [id]);
+    expect((await admin('POST', `/api/Usuario/ReenviarValidacion/${id}`, {})).status).toBe(409);
+  });
+});
