@@ -1,5 +1,3 @@
-import MuiIconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Icon, type IconName } from './icons.tsx';
 import { Link } from './routing/index.ts';
 
@@ -13,22 +11,23 @@ export function IconButton({
   disabled = false,
 }: Props & { onClick: () => void; disabled?: boolean }) {
   return (
-    <Tooltip title={label}>
-      <span>
-        <MuiIconButton aria-label={label} onClick={onClick} disabled={disabled}>
-          <Icon name={icon} />
-        </MuiIconButton>
-      </span>
-    </Tooltip>
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      data-tip={label}
+      onClick={onClick}
+      disabled={disabled}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 
 export function IconLink({ icon, label, to }: Props & { to: string }) {
   return (
-    <Tooltip title={label}>
-      <MuiIconButton component={Link} to={to} aria-label={label}>
-        <Icon name={icon} />
-      </MuiIconButton>
-    </Tooltip>
+    <Link className="icon-button" to={to} aria-label={label} data-tip={label}>
+      <Icon name={icon} />
+    </Link>
   );
 }

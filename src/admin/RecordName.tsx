@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from './columns.ts';
@@ -10,12 +9,7 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
   return (
     <>
       {main}
-      {aside !== undefined && (
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
-          {' '}
-          {aside}
-        </Box>
-      )}
+      {aside !== undefined && <span className="record-aside"> {aside}</span>}
     </>
   );
 }

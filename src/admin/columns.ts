@@ -29,10 +29,6 @@ export function columnsOf(entity: Entity, registry: Registry, role: Role): Colum
     .filter(({ field }) => !field || maySee(field, role));
 }
 
-/** The same in the words of a table cell. */
-export const textAlignOf = ({ align }: Column) =>
-  ({ start: 'left', center: 'center', end: 'right' })[align] as 'left' | 'center' | 'right';
-
 function columnOf(key: string, entity: Entity, registry: Registry): Column {
   if (key === 'estado') return stateColumn(entity);
   const { field, label } = fieldBehind(key, entity, registry);

@@ -1,6 +1,3 @@
-import type { SxProps, Theme } from '@mui/material/styles';
-import SvgIcon from '@mui/material/SvgIcon';
-
 /** The drawings of the look: 24 × 24, one line of 1.75. A declaration names them by these keys. */
 const paths = {
   add: 'M12 5v14M5 12h14',
@@ -40,19 +37,10 @@ export type IconName = keyof typeof paths;
 export const isIconName = (name: string): name is IconName => name in paths;
 
 /** An icon beside its word, or inside a button that has a name: it says nothing to a screen reader. */
-export function Icon({ name, sx }: { name: IconName; sx?: SxProps<Theme> }) {
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
-    <SvgIcon sx={[drawing, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={paths[name]} />
-    </SvgIcon>
+    </svg>
   );
 }
-
-const drawing = {
-  fontSize: 18,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.75,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-};

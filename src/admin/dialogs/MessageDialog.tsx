@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -47,7 +48,9 @@ export function MessageDialog({
       fullWidth
     >
       <Stack direction="row" spacing={2} sx={{ p: '20px 24px 4px' }}>
-        <Icon name={icon} sx={{ color, mt: '3px', fontSize: '22px !important' }} />
+        <Box sx={{ color, pt: '3px' }}>
+          <Icon name={icon} size={22} />
+        </Box>
         <Stack spacing={0.5}>
           <Typography id={titleId} component="h2" sx={{ fontSize: 18, lineHeight: '28px', fontWeight: 600 }}>
             {title}

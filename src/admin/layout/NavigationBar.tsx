@@ -72,7 +72,7 @@ function OpeningHeading({ heading, pathname }: { heading: Heading; pathname: str
         sx={headingStyle(heading.entries.some((entry) => isHere(entry, pathname)))}
       >
         {heading.label}
-        <Icon name="chevronDown" sx={{ fontSize: '14px !important' }} />
+        <Icon name="chevronDown" size={14} />
       </Box>
       <Box
         component="ul"

@@ -20,7 +20,7 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
         aria-expanded={isOpen}
         sx={{ mr: 0.5, '&, &:hover': { color: 'inherit', background: 'none' } }}
       >
-        <Icon name="menu" sx={{ fontSize: '22px !important' }} />
+        <Icon name="menu" size={22} />
       </MuiIconButton>
       <Drawer
         open={isOpen}

@@ -98,7 +98,7 @@ export function UserMenu() {
             <Box
               sx={{ flex: 1 }}
             >{`${translate('cantera.theme.label')}: ${translate(`cantera.theme.${option}`)}`}</Box>
-            {theme === option && <Icon name="check" sx={{ ml: 2 }} />}
+            {theme === option && <Icon name="check" />}
           </MenuItem>
         ))}
         <Divider component="li" role="none" />

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useListContext, type RaRecord } from 'ra-core';
 import { templateFields } from '#domain/template.ts';
 import type { Column } from '../columns.ts';
@@ -19,49 +15,41 @@ export function Cards({ columns }: { columns: readonly Column[] }) {
   const rest = columns.filter(({ key }) => !named.includes(key));
   if (isPending) return <SkeletonCards />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, opacity: isPlaceholderData ? 0.6 : 1 }}>
+    <ul className={isPlaceholderData ? 'cards rows-waiting' : 'cards'}>
       {data.map((record) => (
-        <Stack
-          key={record.id}
-          component="li"
-          direction="row"
-          sx={{
-            p: '10px 8px 10px 14px',
-            gap: 1,
-            alignItems: 'center',
-            borderBottom: '1px solid var(--line)',
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <li key={record.id}>
+          <div className="card-text">
             <RecordLink entity={entity} record={record}>
               <RecordName entity={entity} record={record} />
             </RecordLink>
-            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, mt: 0.5 }}>
+            <div className="card-facts">
               {rest.map((column) => (
-                <Typography
-                  key={column.key}
-                  component="span"
-                  variant="caption"
-                  color="text.secondary"
-                  sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
-                >
+                <span key={column.key}>
                   {column.field && `${column.label}:`} <Cell entity={entity} column={column} row={record} />
-                </Typography>
+                </span>
               ))}
-            </Stack>
-          </Box>
+            </div>
+          </div>
           <RowActions record={record} />
-        </Stack>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
 function SkeletonCards() {
-  return Array.from({ length: 6 }, (_, card) => (
-    <Box key={card} sx={{ p: '12px 14px', borderBottom: '1px solid var(--line)' }}>
-      <Skeleton width="60%" />
-      <Skeleton width="40%" height={16} />
-    </Box>
-  ));
+  return (
+    <ul className="cards" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, card) => (
+        <li key={card}>
+          <div className="card-text">
+            <span className="skeleton" />
+            <div className="card-facts">
+              <span className="skeleton" />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,4 +1,5 @@
-import { useDelete, useRefresh, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'ra-core';
 import { ApiError } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -10,7 +11,8 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const refresh = useRefresh();
-  const [remove, { isPending }] = useDelete();
+  const dataProvider = useDataProvider();
+  const [isBusy, setBusy] = useState(false);
 
   const ask = async () => {
     const agreed = await dialogs.confirm({
@@ -19,17 +21,16 @@ export function DeleteButton({ record }: { record: RaRecord }) {
       danger: true,
     });
     if (!agreed) return;
+    setBusy(true);
     try {
-      await remove(
-        name,
-        { id: record.id, previousData: record },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
+      await dataProvider.delete(name, { id: record.id, previousData: record });
     } catch (error) {
       // The entity's own sentence, unless the server has a better reason.
       const reason = error instanceof ApiError && error.status !== 0 && error.body.message;
       await dialogs.error(reason || messages.deleteFailed);
       return;
+    } finally {
+      setBusy(false);
     }
     await dialogs.success({ title: translate('cantera.dialog.eliminado'), text: messages.deleted });
     refresh();
@@ -39,7 +40,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     <IconButton
       icon="delete"
       label={translate('cantera.list.eliminar')}
-      disabled={isPending}
+      disabled={isBusy}
       onClick={() => void ask()}
     />
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'ra-core';
 import { formatNumber } from '#domain/numbers.ts';
@@ -72,27 +71,15 @@ type PageButtonProps = {
 
 function PageButton({ children, onClick, current = false, disabled = false, label }: PageButtonProps) {
   return (
-    <ButtonBase
+    <button
+      type="button"
+      className="page-button"
       onClick={onClick}
       disabled={disabled}
       {...(label && { 'aria-label': label })}
       {...(current && { 'aria-current': 'page' })}
-      sx={{
-        font: 'inherit',
-        minWidth: 32,
-        height: 32,
-        px: 1,
-        borderRadius: '6px',
-        fontVariantNumeric: 'tabular-nums',
-        '@media (pointer: coarse)': { minWidth: 40, height: 44 },
-        '&:hover': { background: 'var(--primary-soft)' },
-        '&.Mui-disabled': { opacity: 0.55 },
-        ...(current && {
-          '&, &:hover': { background: 'var(--primary)', color: 'var(--primary-ink)', fontWeight: 600 },
-        }),
-      }}
     >
       {children}
-    </ButtonBase>
+    </button>
   );
 }

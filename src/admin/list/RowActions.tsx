@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
@@ -11,7 +10,7 @@ export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
   return (
-    <Stack direction="row" spacing={0.25} sx={{ justifyContent: 'flex-end' }}>
+    <div className="row-actions">
       {mayDo(entity, 'edit') && (
         <IconLink
           icon="edit"
@@ -21,6 +20,6 @@ export function RowActions({ record }: { record: RaRecord }) {
       )}
       <ActionButtons entity={entity} record={record} place="row" />
       {mayDo(entity, 'delete') && <DeleteButton record={record} />}
-    </Stack>
+    </div>
   );
 }

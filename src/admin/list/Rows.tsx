@@ -1,11 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
-import { textAlignOf, type Column } from '../columns.ts';
+import type { Column } from '../columns.ts';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -19,24 +13,24 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
   const { data = [], isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
 
   return (
-    <Table sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-      <TableHead>
-        <TableRow>
+    <table className={isPlaceholderData ? 'rows rows-waiting' : 'rows'}>
+      <thead>
+        <tr>
           {columns.map((column) => (
             <SortLabel key={column.key} column={column} />
           ))}
-          <TableCell align="right">{translate('cantera.list.acciones')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
+          <th className="end">{translate('cantera.list.acciones')}</th>
+        </tr>
+      </thead>
+      <tbody>
         {isPending
           ? Array.from({ length: Math.min(perPage, 10) }, (_, row) => (
               <SkeletonRow key={row} columns={columns.length} />
             ))
           : data.map((record) => (
-              <TableRow key={record.id} hover>
+              <tr key={record.id}>
                 {columns.map((column, index) => (
-                  <TableCell key={column.key} align={textAlignOf(column)} sx={cellStyle(column)}>
+                  <td key={column.key} className={column.align}>
                     {index === 0 ? (
                       <RecordLink entity={entity} record={record}>
                         <Cell entity={entity} column={column} row={record} />
@@ -44,31 +38,26 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
                     ) : (
                       <Cell entity={entity} column={column} row={record} />
                     )}
-                  </TableCell>
+                  </td>
                 ))}
-                <TableCell align="right" sx={{ py: 0 }}>
+                <td>
                   <RowActions record={record} />
-                </TableCell>
-              </TableRow>
+                </td>
+              </tr>
             ))}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
-const cellStyle = ({ align }: Column) => ({
-  overflowWrap: 'anywhere' as const,
-  ...(align === 'end' && { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' }),
-});
-
 function SkeletonRow({ columns }: { columns: number }) {
   return (
-    <TableRow aria-hidden>
+    <tr aria-hidden>
       {Array.from({ length: columns + 1 }, (_, cell) => (
-        <TableCell key={cell}>
-          <Skeleton width={cell === columns ? 64 : '70%'} sx={{ ml: cell === columns ? 'auto' : 0 }} />
-        </TableCell>
+        <td key={cell} aria-hidden>
+          <span className="skeleton" />
+        </td>
       ))}
-    </TableRow>
+    </tr>
   );
 }
