@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
+import type { Env } from '#server/env.ts';
 import { testEnv } from '#support/env.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { connectionTo, startPostgres } from '#support/postgres.ts';
@@ -27,13 +28,13 @@ export interface Site {
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** The product on a free port, with a scratch PostgreSQL that goes when it closes. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
   const postgres = await startPostgres();
   const { db, pool, close } = connect(connectionTo(postgres.server.connection, postgres.server.template));
   const log = pino({ level: 'error' });
   const serve: Product['serve'] = (site) =>
     serveSite(async (port, publicUrl) => {
-      const app = await createApp({ db, env: testEnv({ port, publicUrl }), log });
+      const app = await createApp({ db, env: testEnv({ port, publicUrl, ...changes }), log });
       return site(app.fetch);
     });
   const own = await serve((app) => app);

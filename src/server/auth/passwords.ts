@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { AppError } from '../http/errors.ts';
-import { createGate } from './hashGate.ts';
+import { createGate, tooBusy } from './gate.ts';
 import { refusePassword } from './passwordRules.ts';
 
 /**
@@ -58,18 +58,13 @@ const argon2Async = promisify(argon2) as (
   options: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** A wave of logins must leave threads to everybody else: libuv has four, and the machine perhaps two cores. */
+/**
+ * A wave of logins must leave processor time to everybody else: one core, and two of the four threads that libuv has.
+ */
 const gate = createGate({
-  atOnce: 2,
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
-  full: () =>
-    new AppError(
-      503,
-      'Hay demasiados inicios de sesión en este momento. Intente nuevamente en unos segundos.',
-      {
-        extra: { retryAfter: 5 },
-      },
-    ),
+  full: tooBusy,
 });
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {

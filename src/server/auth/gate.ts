@@ -1,3 +1,5 @@
+import { AppError } from '../http/errors.ts';
+
 /** Runs a task when its turn comes. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
@@ -19,3 +21,11 @@ export function createGate(options: { atOnce: number; waiting: number; full: () 
     }
   };
 }
+
+/** What those get who find no place to wait. */
+export const tooBusy = (): AppError =>
+  new AppError(
+    503,
+    'Hay demasiados inicios de sesión en este momento. Intente nuevamente en unos segundos.',
+    { extra: { retryAfter: 5 } },
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from './hashGate.ts';
+import { createGate } from './gate.ts';
 
 /** Another test may have the machine to itself for a while. */
 const PATIENT = { timeout: 10_000 };
