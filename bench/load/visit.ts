@@ -78,8 +78,7 @@ export async function visitList(
   cookie: string,
 ): Promise<Visit> {
   return inFreshProfile(browser, conditions, async ({ page, context }) => {
-    const [name = '', value = ''] = cookie.split('=');
-    await context.addCookies([{ name, value, url: application.origin }]);
+    await context.addCookies(cookiesOf(cookie).map((each) => ({ ...each, url: application.origin })));
     await page.addInitScript(keep, application.kept);
     await watch(page, application);
     await page.goto(application.origin + application.list, { waitUntil: 'commit' });
@@ -141,6 +140,14 @@ async function inFreshProfile(
   } finally {
     await context.close();
   }
+}
+
+/** The pairs of a Cookie header. */
+function cookiesOf(header: string): { name: string; value: string }[] {
+  return header.split('; ').map((pair) => {
+    const [name = '', ...rest] = pair.split('=');
+    return { name, value: rest.join('=') };
+  });
 }
 
 const watch = (page: Page, { user }: Application) =>
