@@ -49,7 +49,6 @@ export default defineConfig({
       '@mui/system',
       '@mui/utils',
       '@tanstack/react-query',
-      'date-fns',
     ],
   },
   build: {

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdmin, CustomRoutes } from 'ra-core';
+import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
 import { Layout } from '#admin/layout/Layout.tsx';
 import { NotFound } from '#admin/pages/NotFound.tsx';

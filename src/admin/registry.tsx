@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useResourceContext } from 'ra-core';
+import { useResourceContext } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 

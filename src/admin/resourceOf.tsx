@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Resource } from 'ra-core';
+import { Resource } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { EntityList } from './list/EntityList.tsx';
 import { Allowed } from './pages/Allowed.tsx';

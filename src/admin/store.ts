@@ -1,4 +1,4 @@
-import { localStorageStore, memoryStore, type Store } from 'ra-core';
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 /**
  * react-admin's store: what a person prefers stays in the browser, and where he was in a list (its page and

@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { ROLES, type Role } from '#domain/permissions.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import { request } from '#http/request.ts';

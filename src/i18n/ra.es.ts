@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 
 /** react-admin 5.15 looks these up at `ra.inspector.*`, while its type and its English catalogue lack them. */
 type Messages = TranslationMessages & {

@@ -6,7 +6,7 @@ import type { Parts } from '#server/run.ts';
 import { StartError } from '#server/startError.ts';
 
 let counted = 0;
-process.once('exit', () => console.log(`pedidos contados: ${counted}`));
+process.once('exit', () => counted > 0 && console.log(`pedidos contados: ${counted}`));
 
 /** A product small enough to see through, run as src/server/main.ts runs the real one. */
 const notebook: Parts = {

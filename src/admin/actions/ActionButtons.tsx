@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { mayStart } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useCreate, useTranslate, type RaRecord } from 'ra-core';
+import { useCreate, useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';

@@ -1,4 +1,4 @@
-import { useCreate, useTranslate, type RaRecord } from 'ra-core';
+import { useCreate, useTranslate, type RaRecord } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';

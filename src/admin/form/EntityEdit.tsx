@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'ra-core';
+import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 

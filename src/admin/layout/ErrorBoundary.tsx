@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ErrorBoundary as Boundary } from 'react-error-boundary';
 import { Notice } from '../pages/Notice.tsx';
 import { useLocation } from '../routing/index.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
 
 /** The copyright line of every page (spec 1, section 2), with the name of the business. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import logo from '#look/logo.svg';
 import { useRegistry } from '../registry.tsx';
 import { Link } from '../routing/index.ts';

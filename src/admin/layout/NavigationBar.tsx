@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { isHere, type Heading } from './navigation.ts';

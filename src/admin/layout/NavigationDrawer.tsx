@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import MuiIconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { isHere, type Entry, type Heading } from './navigation.ts';

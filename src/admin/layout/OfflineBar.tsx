@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useIsOffline, useTranslate } from 'ra-core';
+import { useIsOffline, useTranslate } from 'react-admin';
 
 /** Says that the line is down, for as long as it is. */
 export function OfflineBar() {

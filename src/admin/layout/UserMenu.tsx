@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useGetIdentity, useTranslate } from 'ra-core';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { currentRole, signOut } from '#authProvider/index.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';

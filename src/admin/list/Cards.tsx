@@ -1,4 +1,4 @@
-import { useListContext, type RaRecord } from 'ra-core';
+import { useListContext, type RaRecord } from 'react-admin';
 import { templateFields } from '#domain/template.ts';
 import type { Column } from '../columns.ts';
 import { RecordName } from '../RecordName.tsx';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { NARROW } from '../layout/narrow.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'ra-core';
+import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import { ApiError } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ListContextProvider, useListController, useTranslate } from 'ra-core';
+import { ListContextProvider, useListController, useTranslate } from 'react-admin';
 import { columnsOf } from '../columns.ts';
 import { NARROW } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';

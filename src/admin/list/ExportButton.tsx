@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import { useDataProvider, useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { useDataProvider, useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { today } from '#domain/dates.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import type { Column } from '../columns.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'react-admin';
 import { maySee } from '#schema/input.ts';
 import type { ResolvedFilter } from '#schema/entity.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';

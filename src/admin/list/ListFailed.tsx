@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Link } from '../routing/index.ts';

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate, type RaRecord } from 'ra-core';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '../columns.ts';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';

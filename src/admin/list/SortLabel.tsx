@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core';
+import { useListContext } from 'react-admin';
 import type { Column } from '../columns.ts';
 import { Icon } from '../icons.tsx';
 

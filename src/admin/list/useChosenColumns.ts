@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import type { Column } from '../columns.ts';
 
 /** The columns that this person wants to see, kept in the browser; all of them until told otherwise. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { useLocation } from '../routing/index.ts';
 
 /** The way back to an entity's list as it was left: its page, order and filters. The menu leads to all of it. */

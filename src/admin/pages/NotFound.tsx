@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ApiError } from '#http/request.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.tsx';

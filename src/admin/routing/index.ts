@@ -15,6 +15,6 @@ export {
   useNavigate,
   useParams,
   useRedirect,
-} from 'ra-core';
+} from 'react-admin';
 // `useHref` answers the Spanish address of an internal path, for what opens outside of the router.
 export { Route, Routes, useHref, useSearchParams } from 'react-router-dom';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
+import { useGetOne, useTranslate, type RaRecord } from 'react-admin';
 import { maySee } from '#schema/input.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo, roleHere } from '../access.ts';

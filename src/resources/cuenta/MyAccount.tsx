@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useGetIdentity, useTranslate } from 'ra-core';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OpenSessions } from './OpenSessions.tsx';

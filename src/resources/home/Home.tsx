@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useGetIdentity, useTranslate } from 'ra-core';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { navigationOf, type Heading } from '#admin/layout/navigation.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import type { Refusal } from '#admin/pages/Allowed.tsx';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import NativeSelect from '@mui/material/Select';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Icon } from '#admin/icons.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 

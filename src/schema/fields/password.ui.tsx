@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { IconButton } from '#admin/IconButton.tsx';
 import { strengthOf } from '#domain/password.ts';
 import type { Field } from './index.ts';
