@@ -31,6 +31,7 @@ const addTruck = async (camion: { marca: string; patente: string }) => {
 test('María registers, finds, changes and deletes a truck, and never touches the mouse', async () => {
   const { page } = await cantera.open(null, '/');
   const keys = page.keyboard;
+  await page.locator('#usuario:focus').waitFor();
   await keys.type(people.admin.usuario);
   await keys.press('Tab');
   await keys.type(PASSWORD);
@@ -203,6 +204,22 @@ test('what is missing or too long is said when the field is left, and on saving,
   await field(page, 'Patente').fill('AE123BC');
   expect(await messageOf(field(page, 'Patente'))).toBe('');
   expect(await trucks()).toEqual([]);
+});
+
+test('a quick Enter on a slow line registers no brand that is there already', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/api\/.*Marca.*/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/[?&]q=Scania/);
+  await field(page, 'Marca').fill('Scania');
+  await asked;
+  await page.keyboard.press('Enter');
+  release();
+  await page.getByRole('option', { name: 'Scania' }).click();
+  expect(await field(page, 'Marca').inputValue()).toBe('Scania');
 });
 
 test('a double click on save makes one truck', async () => {

@@ -52,12 +52,13 @@ export default function ReferenceAutocomplete({
   const wanted = selected && typed === textOf(selected) ? '' : typed.trim();
   const search = useDebounced(wanted, 150);
   const { options, isLoading, isOutdated } = useOptions(target.name, search, open);
-  const isSettled = search === wanted && !isOutdated;
+  const isSettled = search === wanted && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
   // Until the answer to what was typed is here, only what fits it: a quick Enter must not take another record.
   const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
-  const offered = mayCreate && isSettled && wanted !== '' ? [...found, { id: NEW, fresh: wanted }] : found;
+  const isNew = wanted !== '' && found.every((option) => fold(textOf(option)) !== fold(wanted));
+  const offered = mayCreate && isSettled && isNew ? [...found, { id: NEW, fresh: wanted }] : found;
 
   const choose = (option: Option | null) => {
     if (option?.fresh !== undefined) return setCreating(option.fresh);

@@ -1,14 +1,64 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { FieldUi } from './ui.ts';
+import { useTranslate } from 'react-admin';
+import { Icon } from '#admin/icons.tsx';
+import type { FieldUi, InputProps } from './ui.ts';
 
-/** The select of another entity's records; MUI's Autocomplete comes when a screen first needs it. */
+/** The select of another entity's records, with MUI's Autocomplete in it. */
 const Autocomplete = lazy(() => import('./reference.autocomplete.tsx'));
 
-export const referenceUi: FieldUi = {
-  Input: (props) => (
-    <Suspense fallback={<OutlinedInput id={props.id} fullWidth readOnly />}>
-      <Autocomplete {...props} />
+export const referenceUi: FieldUi = { Input: ReferenceInput };
+
+/** An empty filter waits for the rows of its list: it turns into the select when somebody goes there, or soon after. */
+function ReferenceInput(props: InputProps) {
+  const { purpose, value } = props;
+  const [isAwaited, setAwaited] = useState(purpose === 'form' || Boolean(value));
+  const [isFocused, setFocused] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAwaited(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const placeholder = (
+    <Placeholder
+      {...props}
+      onFocus={() => {
+        setFocused(true);
+        setAwaited(true);
+      }}
+      onBlur={() => setFocused(false)}
+    />
+  );
+  if (!isAwaited) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <Autocomplete {...props} autoFocus={isFocused || (props.autoFocus ?? false)} />
     </Suspense>
-  ),
-};
+  );
+}
+
+/** In milliseconds: the rows are there by then. */
+const PATIENCE = 1500;
+
+/** Looks like the select that takes its place. */
+function Placeholder({
+  id,
+  purpose,
+  autoFocus = false,
+  onFocus,
+  onBlur,
+}: InputProps & { onFocus: () => void; onBlur: () => void }) {
+  const translate = useTranslate();
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      readOnly
+      autoFocus={autoFocus}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+      endAdornment={<Icon name="chevronDown" />}
+    />
+  );
+}
