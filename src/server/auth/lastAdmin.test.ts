@@ -20,11 +20,13 @@ async function set(usuario: string, rol: 'ADMIN' | 'EMPLEADO', more: object = {}
     .execute();
 }
 
-const change = (usuario: string, values: object, before = () => Promise.resolve()) =>
+/** @param meet called after the change, and again after the check, before the commit. */
+const change = (usuario: string, values: object, meet = () => Promise.resolve()) =>
   database.db.transaction().execute(async (tx) => {
     await tx.updateTable('usuarios').set(values).where('usuario', '=', usuario).execute();
-    await before();
+    await meet();
     await refuseWithoutAdmin(tx);
+    await meet();
   });
 
 const REFUSED = { status: 409, message: 'Debe quedar al menos un administrador.' };
@@ -48,17 +50,38 @@ describe.each([
 });
 
 test('Of two ADMINs who demote each other at once, one is left', async () => {
-  const { promise: bothHaveWritten, resolve } = Promise.withResolvers<void>();
-  let writers = 0;
-  const meet = () => {
-    writers += 1;
-    if (writers === 2) resolve();
-    return bothHaveWritten;
+  const changed = meetingOfTwo();
+  const checked = meetingOfTwo();
+  const demote = (usuario: string) => {
+    const meetings = [changed, checked];
+    // Whoever has passed the check commits when the other one has passed it too, or waits for him.
+    return change(usuario, { rolId: ROLE_IDS.EMPLEADO }, () => meetings.shift()!());
   };
-  const outcomes = await Promise.allSettled(
-    ['eluna', 'mgomez'].map((usuario) => change(usuario, { rolId: ROLE_IDS.EMPLEADO }, meet)),
-  );
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const outcomes = Promise.allSettled([demote('eluna'), demote('mgomez')]);
+  await expect
+    .poll(async () => checked.arrived() === 2 || (await waiting()) === 1, { timeout: 10_000 })
+    .toBe(true)
+    .finally(checked.end);
+  expect((await outcomes).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const { rows } = await sql`select usuario from usuarios where rol = 'ADMIN'`.execute(database.db);
   expect(rows).toHaveLength(1);
 });
+
+/** Goes on when two have come, or at its end. */
+function meetingOfTwo() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  const meet = () => {
+    arrived += 1;
+    if (arrived === 2) resolve();
+    return promise;
+  };
+  return Object.assign(meet, { arrived: () => arrived, end: resolve });
+}
+
+/** Transactions that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+  return rows.length;
+}
