@@ -16,17 +16,13 @@ export const canteraEs = {
       exportando: 'Exportando...',
       acciones: 'Acciones',
       editar: 'Editar',
-      detalle: 'Ver detalle',
       eliminar: 'Eliminar',
-      eliminando: 'Eliminando...',
-      volver: 'Volver',
       todos: 'Todos',
       registros: '%{smart_count} registro |||| %{smart_count} registros',
       loading: 'Cargando...',
       empty: 'No hay registros',
       emptyStart: 'Para empezar, use «Nuevo».',
       emptyFiltered: 'Ningún registro coincide con los filtros',
-      failed: 'No se pudo cargar el listado',
       reintentar: 'Reintentar',
     },
     pager: {
@@ -36,7 +32,6 @@ export const canteraEs = {
       page: 'Página %{page}',
     },
     form: {
-      guardar: 'Guardar',
       guardando: 'Guardando...',
       registrar: 'Registrar',
       registrando: 'Registrando...',
@@ -48,8 +43,6 @@ export const canteraEs = {
       create: 'Registrar «%{text}»',
       showPassword: 'Mostrar contraseña',
       hidePassword: 'Ocultar contraseña',
-      requerido: 'Este campo es requerido',
-      failed: 'No se pudo cargar el registro',
     },
     boolean: {
       si: 'Sí',
@@ -57,16 +50,13 @@ export const canteraEs = {
     },
     dialog: {
       error: 'Error',
-      connectionError: 'Error en la conexión con el servidor.',
       aceptar: 'Aceptar',
       eliminar: 'Eliminar',
       cancelar: 'Cancelar',
-      cerrar: 'Cerrar',
       sure: '¿Está seguro?',
       creado: '¡Creado!',
       actualizado: '¡Actualizado!',
       eliminado: '¡Eliminado!',
-      deleteText: 'Esta acción eliminará el registro de forma permanente.',
       leaveText: 'Está a punto de salir de esta página. Los cambios no guardados podrían perderse.',
       leaveConfirm: 'Sí, volver',
     },
@@ -78,7 +68,6 @@ export const canteraEs = {
       theirs: 'Versión guardada',
       keepMine: 'Guardar mi versión',
       takeTheirs: 'Usar la versión guardada',
-      gone: 'Otra persona eliminó este registro mientras usted lo editaba.',
     },
     session: {
       cerrarSesion: 'Cerrar Sesión',
@@ -89,7 +78,6 @@ export const canteraEs = {
       signingIn: 'Iniciando sesión...',
       somebodyElse: 'Ingresar con otro usuario',
       logoutFailed: 'Error al cerrar sesión. Por favor, intente nuevamente.',
-      expired: 'Su sesión terminó. Por favor, inicie sesión nuevamente.',
       menu: 'Menú del usuario',
     },
     account: {
@@ -127,8 +115,6 @@ export const canteraEs = {
       inicio: 'Ir al inicio',
     },
     forbidden: {
-      title: 'Acceso denegado',
-      text: 'No tiene permiso para abrir esta página.',
       notice: 'No tiene permiso para abrir %{what}. Lo trajimos al inicio.',
     },
     offline: {
@@ -139,9 +125,6 @@ export const canteraEs = {
       title: 'Algo salió mal',
       text: 'Se produjo un error en la aplicación. Puede recargar la página y volver a intentar.',
       reload: 'Recargar la página',
-    },
-    update: {
-      available: 'Hay una nueva versión disponible.',
     },
   },
 };

@@ -91,7 +91,6 @@ describe('the Spanish catalogue', () => {
         dialog: {
           error: 'Error',
           aceptar: 'Aceptar',
-          connectionError: 'Error en la conexión con el servidor.',
           creado: '¡Creado!',
           actualizado: '¡Actualizado!',
           eliminado: '¡Eliminado!',

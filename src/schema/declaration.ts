@@ -68,8 +68,6 @@ export type Action<State extends string = string> = {
   readonly http: HttpWord;
   /** The success dialog. */
   readonly done: { readonly title: string; readonly text: string };
-  /** Shown when the server gives no message of its own. */
-  readonly failed?: string;
 };
 
 /**

@@ -28,9 +28,6 @@ export type Match = 'contains' | 'equals' | 'from' | 'to';
 /** A fragment of JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a spreadsheet cell holds. Decimals travel as text, never as floats. */
-export type Cell = string | number | boolean | null;
-
 /**
  * A field type's pure half: everything but its React components, which are in `<type>.ui.tsx`.
  * `Value` is what the API speaks (JSON) and what a record holds, when it is not null.
@@ -48,8 +45,6 @@ export type FieldType<Field extends FieldOptions, Value> = {
   /** The texts any of which a `contains` filter accepts, where the typed one is not enough. */
   searchTexts?(text: string): readonly string[];
   jsonSchema(field: Field): JsonSchema;
-  /** The typed cell of an export; the value itself when absent. */
-  cell?(value: Value, field: Field): Cell;
   align?(field: Field): 'start' | 'center' | 'end';
   /** True: it follows from other fields, and nobody writes it. */
   readonly derived?: true;
