@@ -170,7 +170,7 @@ test('a session that ended meanwhile: Eva signs in again where she is, or leaves
 const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones'];
 
 test.each([
-  ['admin', 'ADMIN', expect.arrayContaining([...FOR_EVERYBODY, 'Actividad']), 1],
+  ['admin', 'ADMIN', expect.arrayContaining([...FOR_EVERYBODY, 'Usuarios']), 1],
   ['empleado', 'EMPLEADO', FOR_EVERYBODY, 0],
 ] as const)('%s finds in menu and home what the role may open', async (person, rol, entries, usuarios) => {
   const { page } = await cantera.open(person, '/');

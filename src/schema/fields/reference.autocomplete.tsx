@@ -101,6 +101,10 @@ export default function ReferenceAutocomplete({
             ref={input.ref}
             className={input.className}
             onMouseDown={input.onMouseDown}
+            onKeyDown={(event) => {
+              // What was typed is being looked for: Enter neither takes something else nor goes on without it.
+              if (event.key === 'Enter' && !event.ctrlKey && open && !isSettled) event.preventDefault();
+            }}
             fullWidth
             error={invalid ?? false}
             disabled={disabled ?? false}
