@@ -48,12 +48,17 @@ export async function request(
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
-  const isExpired = response.status === 401 && !path.startsWith('Autenticacion/');
+  const isExpired = response.status === 401 && !ABOUT_SESSION.has(path);
   if (isExpired && (await signInAgain?.())) return request(method, path, options);
   const answer = parse(await bodyOf(response));
   if (!response.ok) throw new ApiError(response.status, refusal(answer));
   return answer;
 }
+
+/** What opens, ends or asks for a session: their 401 is their answer. */
+const ABOUT_SESSION: ReadonlySet<string> = new Set(
+  ['Ingresar', 'CerrarSesion', 'Estado', 'UsuarioActual'].map((name) => `Autenticacion/${name}`),
+);
 
 let signInAgain: (() => Promise<boolean>) | undefined;
 

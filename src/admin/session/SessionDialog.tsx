@@ -12,6 +12,7 @@ import { leaveForLogin } from '#authProvider/index.ts';
 import { onSessionOver, request } from '#http/request.ts';
 import { refreshSession } from '#public/session.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
+import { Username } from '../form/Username.tsx';
 
 /**
  * A session that ends in the middle of the work: the same person signs in again over the screen, what was typed
@@ -72,8 +73,7 @@ function SignInAgain({ usuario, onDone }: { usuario: string; onDone: () => void 
           <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
             {translate('cantera.session.overText', { usuario })}
           </Typography>
-          {/* For the password manager: it files the password under the user. */}
-          <input type="hidden" name="username" autoComplete="username" value={usuario} readOnly />
+          <Username value={usuario} />
           <FieldFrame id={passwordId} label={translate('cantera.session.password')} required error={error}>
             <OutlinedInput
               id={passwordId}

@@ -4,10 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useGetIdentity, useTranslate, type RaRecord } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { Username } from '#admin/form/Username.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { request } from '#http/request.ts';
@@ -33,6 +34,7 @@ export function ChangePassword() {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const queryClient = useQueryClient();
+  const { identity } = useGetIdentity();
   const form = useEntityForm(fields, {});
   const { save, isSaving } = useSave({
     form,
@@ -58,8 +60,9 @@ export function ChangePassword() {
           noValidate
           onKeyDown={onFormKeyDown}
           onSubmit={(event: React.FormEvent) => void form.handleSubmit(save)(event)}
-          sx={{ display: 'grid', gap: '14px' }}
+          sx={{ display: 'grid', gap: '2px' }}
         >
+          {identity && <Username value={String(identity.id)} />}
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} />
           ))}

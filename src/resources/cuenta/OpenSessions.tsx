@@ -44,7 +44,7 @@ export function OpenSessions() {
 
   return (
     <Card component="section" variant="outlined" sx={{ boxShadow: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 1, minHeight: 60 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, minHeight: 54 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
           {translate('cantera.account.sessions')}
         </Typography>
