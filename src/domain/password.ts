@@ -37,6 +37,9 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   return bits < 34 ? 1 : bits < 52 ? 2 : bits < 78 ? 3 : 4;
 }
 
+/** What each strength is called; the first is what it takes to have one. */
+export const STRENGTH_WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;
+
 /** Kinds of characters and how many of each people choose from. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 26],

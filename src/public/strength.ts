@@ -1,4 +1,4 @@
-import { strengthOf } from '#domain/password.ts';
+import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 
 /**
  * Shows how hard the password in a field is to guess, while it is typed.
@@ -12,11 +12,9 @@ export function showStrength(input: HTMLInputElement, meter: HTMLElement): void 
     const strength = strengthOf(input.value);
     meter.dataset['strength'] = String(strength);
     // Only a word that changes is news to a screen reader.
-    if (word.textContent !== WORDS[strength]) word.textContent = WORDS[strength];
+    if (word.textContent !== STRENGTH_WORDS[strength]) word.textContent = STRENGTH_WORDS[strength];
   }
 
   input.addEventListener('input', show);
   show();
 }
-
-const WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;

@@ -20,13 +20,17 @@ export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string
       Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
       'Debe ser un objeto',
     )
-    .superRefine((values: Record<string, unknown>, context) => {
-      for (const [name, field] of writable) {
-        const same = 'sameAs' in field ? field.sameAs : undefined;
-        if (same && values[name] !== values[same.field])
-          context.addIssue({ code: 'custom', path: [name], message: same.message });
-      }
-    });
+    .superRefine(
+      (values: Record<string, unknown>, context) => {
+        for (const [name, field] of writable) {
+          const same = 'sameAs' in field ? field.sameAs : undefined;
+          if (same && values[name] !== values[same.field])
+            context.addIssue({ code: 'custom', path: [name], message: same.message });
+        }
+      },
+      // Also beside other complaints, which zod would show alone.
+      { when: ({ value }) => value instanceof Object },
+    );
 }
 
 /** What a creation is sent: the fields, and what `createInput` asks apart from what only the form needs. */
@@ -60,7 +64,8 @@ export function fieldInput(field: Field): z.ZodType {
     const result = filled.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message });
-    return z.NEVER;
+    // As it came, for who compares it with another field's.
+    return value;
   });
 }
 

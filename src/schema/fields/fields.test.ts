@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldInput } from '../input.ts';
+import { fieldInput, inputSchema } from '../input.ts';
 import {
   boolean,
   cuit,
@@ -11,6 +11,7 @@ import {
   integer,
   isNullable,
   money,
+  password,
   percent,
   phone,
   select,
@@ -52,6 +53,41 @@ describe('an optional field', () => {
   it('keeps its default for blank', () => {
     expect(kept(boolean({ label: 'Habilitado', default: true }), undefined)).toEqual({ value: true });
     expect(kept(boolean({ label: 'Activo' }), undefined)).toEqual({ value: false });
+  });
+});
+
+describe('a password and its repetition', () => {
+  const fields = {
+    email: email({ label: 'Email', required: true }),
+    password: password({ label: 'Contraseña', required: true }),
+    repeated: password({
+      label: 'Confirmar Contraseña',
+      required: 'Confirma tu contraseña',
+      sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
+    }),
+  };
+  const complaints = (values: Record<string, string>) => {
+    const { error } = inputSchema(fields, 'ADMIN').safeParse(values);
+    return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  };
+
+  it('are taken when they are alike', () => {
+    const valid = { email: 'eva@cantera.test', password: 'granza lavada', repeated: 'granza lavada' };
+    expect(complaints(valid)).toEqual([]);
+  });
+
+  it('that differ are told of beside whatever else is wrong', () => {
+    expect(complaints({ email: 'eva', password: 'granza', repeated: 'granzas' })).toEqual([
+      ['email', 'Dirección de email inválida'],
+      ['password', 'La contraseña debe tener al menos 8 caracteres'],
+      ['repeated', 'Las contraseñas no coinciden'],
+    ]);
+  });
+
+  it('that are alike are not told of twice', () => {
+    expect(complaints({ email: 'eva@cantera.test', password: 'granza', repeated: 'granza' })).toEqual([
+      ['password', 'La contraseña debe tener al menos 8 caracteres'],
+    ]);
   });
 });
 

@@ -19,7 +19,7 @@ export const passwordType: FieldType<PasswordOptions, string> = {
   column: () => null,
   input: (field) =>
     z.string('Debe ser un texto').superRefine((value, context) => {
-      const message = field.current ? null : passwordProblem(value);
+      const message = field.current || field.sameAs ? null : passwordProblem(value);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   format: () => '••••••••',

@@ -3,20 +3,19 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '#admin/IconButton.tsx';
-import { strengthOf } from '#domain/password.ts';
+import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import type { Field } from './index.ts';
 import type { FieldUi, InputProps } from './ui.ts';
-
-const STRENGTHS = ['muy débil', 'débil', 'aceptable', 'buena', 'muy buena'];
 
 /** A new password: hidden until asked, with a word about its strength. */
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
   hint: (value, field) =>
-    typeof value === 'string' && value !== '' && isNew(field)
-      ? `Fortaleza: ${STRENGTHS[strengthOf(value)]}`
-      : null,
+    typeof value === 'string' && value !== '' && isNew(field) ? strengthHint(strengthOf(value)) : null,
 };
+
+const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
+  strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
 
 /** Neither the one in force nor the repetition of a new one. */
 const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;
