@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { theme } from '#admin/theme.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
 import { i18nProvider } from '#i18n/index.ts';
+import { Footer } from '#resources/home/Footer.tsx';
 import { Home } from '#resources/home/Home.tsx';
 import { registry } from '#resources/index.ts';
 
@@ -38,7 +39,7 @@ export function App() {
             queryClient={queryClient}
             store={store}
             dashboard={Home}
-            layout={LayoutWithDialogs}
+            layout={ProductLayout}
             catchAll={NotFound}
             requireAuth
             disableTelemetry
@@ -55,9 +56,9 @@ export function App() {
   );
 }
 
-const LayoutWithDialogs = (props: React.ComponentProps<typeof Layout>) => (
+const ProductLayout = ({ children }: { children?: ReactNode }) => (
   <DialogProvider>
-    <Layout {...props} />
+    <Layout footer={<Footer />}>{children}</Layout>
   </DialogProvider>
 );
 

@@ -32,7 +32,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Calls the API of this site and answers its JSON.
- * @param path below the API's base: 'Camion/3'
+ * @param path below the API's base: 'Base/3'
  * @throws ApiError for every status that is not 2xx, and when no answer comes within 30 seconds
  */
 export async function request(

@@ -84,11 +84,11 @@ export type Declaration<
 > = {
   /** camelCase plural; also react-admin's resource and, in snake_case, the table. */
   readonly name: N;
-  /** The screens' path: '/gestion-negocio/camiones'. Absent: no screens, only calls. */
+  /** The screens' path: '/ventas/remitos'. Absent: no screens, only calls. */
   readonly path?: `/${string}`;
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly api: {
-    /** Each verb's path is below it: 'Camion' gives GET Camion, GET Camion/{id}… */
+    /** Each verb's path is below it: 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;
     /** Where the contract differs. */
     readonly verbs?: Partial<Record<Verb, HttpWord>>;

@@ -6,7 +6,7 @@ export type Endpoint = {
   /** A verb, or the name of a custom action. */
   readonly verb: Verb | `action:${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, without a slash in front: 'Camion/{id}'. */
+  /** Below the API's base, without a slash in front: 'Base/{id}'. */
   readonly path: string;
   readonly rules: Rules;
 };

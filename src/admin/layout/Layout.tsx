@@ -2,13 +2,12 @@ import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-/** Every signed-in page: header, what the page shows, footer. */
-export function Layout({ children }: { children?: ReactNode }) {
+/** Every signed-in page: header, what the page shows, and the product's footer. */
+export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
@@ -35,7 +34,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           <Suspense>{children}</Suspense>
         </ErrorBoundary>
       </Box>
-      <Footer />
+      {footer}
     </Box>
   );
 }

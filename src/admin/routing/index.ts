@@ -1,6 +1,6 @@
 /**
- * All that the application may know of routing. Pathnames are react-admin's everywhere (`/camiones/create`,
- * `/camiones/12/show`); only the address bar and the `href` of a link show the Spanish ones.
+ * All that the application may know of routing. Pathnames are react-admin's everywhere (`/name/create`,
+ * `/name/12/show`); only the address bar and the `href` of a link show the Spanish ones.
  */
 export { AppRouter } from './AppRouter.tsx';
 export type { AppRouterProps } from './AppRouter.tsx';

@@ -1,6 +1,6 @@
 /**
  * An entity's place in the address bar.
- * `name` is the react-admin resource ('camiones'), `path` its list's address ('/gestion-negocio/camiones').
+ * `name` is the react-admin resource, `path` its list's address ('/group/path').
  * No custom route may start with a resource's name: react-admin would take its rest for an id.
  */
 export type RoutePath = { name: string; path: string };
@@ -16,7 +16,7 @@ export type Verbs = {
 export type PathMap = {
   /**
    * The pathname by which react-admin knows an address. One that only looks like a pathname of
-   * react-admin (`/camiones/create`) becomes one that no route can match (`/-/camiones/create`).
+   * react-admin (`/name/create`) becomes one that no route can match (`/-/name/create`).
    */
   toInternal(pathname: string): string;
   /** The address of one of react-admin's pathnames. */
@@ -54,7 +54,7 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
         const tail = tails.toInternal(segments.slice(route.segments.length));
         if (tail) return join([route.name, ...tail]);
       }
-      // Without doubled slashes: '//camiones' would leave this function's inverse as a host.
+      // Without doubled slashes: '//name' would leave this function's inverse as a host.
       return looksInternal(pathname) ? `/${HIDDEN}/${pathname.replace(/^\/+/, '')}` : pathname;
     },
 
@@ -147,7 +147,7 @@ function startsWith(address: Segments, path: Segments): boolean {
   });
 }
 
-/** react-router matches decoded and without regard to case: `/C%61miones` would reach `camiones`. */
+/** react-router matches decoded and without regard to case: `/N%61me` would reach `name`. */
 function comparable(segment: string): string {
   return decoded(segment).toLowerCase();
 }

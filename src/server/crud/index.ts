@@ -25,7 +25,7 @@ export function mountEntities(router: Router, parts: EntityParts): void {
     const shared = { db, registry, entity, shape: shapeOf(registry, entity), publicUrl };
     return entity.endpoints.map((endpoint) => ({ ...shared, endpoint, hooks: hooks[entity.name] ?? {} }));
   });
-  // 'Camion/Marcas' has to be met before 'Camion/{id}'.
+  // 'Base/Word' has to be met before 'Base/{id}'.
   for (const call of calls.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
     const { method, path, rules } = call.endpoint;
     router.add({ method, path, gate: rules }, handlerOf(call, actions));

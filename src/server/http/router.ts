@@ -19,7 +19,7 @@ export type Handler = (context: RequestContext) => Response | Promise<Response>;
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, in the declarations' notation: 'Camion/{id}'. */
+  /** Below the API's base, in the declarations' notation: 'Base/{id}'. */
   readonly path: string;
   readonly gate: Gate;
 };
