@@ -2,7 +2,7 @@
 export interface ReceivedMail {
   /** The envelope's. */
   recipients: string[];
-  /** By their names in lower case, unfolded. */
+  /** By their names in lower case, unfolded and decoded. */
   headers: Record<string, string>;
   /** The bodies, decoded. */
   text: string;
@@ -35,7 +35,9 @@ function part(source: string): Part {
   const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n');
   const headers = lines.map((line) => /^([^:]+):\s*(.*)$/.exec(line)).filter((match) => match !== null);
   return {
-    headers: Object.fromEntries(headers.map(([, name = '', value = '']) => [name.toLowerCase(), value])),
+    headers: Object.fromEntries(
+      headers.map(([, name = '', value = '']) => [name.toLowerCase(), decodeWords(value)]),
+    ),
     body: rest.join('\n\n'),
   };
 }
@@ -44,8 +46,18 @@ function decode({ headers, body }: Part): string {
   const encoding = headers['content-transfer-encoding'];
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
   if (encoding !== 'quoted-printable') return body;
-  const bytes = body
-    .replaceAll('=\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return fromQuotedPrintable(body.replaceAll('=\n', ''));
+}
+
+/** RFC 2047: what is not ASCII in a header. */
+const decodeWords = (value: string): string =>
+  value.replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_match, text: string) =>
+    fromQuotedPrintable(text.replaceAll('_', ' ')),
+  );
+
+function fromQuotedPrintable(text: string): string {
+  const bytes = text.replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, 'latin1').toString();
 }

@@ -62,6 +62,8 @@ export function Filters() {
     <Box
       component="form"
       role="search"
+      // Part of an address is enough to search for, and the browser would object in its own language.
+      noValidate
       onSubmit={submit}
       sx={{
         display: 'grid',
