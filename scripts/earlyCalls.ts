@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
+import { ROLES } from '../src/domain/permissions.ts';
 import { registry } from '../src/resources/index.ts';
+import type { Entity } from '../src/schema/entity.ts';
+import { can } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
@@ -20,9 +23,13 @@ export function earlyCalls(): Plugin {
 const script = () => `
 (() => {
   const lists = ${JSON.stringify(firstPages())};
-  const list = !location.search && lists[location.pathname.replace(/\\/$/, '')];
+  const [list, ...roles] = (!location.search && lists[location.pathname.replace(/\\/$/, '')]) || [];
+  let rol;
+  try {
+    rol = JSON.parse(localStorage.getItem('authState')).rol;
+  } catch {}
   window.early = {};
-  for (const path of ['Autenticacion/Estado', 'Autenticacion/UsuarioActual', list]) {
+  for (const path of ['Autenticacion/Estado', 'Autenticacion/UsuarioActual', roles.includes(rol) && list]) {
     if (!path) continue;
     const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
     answer.catch(() => {});
@@ -31,14 +38,16 @@ const script = () => `
 })();
 `;
 
-/** The address of each list screen → the call that its first page makes. */
-function firstPages(): Record<string, string> {
+/** The address of each list screen → the call that its first page makes, and the roles that may make it. */
+function firstPages(): Record<string, string[]> {
   return Object.fromEntries(
     registry.all.flatMap((entity) => {
       const list = entity.endpoints.find(({ verb }) => verb === 'list');
       return entity.path && list
-        ? [[entity.path, `${list.path}?${new URLSearchParams(listQuery(entity, {}))}`]]
+        ? [[entity.path, [`${list.path}?${new URLSearchParams(listQuery(entity, {}))}`, ...rolesOf(entity)]]]
         : [];
     }),
   );
 }
+
+const rolesOf = (entity: Entity) => ROLES.filter((role) => can(entity, 'list', role) !== false);

@@ -5,7 +5,8 @@ import { createTheme } from '@mui/material/styles';
  * light and its dark value, so one theme serves both and switching repaints without rendering.
  */
 export const theme = createTheme({
-  cssVariables: { nativeColor: true },
+  // The tokens say which scheme it is; MUI would say 'light', and date pickers would draw black on black.
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: {
       main: 'var(--primary)',

@@ -238,6 +238,13 @@ describe('Filters', () => {
 });
 
 describe('Order', () => {
+  test('of a search begins with what begins with it: the town before the towns of its province', async () => {
+    const [first] = await column('Localidad?q=cordoba', 'nombre');
+    expect(first).toBe('Córdoba');
+    const inOrder = await column('Localidad?q=cordoba&sortBy=nombre', 'nombre');
+    expect(inOrder[0]).toBe('Achiras');
+  });
+
   test('is Spanish: ñ after n, accents aside', async () => {
     expect(await column('Cliente?sortBy=apellido', 'apellido')).toEqual(['Gómez', 'Pena', 'Peñaloza']);
     expect(await column('Chofer?sortBy=apellido', 'apellido')).toEqual([

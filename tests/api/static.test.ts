@@ -155,7 +155,7 @@ describe('A page load', () => {
     for (const path of ['/', '/gestion-negocio/camiones', '/Camion', '/no/hay/nada?x=1&x=2']) {
       const response = await visit(path, cookie);
       expect(response.status).toBe(200);
-      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
       expect(await response.text()).toBe(ADMIN);
     }
   });

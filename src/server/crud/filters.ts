@@ -74,6 +74,20 @@ export function wordsClause(
   return { where: sql`(${sql.join(words, sql` and `)})`, isSelective: isSelective(clean.text) };
 }
 
+/** What a search is ordered by first: 'cor' means Córdoba, the town, before the towns of Córdoba. */
+export function startsWith(
+  registry: Registry,
+  entity: Entity,
+  role: Role,
+  text: string,
+  joins: Joins,
+): { value: RawBuilder<unknown>; descending: boolean } {
+  const [first] = searchPaths(registry, entity).filter((path) => isVisible(path, role));
+  if (!first) return { value: sql`true`, descending: true };
+  const start = sql`sin_acentos(${`${escaped(text.trim())}%`})`;
+  return { value: sql`(${joins.searchColumn(first)} like ${start})`, descending: true };
+}
+
 /** `ids=1,2,3`: those records. */
 export function idsClause(text: string): Checked {
   const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
@@ -109,7 +123,9 @@ function contains(paths: readonly Path[], texts: readonly string[], joins: Joins
 }
 
 /** What somebody typed, as the folded columns know it; `%`, `_` and `\` are text. */
-const pattern = (text: string) => sql`sin_acentos(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+const pattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}%`})`;
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Value = { readonly value: unknown } | { readonly problem: string };
 

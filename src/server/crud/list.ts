@@ -5,7 +5,15 @@ import { query, type Query } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { conditionClause, reachOf } from './condition.ts';
-import { filterClause, idsClause, visiblePaths, wordsClause, type Checked, type Clause } from './filters.ts';
+import {
+  filterClause,
+  idsClause,
+  startsWith,
+  visiblePaths,
+  wordsClause,
+  type Checked,
+  type Clause,
+} from './filters.ts';
 import { Joins } from './joins.ts';
 import { readPage, type PageQuery } from './page.ts';
 import { orderOf, sortKeys } from './sort.ts';
@@ -75,10 +83,16 @@ function selection(
     ...clauses.map((clause) => clause.where),
   ];
   const keys = sortKeys(registry, entity, caller.rol, parameters);
+  const searched = parameters['sortBy'] ? undefined : parameters['q'];
   return {
     joins,
     where,
-    order: orderOf(registry, entity, caller.rol, keys, joins),
+    order: [
+      ...(searched && !isNoFilter(searched)
+        ? [startsWith(registry, entity, caller.rol, searched, joins)]
+        : []),
+      ...orderOf(registry, entity, caller.rol, keys, joins),
+    ],
     isSelective: clauses.some((clause) => clause.isSelective),
   };
 }

@@ -35,7 +35,8 @@ export async function loadSite(dist: string): Promise<Site> {
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (tokenPages.includes(context.req.path)) context.header('Referrer-Policy', 'no-referrer');
-      return sendFile(context, document.file, REVALIDATED);
+      // Kept nowhere, the screen is gone after a logout, also for the back button.
+      return sendFile(context, document.file, isPublic ? REVALIDATED : 'no-store');
     },
   };
 }
