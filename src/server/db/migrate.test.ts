@@ -95,8 +95,8 @@ describe('the house’s own migrations', () => {
 
     const user = (usuario: string, email: string) =>
       pool.query(
-        `insert into usuarios (usuario, nombre, apellido, email, password_hash, rol)
-         values ($1, 'Ana', 'Gómez', $2, 'x', 'ADMIN')`,
+        `insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
+         values ($1, 'Ana', 'Gómez', $2, 'x', 1)`,
         [usuario, email],
       );
     await user('agomez', 'ana@aridos.com.ar');
