@@ -10,3 +10,9 @@ export const roleHere = (): Role => currentRole() ?? 'EMPLEADO';
 /** Whether that person may do something with (at least some records of) an entity. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, currentRole()) !== false;
+
+/** Whether there is anything that person may ever do with a row of the list, beyond looking at it. */
+export const mayDoWithRows = (entity: Entity): boolean =>
+  mayDo(entity, 'edit') ||
+  mayDo(entity, 'delete') ||
+  Object.entries(entity.actions).some(([name, { on }]) => on.includes('row') && mayDo(entity, name));

@@ -76,8 +76,6 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
     'Choferes',
     'Camiones',
   ]);
-  // Asked for beside the code, before anybody knows who asks (scripts/earlyCalls.ts).
-  expectProblem(/GET .*Usuario.* answered 403/);
   await desk.goto('/usuarios');
   await desk
     .getByRole('alert')
@@ -264,6 +262,32 @@ test('users are found by name, email and role, or nobody is', async () => {
   await field(page, 'Email').fill('eva.luna');
   await button(page, 'Buscar').click();
   await page.getByText('No se encontraron usuarios').waitFor();
+});
+
+test('the detail says each thing once, and nothing of the password', async () => {
+  const { page } = await cantera.open('admin', '/usuarios');
+  await row(page, 'eluna').getByRole('link', { name: 'eluna' }).click();
+  await heading(page, 'Detalle de Usuario').waitFor();
+  await page.getByText('Identidad').waitFor();
+  expect(await page.getByRole('main').getByRole('term').allInnerTexts()).toEqual([
+    'Nombre',
+    'Apellido',
+    'Email',
+    'Usuario',
+    'Rol',
+  ]);
+});
+
+test('what an ADMIN may only read has no actions', async () => {
+  const { page } = await cantera.open('admin', '/actividad');
+  await settled(page);
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Fecha',
+    'Evento',
+    'Usuario',
+    'Dirección',
+    'Dispositivo',
+  ]);
 });
 
 test('María cannot delete herself', async () => {

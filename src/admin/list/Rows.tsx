@@ -1,4 +1,5 @@
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
+import { mayDoWithRows } from '../access.ts';
 import type { Column } from '../columns.ts';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';
@@ -10,6 +11,7 @@ import { SortLabel } from './SortLabel.tsx';
 export function Rows({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const translate = useTranslate();
+  const hasActions = mayDoWithRows(entity);
   const { data = [], isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
 
   return (
@@ -19,13 +21,13 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
           {columns.map((column) => (
             <SortLabel key={column.key} column={column} />
           ))}
-          <th className="end">{translate('cantera.list.acciones')}</th>
+          {hasActions && <th className="end">{translate('cantera.list.acciones')}</th>}
         </tr>
       </thead>
       <tbody>
         {isPending
           ? Array.from({ length: Math.min(perPage, 10) }, (_, row) => (
-              <SkeletonRow key={row} columns={columns.length} />
+              <SkeletonRow key={row} cells={columns.length + Number(hasActions)} />
             ))
           : data.map((record) => (
               <tr key={record.id}>
@@ -40,9 +42,11 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
                     )}
                   </td>
                 ))}
-                <td>
-                  <RowActions record={record} />
-                </td>
+                {hasActions && (
+                  <td>
+                    <RowActions record={record} />
+                  </td>
+                )}
               </tr>
             ))}
       </tbody>
@@ -50,10 +54,10 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-function SkeletonRow({ columns }: { columns: number }) {
+function SkeletonRow({ cells }: { cells: number }) {
   return (
     <tr aria-hidden>
-      {Array.from({ length: columns + 1 }, (_, cell) => (
+      {Array.from({ length: cells }, (_, cell) => (
         <td key={cell} aria-hidden>
           <span className="skeleton" />
         </td>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'react-admin';
+import type { Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo, roleHere } from '../access.ts';
@@ -107,10 +108,15 @@ export function EntityShow() {
 function sectionsOf(entity: ReturnType<typeof useEntity>, isVisible: (name: string) => boolean) {
   const inForm = entity.form.sections.flatMap((section) => section.fields);
   const instead = new Set(Object.values(entity.states ?? {}).flatMap((state) => Object.keys(state.is)));
-  const others = Object.keys(entity.fields).filter((name) => !inForm.includes(name) && !instead.has(name));
+  const others = Object.entries(entity.fields)
+    .filter(([name, field]) => !inForm.includes(name) && !instead.has(name) && !saysAgain(field))
+    .map(([name]) => name);
   const last = entity.form.sections.length - 1;
   return entity.form.sections.map((section, index) => ({
     title: section.title,
     fields: (index === last ? [...section.fields, ...others] : section.fields).filter(isVisible),
   }));
 }
+
+/** A text made of fields that stand here already: it is for lists. */
+const saysAgain = (field: Field) => field.type === 'computed' && 'template' in field;
