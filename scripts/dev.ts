@@ -74,6 +74,7 @@ async function end(server: ChildProcess): Promise<void> {
 
 async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;
+  const ours = process.listeners('SIGTERM');
   const vite = await createServer({
     root: ROOT,
     plugins: [documents()],
@@ -85,6 +86,9 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
       },
     },
   });
+  // Vite would end the process at once, and leave the server behind without a database.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.includes(listener)) process.off('SIGTERM', listener);
   try {
     return await vite.listen();
   } catch (error) {
