@@ -30,11 +30,20 @@ export function verification(page: HTMLElement, leave: (path: string) => void): 
   });
 }
 
-/** Once, and not after somebody has pressed the button. Events that a script made do not count. */
+/**
+ * Once, and not after somebody has pressed the button. Events that a script made do not count, nor the one that
+ * Chromium makes for a pointer at rest when a page appears under it, headless too: the pointer has to change its place.
+ */
 function submitOnMovement(form: HTMLFormElement): void {
   const submitted = new AbortController();
   form.addEventListener('submit', () => submitted.abort(), { once: true });
-  const move = ({ isTrusted }: Event) => isTrusted && form.requestSubmit();
+  let last: string | undefined;
+  const move = ({ isTrusted, screenX, screenY }: PointerEvent) => {
+    if (!isTrusted) return;
+    const place = `${screenX} ${screenY}`;
+    if (last !== undefined && last !== place) form.requestSubmit();
+    last = place;
+  };
   addEventListener('pointermove', move, { signal: submitted.signal });
 }
 
