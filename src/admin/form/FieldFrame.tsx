@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 
 type Props = {
   /** The input's; its texts have ids made from it. */
@@ -27,34 +25,26 @@ export function FieldFrame({
   children,
 }: Props) {
   const below = error ?? warning ?? help;
+  const tone = error ? 'error' : warning ? 'warning' : 'help';
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '4px', minWidth: 0 }}>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="caption"
-        sx={{ fontWeight: 500, color: 'text.secondary' }}
-      >
+    <div className="field">
+      <label htmlFor={id}>
         {label}
         {required && (
-          <Box component="span" aria-hidden="true" sx={{ color: 'error.main' }}>
+          <span className="required" aria-hidden="true">
             {' *'}
-          </Box>
+          </span>
         )}
-      </Typography>
+      </label>
       {children}
-      <Typography
+      <span
         id={textIdOf(id)}
-        variant="caption"
+        className={roomBelow ? `field-text ${tone} with-room` : `field-text ${tone}`}
         aria-live="polite"
-        sx={{
-          color: error ? 'error.main' : warning ? 'warning.main' : 'text.secondary',
-          '&:empty': roomBelow ? { minHeight: 16 } : { display: 'none' },
-        }}
       >
         {below}
-      </Typography>
-    </Box>
+      </span>
+    </div>
   );
 }
 
