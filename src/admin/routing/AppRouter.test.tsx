@@ -68,7 +68,7 @@ describe('a list', () => {
 
   it('tolerates a trailing slash', async () => {
     open('/gestion-negocio/camiones/');
-    expect(await screen.findByText('Scania R450')).toBeTruthy();
+    await screen.findByText('Scania R450');
   });
 
   it('stays where it is when the page changes, and goes back to the page before', async () => {
@@ -163,7 +163,7 @@ describe('the views of a record', () => {
     open('/gestion-negocio/choferes/editar/1');
     await userEvent.click(await screen.findByRole('tab', { name: 'Contacto' }));
     await waitFor(() => expect(address()).toBe('/gestion-negocio/choferes/editar/1/1'));
-    expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy();
+    expect(screen.getAllByRole('textbox', { name: 'Email' })).toHaveLength(1);
     expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
     window.history.back();
     await screen.findByRole('textbox', { name: 'Nombre' });
@@ -205,7 +205,7 @@ describe('unsaved changes', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: 'choferes' }));
     expect(confirm).toHaveBeenCalledTimes(1);
     expect(address()).toBe('/gestion-negocio/camiones/editar/2');
-    expect(screen.getByDisplayValue('Scania R451 6x2')).toBeTruthy();
+    expect(screen.getByDisplayValue('Scania R451 6x2')).toHaveProperty('isConnected', true);
 
     confirm.mockReturnValueOnce(true);
     await userEvent.click(screen.getByRole('menuitem', { name: 'choferes' }));
@@ -219,7 +219,7 @@ describe('unsaved changes', () => {
     window.history.back();
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(address()).toBe('/gestion-negocio/camiones/editar/2'));
-    expect(screen.getByDisplayValue('Scania R451 6x2')).toBeTruthy();
+    expect(screen.getByDisplayValue('Scania R451 6x2')).toHaveProperty('isConnected', true);
 
     confirm.mockReturnValueOnce(true);
     window.history.back();
@@ -311,7 +311,7 @@ describe('an entity published while the application runs', () => {
     publish();
     const entry = await screen.findByRole('menuitem', { name: 'acoplados' });
     expect(entry.getAttribute('href')).toBe('/gestion-negocio/acoplados');
-    expect(screen.getByDisplayValue('Scania R451 6x2')).toBeTruthy();
+    expect(screen.getByDisplayValue('Scania R451 6x2')).toHaveProperty('isConnected', true);
   });
 });
 
@@ -331,7 +331,7 @@ it('an error outside of react-admin reaches the boundary around the router', asy
       </AppRouter>
     </Boundary>,
   );
-  expect(await screen.findByText('se rompió')).toBeTruthy();
+  await screen.findByText('se rompió');
   expect(screen.queryByText(/Unexpected Application Error/)).toBeNull();
   complaints.splice(0); // React reports what a boundary has caught.
 });
