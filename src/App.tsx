@@ -6,6 +6,7 @@ import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
 import { Layout } from '#admin/layout/Layout.tsx';
 import { NotFound } from '#admin/pages/NotFound.tsx';
+import { PartsContext } from '#admin/parts.tsx';
 import { RegistryContext } from '#admin/registry.tsx';
 import { prefetchViews, resourceOf } from '#admin/resourceOf.tsx';
 import { AppRouter, Route } from '#admin/routing/index.ts';
@@ -17,6 +18,7 @@ import { i18nProvider } from '#i18n/index.ts';
 import { Footer } from '#resources/home/Footer.tsx';
 import { Home } from '#resources/home/Home.tsx';
 import { registry } from '#resources/index.ts';
+import { parts } from '#resources/index.ui.tsx';
 
 const MyAccount = lazy(() => import('#resources/cuenta/MyAccount.tsx'));
 
@@ -31,26 +33,28 @@ export function App() {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <RegistryContext value={registry}>
-        <AppRouter routes={routes}>
-          <CoreAdmin
-            authProvider={authProvider}
-            dataProvider={dataProvider}
-            i18nProvider={i18nProvider}
-            queryClient={queryClient}
-            store={store}
-            dashboard={Home}
-            layout={ProductLayout}
-            catchAll={NotFound}
-            requireAuth
-            disableTelemetry
-            title="Cantera"
-          >
-            {screens.map(resourceOf)}
-            <CustomRoutes>
-              <Route path="/mi-cuenta" element={<MyAccount />} />
-            </CustomRoutes>
-          </CoreAdmin>
-        </AppRouter>
+        <PartsContext value={parts}>
+          <AppRouter routes={routes}>
+            <CoreAdmin
+              authProvider={authProvider}
+              dataProvider={dataProvider}
+              i18nProvider={i18nProvider}
+              queryClient={queryClient}
+              store={store}
+              dashboard={Home}
+              layout={ProductLayout}
+              catchAll={NotFound}
+              requireAuth
+              disableTelemetry
+              title="Cantera"
+            >
+              {screens.map((entity) => resourceOf(entity, parts[entity.name]))}
+              <CustomRoutes>
+                <Route path="/mi-cuenta" element={<MyAccount />} />
+              </CustomRoutes>
+            </CoreAdmin>
+          </AppRouter>
+        </PartsContext>
       </RegistryContext>
     </ThemeProvider>
   );

@@ -3,6 +3,7 @@ import { Resource } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { EntityList } from './list/EntityList.tsx';
 import { Allowed } from './pages/Allowed.tsx';
+import type { Parts } from './parts.tsx';
 
 // A list is what most visits open with; the other views arrive after it (App.tsx asks for them when idle).
 const views = {
@@ -21,8 +22,11 @@ export const prefetchViews = () =>
     import('#schema/fields/reference.autocomplete.tsx'),
   ]);
 
-/** An entity as react-admin's resource. */
-export const resourceOf = ({ name }: Entity) => (
+/** An entity as react-admin's resource: the generated views, or its own where it has one. */
+export const resourceOf = (
+  { name }: Entity,
+  { create: Create = EntityCreate, edit: Edit = EntityEdit, detail: Detail = EntityShow }: Parts = {},
+) => (
   <Resource
     key={name}
     name={name}
@@ -34,21 +38,21 @@ export const resourceOf = ({ name }: Entity) => (
     create={
       <Allowed verb="create">
         <Suspense>
-          <EntityCreate />
+          <Create />
         </Suspense>
       </Allowed>
     }
     edit={
       <Allowed verb="edit">
         <Suspense>
-          <EntityEdit />
+          <Edit />
         </Suspense>
       </Allowed>
     }
     show={
       <Allowed verb="show">
         <Suspense>
-          <EntityShow />
+          <Detail />
         </Suspense>
       </Allowed>
     }

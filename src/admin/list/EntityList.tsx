@@ -4,6 +4,7 @@ import { ListContextProvider, useListController, useTranslate } from 'react-admi
 import { columnsOf } from '../columns.ts';
 import { NARROW } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
+import { ListParts } from '../parts.tsx';
 import { useRegistry, useEntity } from '../registry.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -50,6 +51,7 @@ export function EntityList() {
       >
         {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} />}
         <ExportButton columns={chosen} compact={narrow} />
+        <ListParts entity={entity} />
         <CreateButton />
       </PageHead>
       <Card

@@ -1,6 +1,7 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo } from '../access.ts';
+import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -19,6 +20,7 @@ export function RowActions({ record }: { record: RaRecord }) {
         />
       )}
       <ActionButtons entity={entity} record={record} place="row" />
+      <RecordParts entity={entity} record={record} place="row" />
       {mayDo(entity, 'delete') && <DeleteButton record={record} />}
     </div>
   );

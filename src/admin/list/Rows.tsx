@@ -1,6 +1,7 @@
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { mayDoWithRows } from '../access.ts';
 import type { Column } from '../columns.ts';
+import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -11,7 +12,8 @@ import { SortLabel } from './SortLabel.tsx';
 export function Rows({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const translate = useTranslate();
-  const hasActions = mayDoWithRows(entity);
+  const hasParts = useHasRowParts(entity);
+  const hasActions = hasParts || mayDoWithRows(entity);
   const { data = [], isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
 
   return (

@@ -10,6 +10,7 @@ import { mayDo, roleHere } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
+import { RecordParts } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordName } from '../RecordName.tsx';
@@ -34,6 +35,7 @@ export function EntityShow() {
         aside={record && <RecordName entity={entity} record={record} />}
       >
         {record && <ActionButtons entity={entity} record={record} place="show" />}
+        {record && <RecordParts entity={entity} record={record} place="showHead" />}
         {record && mayDo(entity, 'edit') && (
           <Button
             component={Link}
@@ -98,6 +100,7 @@ export function EntityShow() {
               </Box>
             </Card>
           ))}
+          <RecordParts entity={entity} record={record} place="show" />
         </Box>
       )}
     </>

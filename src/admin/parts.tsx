@@ -1,0 +1,56 @@
+import { createContext, Suspense, useContext, type ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
+import { currentRole } from '#authProvider/index.ts';
+import { access, type Rules } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+
+type OfEntity = { entity: Entity };
+type OfRecord = { entity: Entity; record: RaRecord };
+
+/** A component for those whom the rules name. Give it as `lazy(…)`: a list does not wait for it. */
+export type Part<Props> = { readonly roles: Rules; readonly component: ComponentType<Props> };
+
+/**
+ * What an entity adds to its generated screens, or has instead of one: the escape hatch for what no word of the
+ * declaration says. The components stand in the entity's folder, and `resources/index.ui.tsx` lists them.
+ */
+export type Parts = {
+  /** Buttons at the head of the list. */
+  readonly head?: readonly Part<OfEntity>[];
+  /** Buttons in each row of the list. */
+  readonly row?: readonly Part<OfRecord>[];
+  /** Buttons at the head of the detail. */
+  readonly showHead?: readonly Part<OfRecord>[];
+  /** Panels below the fields of the detail. */
+  readonly show?: readonly Part<OfRecord>[];
+  /** Screens of its own; who may open them follows from `access` all the same. */
+  readonly create?: ComponentType;
+  readonly edit?: ComponentType;
+  readonly detail?: ComponentType;
+};
+
+/** The parts of every entity that has some, by its name. */
+export const PartsContext = createContext<Readonly<Record<string, Parts>>>({});
+
+/** Whether this person has buttons of the entity's own in each row. */
+export const useHasRowParts = (entity: Entity): boolean =>
+  allowed(useContext(PartsContext)[entity.name]?.row).length > 0;
+
+export function ListParts({ entity }: OfEntity) {
+  return allowed(useContext(PartsContext)[entity.name]?.head).map(({ component: Component }, index) => (
+    <Suspense key={index}>
+      <Component entity={entity} />
+    </Suspense>
+  ));
+}
+
+export function RecordParts({ entity, record, place }: OfRecord & { place: 'row' | 'showHead' | 'show' }) {
+  return allowed(useContext(PartsContext)[entity.name]?.[place]).map(({ component: Component }, index) => (
+    <Suspense key={index}>
+      <Component entity={entity} record={record} />
+    </Suspense>
+  ));
+}
+
+const allowed = <Props,>(parts: readonly Part<Props>[] = []) =>
+  parts.filter(({ roles }) => access(roles, currentRole()) !== false);
