@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { documentNumber, documentNumberTexts, parseDocumentNumber } from './documentNumbers.ts';
+
+describe('a document number', () => {
+  it('is the point of sale and the place in the series, padded', () => {
+    expect(documentNumber('1', 12)).toBe('0001-0000012');
+    expect(documentNumber('0012', 9_999_999)).toBe('0012-9999999');
+    expect(documentNumber('0012', 10_000_000)).toBe('0012-10000000');
+  });
+
+  it('is read with and without its zeros', () => {
+    expect(parseDocumentNumber('0001-0000012')).toEqual({ puntoVenta: '0001', secuencia: 12 });
+    expect(parseDocumentNumber(' 1-12 ')).toEqual({ puntoVenta: '0001', secuencia: 12 });
+    for (const text of ['', '12', '1-', '-12', '1-0', '12345-1', '1-2-3', 'a-1'])
+      expect(parseDocumentNumber(text)).toBeNull();
+  });
+
+  it('survives the way to text and back', () => {
+    const puntosVenta = fc.integer({ min: 0, max: 9999 }).map(String);
+    fc.assert(
+      fc.property(puntosVenta, fc.integer({ min: 1, max: 999_999_999 }), (puntoVenta, secuencia) => {
+        expect(parseDocumentNumber(documentNumber(puntoVenta, secuencia))).toEqual({
+          puntoVenta: puntoVenta.padStart(4, '0'),
+          secuencia,
+        });
+      }),
+    );
+  });
+});
+
+describe('a search for a number', () => {
+  it('takes a part as it is', () => {
+    expect(documentNumberTexts('12')).toEqual(['12']);
+    expect(documentNumberTexts('0001-')).toEqual(['0001-']);
+  });
+
+  it('finds the whole number behind a short or a bare one', () => {
+    expect(documentNumberTexts('1-12')).toEqual(['0001-0000012', '1-12']);
+    expect(documentNumberTexts('00010000012')).toEqual(['0001-0000012', '00010000012']);
+    expect(documentNumberTexts('0001-0000012')).toEqual(['0001-0000012']);
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * The numbers of documents: `PPPP-NNNNNNN`, the point of sale and the place in its series (design.md 6.4).
+ * Padded to four and seven digits; a series that grows beyond ten million simply has more.
+ */
+export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };
+
+/** '1' and 12 are '0001-0000012'. */
+export const documentNumber = (puntoVenta: string, secuencia: number): string =>
+  `${puntoVenta.padStart(POINT_OF_SALE_DIGITS, '0')}-${String(secuencia).padStart(SEQUENCE_DIGITS, '0')}`;
+
+/** Takes a number apart: '0001-0000012' and '1-12' alike. Null for what is none. */
+export function parseDocumentNumber(text: string): DocumentNumber | null {
+  const [, puntoVenta, secuencia] = /^\s*(\d{1,4})\s*-\s*(\d{1,9})\s*$/.exec(text) ?? [];
+  if (puntoVenta === undefined || Number(secuencia) === 0) return null;
+  return { puntoVenta: puntoVenta.padStart(POINT_OF_SALE_DIGITS, '0'), secuencia: Number(secuencia) };
+}
+
+/**
+ * What a search for a part of a number looks for, any of it: what was typed, and the whole number that '1-12' or
+ * the eleven digits of '00010000012' stand for.
+ */
+export function documentNumberTexts(part: string): readonly string[] {
+  const bare = /^\d{11}$/.test(part) ? `${part.slice(0, 4)}-${part.slice(4)}` : part;
+  const parsed = parseDocumentNumber(bare);
+  return parsed ? [...new Set([documentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
+}
+
+/** The digits of a point of sale, at most. */
+export const POINT_OF_SALE_DIGITS = 4;
+const SEQUENCE_DIGITS = 7;
