@@ -25,6 +25,17 @@ export const canteraEs = {
       emptyFiltered: 'Ningún registro coincide con los filtros',
       reintentar: 'Reintentar',
     },
+    keyboard: {
+      title: 'Atajos de teclado',
+      close: 'Cerrar',
+      sheet: 'Ver los atajos de teclado',
+      search: 'Ir a los filtros',
+      next: 'Fila siguiente',
+      previous: 'Fila anterior',
+      enter: 'Pasar al campo siguiente, o abrir la fila elegida',
+      save: 'Guardar o emitir lo que está en la pantalla',
+      escape: 'Cerrar el diálogo o la lista abierta',
+    },
     pager: {
       label: 'Páginas',
       anterior: 'Anterior',

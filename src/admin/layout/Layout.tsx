@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Shortcuts } from '../keyboard/Shortcuts.tsx';
 import { Header } from './Header.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -17,6 +18,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
       <Header />
       <OfflineBar />
       <SessionDialog />
+      <Shortcuts />
       <Box
         component="main"
         id="contenido"

@@ -2,18 +2,23 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
+import { useShortcut } from '../keyboard/shortcuts.ts';
 import { NARROW } from '../layout/narrow.ts';
 import { useEntity } from '../registry.tsx';
-import { Link } from '../routing/index.ts';
+import { Link, useNavigate } from '../routing/index.ts';
 
 export function CreateButton() {
   const entity = useEntity();
   const translate = useTranslate();
-  if (!mayDo(entity, 'create')) return null;
+  const navigate = useNavigate();
+  const isAllowed = mayDo(entity, 'create');
+  const to = `/${entity.name}/create`;
+  useShortcut(isAllowed ? { keys: 'n', label: 'cantera.list.nuevo', run: () => navigate(to) } : null);
+  if (!isAllowed) return null;
   return (
     <Button
       component={Link}
-      to={`/${entity.name}/create`}
+      to={to}
       variant="contained"
       color="primary"
       startIcon={<Icon name="add" />}

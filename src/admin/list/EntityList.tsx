@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useListController, useTranslate } from 'react-admin';
 import { columnsOf } from '../columns.ts';
+import { useListKeys } from '../keyboard/useListKeys.ts';
 import { NARROW } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { ListParts } from '../parts.tsx';
@@ -31,6 +32,7 @@ export function EntityList() {
   const [chosen, setChosen] = useChosenColumns(entity.name, columns);
   const [first] = entity.list.sort;
   useRememberListAddress(entity.name);
+  useListKeys();
   const list = useListController({
     perPage: PAGE_SIZE,
     sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },

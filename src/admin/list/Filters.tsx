@@ -102,6 +102,7 @@ export function Filters() {
         <Button
           startIcon={<Icon name="filter" />}
           aria-expanded={isOpen}
+          data-filters
           onClick={() => setOpen(!isOpen)}
           sx={{ borderRadius: 22 }}
         >

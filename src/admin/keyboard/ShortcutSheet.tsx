@@ -1,0 +1,54 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import { offeredShortcuts } from './shortcuts.ts';
+
+/** The keys of the page below, and those that every form and list has. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [here] = useState(offeredShortcuts);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('cantera.keyboard.title')}</DialogTitle>
+      <DialogContent>
+        <dl className="keys">
+          {[...here, ...ALWAYS].map(({ keys, label }) => (
+            <div key={keys}>
+              <dt>
+                {keys.split('+').map((key) => (
+                  <kbd key={key}>{NAMES[key] ?? key.toUpperCase()}</kbd>
+                ))}
+              </dt>
+              <dd>{translate(label)}</dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {translate('cantera.keyboard.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What no part offers, because it belongs to every form (`form/keyboard.ts`) and dialog. */
+const ALWAYS = [
+  { keys: 'Enter', label: 'cantera.keyboard.enter' },
+  { keys: 'Ctrl+Enter', label: 'cantera.keyboard.save' },
+  { keys: 'Escape', label: 'cantera.keyboard.escape' },
+];
+
+const NAMES: Readonly<Record<string, string>> = {
+  Ctrl: 'Ctrl',
+  Enter: 'Enter',
+  Escape: 'Esc',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+};

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { offeredShortcuts, onKeyDown, useShortcut } from './shortcuts.ts';
+
+beforeEach(() => document.addEventListener('keydown', onKeyDown));
+afterEach(() => document.removeEventListener('keydown', onKeyDown));
+
+const run = vi.fn();
+afterEach(() => run.mockReset());
+
+function Page({ keys, children }: { keys: string; children?: React.ReactNode }) {
+  useShortcut({ keys, label: 'cantera.list.nuevo', run });
+  return children;
+}
+
+it('a letter runs what the page offers under it, until the page is left', async () => {
+  const { unmount } = render(<Page keys="n" />);
+  await userEvent.keyboard('x');
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard('n');
+  expect(run).toHaveBeenCalledOnce();
+  unmount();
+  await userEvent.keyboard('n');
+  expect(run).toHaveBeenCalledOnce();
+  expect(offeredShortcuts()).toEqual([]);
+});
+
+it.each([
+  '<input>',
+  '<textarea></textarea>',
+  '<select></select>',
+  '<ul role="listbox"><li tabindex="0"></li></ul>',
+])('a letter typed into %s is a letter', async (html) => {
+  render(
+    <Page keys="n">
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </Page>,
+  );
+  document.querySelector<HTMLElement>('input, textarea, select, li')!.focus();
+  await userEvent.keyboard('n');
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('a key with Ctrl counts while typing too, in the place of what the browser does with it', async () => {
+  render(
+    <Page keys="Ctrl+p">
+      <input aria-label="Cliente" />
+    </Page>,
+  );
+  document.querySelector('input')!.focus();
+  const allowed = document
+    .querySelector('input')!
+    .dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  expect(run).toHaveBeenCalledOnce();
+  expect(allowed).toBe(false);
+});
+
+it('behind a dialog no key counts', async () => {
+  render(
+    <Page keys="n">
+      <div aria-modal="true" />
+    </Page>,
+  );
+  await userEvent.keyboard('n');
+  expect(run).not.toHaveBeenCalled();
+});

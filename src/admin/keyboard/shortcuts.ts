@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A key that does something on the page that is open. `ShortcutSheet` lists those that are there. */
+export type Shortcut = {
+  /** As `KeyboardEvent.key`, with 'Ctrl+' in front where it is held: '/', 'n', 'Ctrl+p'. */
+  readonly keys: string;
+  /** A key of the dictionary: what it does. */
+  readonly label: string;
+  readonly run: () => void;
+};
+
+/** Offers a key while the component is there; null offers none. The newest offer of a key counts. */
+export function useShortcut(shortcut: Shortcut | null): void {
+  const run = useEffectEvent(() => shortcut?.run());
+  const { keys, label } = shortcut ?? {};
+  useEffect(() => {
+    if (keys === undefined || label === undefined) return undefined;
+    const offer: Shortcut = { keys, label, run: () => run() };
+    offered.push(offer);
+    return () => void offered.splice(offered.indexOf(offer), 1);
+  }, [keys, label]);
+}
+
+/** The keys that do something now, each once. */
+export function offeredShortcuts(): Shortcut[] {
+  return [...new Map(offered.map((shortcut) => [shortcut.keys, shortcut])).values()];
+}
+
+/** Runs the shortcut that a key press means; none while somebody types, in a dialog, or where the key has a use. */
+export function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const isHeld = event.ctrlKey || event.metaKey;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (document.querySelector('[aria-modal=true]') || (!isHeld && target.closest(TYPING))) return;
+  const keys = isHeld ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+  const shortcut = offered.findLast((other) => other.keys === keys);
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut.run();
+}
+
+/** Where a letter is a letter, and the arrows have their own meaning. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], nav';
+
+const offered: Shortcut[] = [];

@@ -1,0 +1,23 @@
+import { useShortcut } from './shortcuts.ts';
+
+/** The keys of a list: '/' goes to its filters, the arrows from row to row; Enter then opens the row. */
+export function useListKeys(): void {
+  useShortcut({ keys: '/', label: 'cantera.keyboard.search', run: focusSearch });
+  useShortcut({ keys: 'ArrowDown', label: 'cantera.keyboard.next', run: () => focusRow(1) });
+  useShortcut({ keys: 'ArrowUp', label: 'cantera.keyboard.previous', run: () => focusRow(-1) });
+}
+
+function focusSearch(): void {
+  const form = document.querySelector('form[role=search]');
+  // On a phone the filters are folded away.
+  (
+    form?.querySelector<HTMLElement>('input, select') ?? document.querySelector<HTMLElement>('[data-filters]')
+  )?.focus();
+}
+
+function focusRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main .record-link')];
+  const now = rows.findIndex((row) => row.closest('tr, li')?.contains(document.activeElement));
+  const next = now === -1 ? (step === 1 ? 0 : rows.length - 1) : now + step;
+  rows[next]?.focus();
+}
