@@ -32,7 +32,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
   ) => {
     const { method, path } = endpointOf(registry.get(resource), verb);
     const query = more.query ? `?${new URLSearchParams(more.query)}` : '';
-    const target = path.replace('{id}', encodeURIComponent(String(id)));
+    const target = path.replace(/\{\w+\}/, encodeURIComponent(String(id)));
     return request(method, target + query, more);
   };
   const list = async (resource: string, query: Record<string, string>, signal?: AbortSignal) => {

@@ -2,6 +2,8 @@ import { implementations } from '#server/actions.ts';
 import type { Hooks } from '#server/hooks.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from './correos/correo.server.ts';
+import { clienteHooks } from './clientes/cliente.server.ts';
+import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { registry } from './index.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
@@ -13,4 +15,8 @@ export const actions = implementations(registry.all, {
 });
 
 /** What entities do besides being stored. */
-export const hooks: Readonly<Record<string, Hooks>> = { usuarios: usuarioHooks };
+export const hooks: Readonly<Record<string, Hooks>> = {
+  clientes: clienteHooks,
+  cuentasCorrientes: cuentaCorrienteHooks,
+  usuarios: usuarioHooks,
+};

@@ -4,6 +4,7 @@ import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
 import { clientes } from './clientes/cliente.ts';
 import { correos } from './correos/correo.ts';
+import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { roles } from './roles/rol.ts';
 import {
   categoriasFiscales,
@@ -21,6 +22,7 @@ import { usuarios } from './usuarios/usuario.ts';
 /** Every entity of the product. Their order is the menu's. */
 export const registry = defineRegistry([
   clientes,
+  cuentasCorrientes,
   choferes,
   camiones,
   marcas,

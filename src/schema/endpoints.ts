@@ -11,6 +11,9 @@ export type Endpoint = {
   readonly rules: Rules;
 };
 
+/** The field by which an endpoint's path names one record: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
+export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
+
 /** The calls of a declaration: those verbs for which somebody has access, then its actions. */
 export function endpointsOf({
   api,

@@ -11,6 +11,7 @@ export {
   digits,
   email,
   integer,
+  linked,
   longText,
   money,
   password,

@@ -1,3 +1,4 @@
+import type { Condition } from '#domain/permissions.ts';
 import type { Generated } from 'kysely';
 import type { Defined } from './defineEntity.ts';
 import type { Field, ValueOf } from './fields/index.ts';
@@ -19,7 +20,11 @@ export type RecordOf<E extends Defined> = Kept & {
 /** A row of the entity's table as Kysely sees it (camelCase, through its plugin). */
 export type RowOf<E extends Defined> = {
   [
-    K in keyof E['fields'] as E['fields'][K] extends { type: 'computed' | 'password' } ? never : K
+    K in keyof E['fields'] as E['fields'][K] extends {
+      type: 'computed' | 'linked' | 'password';
+    }
+      ? never
+      : K
   ]: E['fields'][K] extends { type: 'boolean' } | { default: string | number | boolean }
     ? Generated<Held<E['fields'][K]>>
     : Held<E['fields'][K]>;
@@ -32,13 +37,15 @@ export type RowOf<E extends Defined> = {
 };
 
 /** What a field of a stored record holds: null only where nothing obliges it to be filled. */
-export type Held<F extends Field> = F extends
-  | { required: true | string }
-  | { default: string | number | boolean }
-  | { type: 'boolean' }
-  | { type: 'computed' }
-  ? ValueOf<F>
-  : ValueOf<F> | null;
+export type Held<F extends Field> = F extends { when: Condition }
+  ? ValueOf<F> | null
+  : F extends
+        | { required: true | string }
+        | { default: string | number | boolean }
+        | { type: 'boolean' }
+        | { type: 'computed' }
+    ? ValueOf<F>
+    : ValueOf<F> | null;
 
 /** What an action's dialog hands to its function. */
 export type InputOf<F extends Readonly<Record<string, Field>>> = { readonly [K in keyof F]: Held<F[K]> };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Role } from '#domain/permissions.ts';
+import { meets, type Role } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
 import { isWritable } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
-import { typeOf } from './fields/index.ts';
+import { isRequired, typeOf } from './fields/index.ts';
 
 export const REQUIRED = 'Este campo es requerido';
 
@@ -15,7 +15,7 @@ export const REQUIRED = 'Este campo es requerido';
  */
 export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string, unknown>> {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role));
-  return z
+  const filled = z
     .object(
       Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
       'Debe ser un objeto',
@@ -23,6 +23,8 @@ export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string
     .superRefine(
       (values: Record<string, unknown>, context) => {
         for (const [name, field] of writable) {
+          if (isAskedFor(field, values) && values[name] === null && 'required' in field && field.required)
+            context.addIssue({ code: 'custom', path: [name], message: requiredMessage(field) });
           const same = 'sameAs' in field ? field.sameAs : undefined;
           if (same && values[name] !== values[same.field])
             context.addIssue({ code: 'custom', path: [name], message: same.message });
@@ -31,7 +33,19 @@ export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string
       // Also beside other complaints, which zod would show alone.
       { when: ({ value }) => value instanceof Object },
     );
+  const conditional = writable.filter(([, field]) => 'when' in field && field.when);
+  if (conditional.length === 0) return filled;
+  return z.preprocess((body) => {
+    if (!(body instanceof Object)) return body;
+    const values = body as Record<string, unknown>;
+    const absent = conditional.filter(([, field]) => !isAskedFor(field, values));
+    return { ...values, ...Object.fromEntries(absent.map(([name]) => [name, null])) };
+  }, filled);
 }
+
+/** Whether a field counts, beside these values. */
+export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
+  !('when' in field && field.when) || meets(values, field.when);
 
 /** What a creation is sent: the fields, and what `createInput` asks apart from what only the form needs. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
@@ -72,7 +86,7 @@ export function fieldInput(field: Field): z.ZodType {
 /** What an empty input stands for; undefined when it may not be empty. */
 function absentValue(field: Field): unknown {
   if ('default' in field && field.default !== undefined) return field.default;
-  if ('required' in field && field.required) return undefined;
+  if (isRequired(field)) return undefined;
   return typeOf(field).nullable === false ? false : null;
 }
 

@@ -1,6 +1,7 @@
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
+import { typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
 /** A declaration says something that cannot be. The message names the file and the word, one line each. */
@@ -24,6 +25,7 @@ export function refuseConflicts(entities: readonly Entity[]): void {
   const byName = new Map(entities.map((entity) => [entity.name, entity]));
   const problems = [
     ...entities.flatMap((entity) => brokenReferences(entity, byName)),
+    ...entities.flatMap((entity) => brokenLinks(entity, byName)),
     ...sharedPlaces(entities, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
     ...sharedPlaces(entities, 'endpoint', (entity) =>
@@ -87,8 +89,13 @@ function wrongWords({ fields, access, actions, endpoints, createInput }: Entity)
           `fields.${name} is a password: it belongs into createInput or an action, no column holds it`,
       ),
     ...Object.keys(createInput?.fields ?? {})
-      .filter((name) => name in fields)
+      .filter((name) => name in fields && !typeOf(fields[name]!).derived)
       .map((name) => `createInput.${name} is a field already`),
+    ...Object.entries({ ...fields, ...createInput?.fields }).flatMap(([name, field]) =>
+      Object.keys(('when' in field && field.when) || {})
+        .filter((other) => !(other in fields) && !(other in (createInput?.fields ?? {})))
+        .map((other) => `${name}.when names '${other}', which is not a field`),
+    ),
     ...endpoints
       .filter(({ rules }) => nobody(rules))
       .map(({ method, path }) => `'${method} ${path}' has no access rule: name the roles that may call it`),
@@ -118,6 +125,31 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
       : [];
   });
   return [...missing, ...new Set(unknown)];
+}
+
+/** A linked field reads one record, never several: the other one's reference has to be unique. */
+function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.type !== 'linked') return [];
+    const target = byName.get(field.to);
+    if (!target)
+      return [
+        `${placeOf(entity)}: ${name} is linked to '${field.to}', which is not in src/resources/index.ts`,
+      ];
+    const by = target.fields[field.by];
+    const isOneToOne = by?.type === 'reference' && by.to === entity.name && by.unique;
+    const shown = target.fields[field.shows];
+    return [
+      ...(isOneToOne
+        ? []
+        : [
+            `${placeOf(entity)}: ${name} is linked by '${field.by}', which is no unique reference of '${field.to}' to it`,
+          ]),
+      ...(shown && typeOf(shown).column(shown)?.startsWith('varchar')
+        ? []
+        : [`${placeOf(entity)}: ${name} shows '${field.shows}', which is no text of '${field.to}'`]),
+    ];
+  });
 }
 
 function sharedPlaces(

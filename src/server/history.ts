@@ -8,13 +8,20 @@ import { callerOf, type RequestContext } from './http/router.ts';
 /** What changed: each field with its value before and after. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
+export type HistoryEntry = {
+  readonly entity: Pick<Entity, 'name'>;
+  readonly id: number;
+  readonly accion: string;
+  readonly changes: Changes;
+};
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Writes down who did what to a record, in the transaction that did it. */
 export async function remember(
   tx: Transaction<Database>,
   context: RequestContext,
-  entry: { entity: Entity; id: number; accion: string; changes: Changes },
+  entry: HistoryEntry,
 ): Promise<void> {
   const caller = callerOf(context);
   await tx

@@ -1,13 +1,16 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
 import type { Caller } from './actions.ts';
 import type { Database } from './db/database.ts';
+import type { HistoryEntry } from './history.ts';
 
 /** What any hook is given. It runs in the transaction of the change, and to refuse it throws an AppError. */
 export type HookContext = {
   readonly caller: Caller;
   readonly tx: Transaction<Database>;
+  /** Writes a line into the history of another record that the change touches. */
+  remember(entry: HistoryEntry): Promise<void>;
   /** Where the request came from, for the security log. */
   readonly address: string | null;
   readonly agent: string | null;
@@ -27,11 +30,23 @@ export type Hooks<E extends Defined = Defined> = {
       readonly input: Readonly<Record<string, unknown>>;
     },
   ): Promise<Partial<RowOf<E>>>;
-  created?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
+  /**
+   * The id of an earlier record, hidden or not, that comes back with the new values instead of a new one being
+   * made: where there is one record for ever. Null: none.
+   */
+  reviving?(context: HookContext & { readonly values: Partial<RowOf<E>> }): Promise<number | null>;
+  created?(
+    context: HookContext & {
+      readonly record: RecordOf<E>;
+      readonly input: Readonly<Record<string, unknown>>;
+    },
+  ): Promise<void>;
   /** After the update, and only when something changed. */
   edited?(
     context: HookContext & { readonly before: RecordOf<E>; readonly record: RecordOf<E> },
   ): Promise<void>;
+  /** Before the record is hidden: answers what to write instead, for a record that must not be lost. Null: hide it. */
+  deleting?(context: HookContext & { readonly record: RecordOf<E> }): Promise<Updateable<RowOf<E>> | null>;
   deleted?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
 };
 

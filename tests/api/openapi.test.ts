@@ -114,7 +114,8 @@ describe('What the API answers is what it describes', () => {
     schemaOf('choferes').parse(chofer);
     schemaOf('clientes').parse(cliente);
     for (const { name, endpoints } of registry.all as readonly Entity[]) {
-      const list = endpoints.find(({ verb }) => verb === 'list')!;
+      const list = endpoints.find(({ verb }) => verb === 'list');
+      if (!list) continue;
       schemaOf(`${name}.pagina`).parse(await (await admin('GET', `/api/${list.path}?pageNumber=1`)).json());
     }
     schemaOf('Error').parse(await (await admin('POST', '/api/Camion', {})).json());

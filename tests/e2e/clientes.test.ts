@@ -48,9 +48,10 @@ describe('registering', () => {
       .poll(() => listed(page))
       .toEqual([['Núñez', 'José', '+54 351 4222333', '20-24881307-6', '']]);
     await page.getByRole('row', { name: 'Núñez' }).getByRole('img', { name: 'No' }).waitFor();
-    expect(await cantera.rows('select nombre, email, nro_cuenta_corriente from clientes')).toEqual([
-      { nombre: 'José', email: 'jose@correo.com.ar', nro_cuenta_corriente: null },
+    expect(await cantera.rows('select nombre, email from clientes')).toEqual([
+      { nombre: 'José', email: 'jose@correo.com.ar' },
     ]);
+    expect(await cantera.rows('select from cuentas_corrientes')).toEqual([]);
   });
 
   test('everything that is required says so, and nothing is sent', async () => {
@@ -148,7 +149,9 @@ describe('the list', () => {
   test('shows who has a current account', async () => {
     const { id } = await addClient(maestros.clientes.gomez);
     await addClient(maestros.clientes.pena);
-    await cantera.rows(`update clientes set nro_cuenta_corriente = '77' where id = $1`, [id]);
+    await cantera.rows('insert into cuentas_corrientes (cliente_id, nro_cuenta_corriente) values ($1, 77)', [
+      id,
+    ]);
     const { page } = await cantera.open('empleado', LIST);
     await page.getByRole('row', { name: 'Gómez' }).getByRole('img', { name: 'Sí' }).waitFor();
     await page.getByRole('row', { name: 'Pena' }).getByRole('img', { name: 'No' }).waitFor();

@@ -1,4 +1,16 @@
-import { STAFF, computed, cuit, defineEntity, digits, email, phone, reference, text } from '#schema/index.ts';
+import {
+  STAFF,
+  boolean,
+  computed,
+  cuit,
+  defineEntity,
+  digits,
+  email,
+  linked,
+  phone,
+  reference,
+  text,
+} from '#schema/index.ts';
 
 /** The clients, with what an invoice will need of them. Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
@@ -26,7 +38,12 @@ export const clientes = defineEntity({
     numeroFiscal: text({ label: 'Número fiscal', max: 30 }),
     ingresosBrutos: text({ label: 'Ingresos brutos', max: 20 }),
     familiaId: reference('familias', { label: 'Familia', required: true }),
-    nroCuentaCorriente: text({ label: 'Número de cuenta corriente', max: 20, readOnly: true, unique: true }),
+    nroCuentaCorriente: linked('cuentasCorrientes', {
+      label: 'Número de cuenta corriente',
+      by: 'clienteId',
+      shows: 'nroCuentaCorriente',
+      where: { activo: true },
+    }),
     tieneCuentaCorriente: computed({ label: 'Cuenta Corriente', present: 'nroCuentaCorriente' }),
   },
   display: '{apellido} {nombre} ({cuit})',
@@ -37,6 +54,7 @@ export const clientes = defineEntity({
       'apellido',
       { name: 'dni', on: 'nroDocumento', field: digits({ label: 'DNI' }) },
       'cuit',
+      { name: 'tieneCuentaCorriente', field: boolean({ label: 'Cuenta Corriente' }) },
     ],
     sort: ['apellido', 'nombre'],
   },
@@ -50,5 +68,18 @@ export const clientes = defineEntity({
         fields: ['cuit', 'razonSocial', 'categoriaFiscalId', 'numeroFiscal', 'ingresosBrutos', 'familiaId'],
       },
     ],
+  },
+  createInput: {
+    title: 'Cuenta corriente',
+    fields: {
+      crearCuentaCorriente: boolean({ label: 'Crear cuenta corriente', writableBy: ['ADMIN'] }),
+      nroCuentaCorriente: text({
+        label: 'Número de cuenta corriente',
+        max: 20,
+        writableBy: ['ADMIN'],
+        when: { crearCuentaCorriente: true },
+        required: 'Este campo es requerido cuando se crea una cuenta corriente',
+      }),
+    },
   },
 });

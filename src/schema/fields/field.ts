@@ -1,11 +1,16 @@
 import type { z } from 'zod';
-import type { Role } from '#domain/permissions.ts';
+import type { Condition, Role } from '#domain/permissions.ts';
 
 /** What any field may say, whatever its type. Plain data: it survives JSON. */
 export type FieldOptions = {
   readonly label: string;
   /** Must be filled. A text replaces the message 'Este campo es requerido'. */
   readonly required?: boolean | string;
+  /**
+   * Asked for only while the other fields hold these values; else it is empty, whatever a body says. With it,
+   * `required` means: then.
+   */
+  readonly when?: Condition;
   /** Written by the server only: ignored in a body, never an input in a form. */
   readonly readOnly?: boolean;
   /** No two records (that are not deleted) share the value. A text replaces the message. */

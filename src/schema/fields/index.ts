@@ -8,6 +8,7 @@ import { digits, digitsType } from './digits.ts';
 import { email, emailType } from './email.ts';
 import type { FieldType } from './field.ts';
 import { integer, integerType } from './integer.ts';
+import { linked, linkedType } from './linked.ts';
 import { longText, longTextType } from './longText.ts';
 import { money, moneyType } from './money.ts';
 import { password, passwordType } from './password.ts';
@@ -37,6 +38,7 @@ export const fieldTypes = {
   digits: digitsType,
   select: selectType,
   reference: referenceType,
+  linked: linkedType,
   computed: computedType,
 };
 
@@ -65,10 +67,14 @@ export type ValueOf<F extends Field> = F extends { options: readonly { id: infer
 /** The type behind a field, seen as one that takes any field: mechanisms ask it, and know no type by name. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
 
+/** Whether it must be filled in whatever else the record holds. */
+export const isRequired = (field: Field): boolean =>
+  'required' in field && Boolean(field.required) && !field.when;
+
 /** Whether a record may lack a value here. The column is NOT NULL exactly when it may not. */
 export const isNullable = (field: Field): boolean =>
   typeOf(field).nullable !== false &&
-  !('required' in field && field.required) &&
+  !isRequired(field) &&
   !('default' in field && field.default !== undefined);
 
 export {
@@ -81,6 +87,7 @@ export {
   digits,
   email,
   integer,
+  linked,
   longText,
   money,
   password,

@@ -26,6 +26,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   password: passwordUi,
   select: selectUi,
   reference: referenceUi,
+  linked: { Input: () => null },
   computed: {
     Input: () => null,
     Show: ({ value }) => (typeof value === 'boolean' ? <YesNoIcon value={value} /> : String(value)),

@@ -29,7 +29,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
-    return explainDuplicates(entity, () =>
+    return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         const record = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, record, caller.rol);

@@ -15,7 +15,7 @@ import { reread } from './one.ts';
 import { storedFields } from './paths.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf } from './version.ts';
-import { insertRecord } from './write.ts';
+import { insertRecord, reviveRecord } from './write.ts';
 
 /** POST base: a new record; 201 with all of it and its address. */
 export function create(call: Call): Handler {
@@ -25,21 +25,25 @@ export function create(call: Call): Handler {
   return async (context) => {
     const caller = callerOf(context);
     const body = checkBody(inputSchema(fields, caller.rol), await jsonBody(context));
-    const isField = ([name]: [string, unknown]) => Object.hasOwn(entity.fields, name);
+    const isField = ([name]: [string, unknown]) => !Object.hasOwn(entity.createInput?.fields ?? {}, name);
     const entries = Object.entries(body);
     const values = { ...ownValues(entity), ...Object.fromEntries(entries.filter(isField)) };
     const input = Object.fromEntries(entries.filter((entry) => !isField(entry)));
     if (!meets(values, reachOf(endpoint.rules, caller)))
       throw new AppError(403, 'No tiene permiso para crear un registro con esos datos.');
 
-    return explainDuplicates(entity, () =>
+    return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         await checkReferences(tx, registry, fields, body);
         const circumstances = hookContext(call, context, tx);
         const added = await hooks.creating?.({ ...circumstances, values: values as never, input });
-        const id = await insertRecord(tx, entity, { ...values, ...added });
+        const row = { ...values, ...added };
+        const earlier = await hooks.reviving?.({ ...circumstances, values: row as never });
+        const id = earlier
+          ? await reviveRecord(tx, entity, earlier, row)
+          : await insertRecord(tx, entity, row);
+        await hooks.created?.({ ...circumstances, record: (await reread(call, tx, id)) as never, input });
         const record = await reread(call, tx, id);
-        await hooks.created?.({ ...circumstances, record: record as never });
         await remember(tx, context, {
           entity,
           id,

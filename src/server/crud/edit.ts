@@ -23,7 +23,7 @@ export function edit(call: Call): Handler {
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
-    const after = await explainDuplicates(entity, () =>
+    const after = await explainDuplicates(registry, () =>
       transaction(db, async (tx) => {
         const record = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, record, caller.rol);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { remember } from '../history.ts';
 import type { HookContext } from '../hooks.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
@@ -12,6 +13,7 @@ export const hookContext = (
 ): HookContext => ({
   caller: callerOf(context),
   tx,
+  remember: (entry) => remember(tx, context, entry),
   address: context.var.address,
   agent: context.req.header('user-agent') ?? null,
   publicUrl,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
+import type { FieldOf } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Path } from './paths.ts';
 import { searchedColumns } from './searchPaths.ts';
@@ -23,7 +24,12 @@ export class Joins {
   }
 
   column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): RawBuilder<unknown> {
-    return sql.ref(`${this.#at(aliases).alias}.${name}`);
+    const { alias, entity } = this.#at(aliases);
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+    if (field?.type === 'linked') return sql.ref(`${this.#linked(alias, field)}.${field.shows}`);
+    if (field?.type === 'computed' && 'present' in field)
+      return sql`(${this.column({ aliases, name: field.present })} is not null)`;
+    return sql.ref(`${alias}.${name}`);
   }
 
   /** A column as searches look at it: its folded copy in the table, or folded now where there is none. */
@@ -45,6 +51,25 @@ export class Joins {
   /** Only the joins, where `t` comes from somewhere else. */
   get clauses(): RawBuilder<unknown> {
     return this.#clauses.length > 0 ? sql.join(this.#clauses, sql` `) : sql``;
+  }
+
+  /** The alias of the one record that refers to a record of `owner`; fields that share it share the join. */
+  #linked(owner: string, { to, by, where = {} }: FieldOf<'linked'>): string {
+    const key = JSON.stringify([owner, to, by, where]);
+    const known = this.#joined.get(key);
+    if (known) return known.alias;
+
+    const place = { alias: `j${this.#joined.size + 1}`, entity: this.#registry.get(to) };
+    this.#joined.set(key, place);
+    const conditions = Object.entries(where).map(
+      ([name, value]) => sql` and ${sql.ref(`${place.alias}.${name}`)} is not distinct from ${value}`,
+    );
+    this.#clauses.push(
+      sql`left join ${sql.table(place.entity.table)} as ${sql.id(place.alias)}
+          on ${sql.ref(`${place.alias}.${by}`)} = ${sql.ref(`${owner}.id`)}
+          and ${sql.ref(`${place.alias}.eliminadoEn`)} is null${conditions.length > 0 ? sql.join(conditions, sql``) : sql``}`,
+    );
+    return place.alias;
   }
 
   #at(aliases: readonly string[]): { alias: string; entity: Entity } {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { INT_MAX } from '#schema/fields/integer.ts';
+import { keyOf } from '#schema/endpoints.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
@@ -19,22 +20,22 @@ export async function recordOf(
   db: Kysely<Database>,
   options: { lock?: boolean } = {},
 ): Promise<AnyRecord> {
-  const id = idOf(context);
+  const key = keyOf(endpoint);
+  const id = idOf(context.req.param(key));
   const where = conditionClause(reachOf(endpoint.rules, callerOf(context)), new Joins(registry, entity));
-  const record = id === null ? null : await readOne(db, shape, id, { where, ...options });
+  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
   if (!record) throw new AppError(404, entity.messages.notFound);
   return record;
 }
 
 /** A record that was just written, whether or not the caller may reach it again. */
 export async function reread({ shape }: Call, db: Kysely<Database>, id: number): Promise<AnyRecord> {
-  const record = await readOne(db, shape, id, { where: sql`true` });
+  const record = await readOne(db, shape, { id }, { where: sql`true` });
   if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
   return record;
 }
 
-function idOf(context: RequestContext): number | null {
-  const text = context.req.param('id') ?? '';
+function idOf(text = ''): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id > 0 && id <= INT_MAX ? id : null;
 }

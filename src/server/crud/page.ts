@@ -49,16 +49,17 @@ export async function readPage(
   return { records: isEmpty ? [] : rows.map((row) => shape.record(row)), total: rows[0]!['total'] as number };
 }
 
-/** One record that is not deleted and that the caller may reach; null for any other. */
+/** One record, by its `id` or a reference that no other shares, that is not deleted and that the caller may reach; null for any other. */
 export async function readOne(
   db: Kysely<Database>,
   shape: Shape,
-  id: number,
+  key: Readonly<Record<string, number>>,
   options: { where?: RawBuilder<unknown>; lock?: boolean } = {},
 ): Promise<AnyRecord | null> {
+  const [[name, value]] = Object.entries(key) as [[string, number]];
   const { rows } = await sql<Row>`
     select ${shape.columns} from ${shape.joins.from}
-    where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${options.where ?? sql`true`}
+    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is null and ${options.where ?? sql`true`}
     ${options.lock ? sql`for update of t` : sql``}
   `.execute(db);
   return rows[0] ? shape.record(rows[0]) : null;

@@ -9,7 +9,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { maySee } from '#schema/input.ts';
 import type { Registry } from '#schema/registry.ts';
 import { Joins } from './joins.ts';
-import { isStored } from './paths.ts';
+import { isRead } from './paths.ts';
 
 /** A record as the API speaks it, and as rules look at it. */
 export type AnyRecord = Readonly<Record<string, unknown>> & {
@@ -95,7 +95,7 @@ function nodeOf(
   const stored = [
     'id',
     ...(isRoot ? ['version'] : []),
-    ...own.filter((name) => isStored(entity.fields[name]!)),
+    ...own.filter((name) => isRead(entity.fields[name]!)),
   ];
   return {
     entity,

@@ -1,5 +1,6 @@
 import { lowerFirst } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../http/errors.ts';
 import { storedFields } from './paths.ts';
@@ -8,21 +9,26 @@ import { storedFields } from './paths.ts';
 export const uniqueIndexName = (entity: Entity, field: string): string =>
   `${entity.table}_${toSnakeCase(field)}_unico`;
 
-/** Runs what writes a record. @throws AppError 409 at the field whose value another record has already. */
-export async function explainDuplicates<T>(entity: Entity, write: () => Promise<T>): Promise<T> {
+/**
+ * Runs what writes records, those that hooks write included.
+ * @throws AppError 409 at the field whose value another record has already.
+ */
+export async function explainDuplicates<T>(registry: Registry, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw duplicateOf(entity, error) ?? error;
+    throw duplicateOf(registry, error) ?? error;
   }
 }
 
-function duplicateOf(entity: Entity, error: unknown): AppError | null {
+function duplicateOf(registry: Registry, error: unknown): AppError | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return null;
-  const found = storedFields(entity).find(([name]) => uniqueIndexName(entity, name) === constraint);
+  const found = registry.all
+    .flatMap((entity) => storedFields(entity).map(([name, field]) => ({ entity, name, field })))
+    .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);
   if (!found) return null;
-  const [name, field] = found;
+  const { entity, name, field } = found;
   const { one, gender } = entity.label;
   const message =
     'unique' in field && typeof field.unique === 'string'

@@ -19,6 +19,17 @@ export async function insertRecord(
   return rows[0]!.id;
 }
 
+/** An earlier record, hidden or not, with the values of a new one. Answers its id. */
+export async function reviveRecord(
+  tx: Transaction<Database>,
+  entity: Entity,
+  id: number,
+  values: Values,
+): Promise<number> {
+  await updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
+  return id;
+}
+
 /** Writes fields of a record; with `isNewVersion` the version rises. */
 export async function updateRecord(
   tx: Transaction<Database>,

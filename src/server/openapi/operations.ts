@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/permissions.ts';
-import type { Endpoint } from '#schema/endpoints.ts';
+import { keyOf, type Endpoint } from '#schema/endpoints.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
@@ -52,7 +52,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
       return {
         ...say,
         summary: messages.showTitle,
-        parameters: [ID],
+        parameters: [idOf(endpoint)],
         responses: { 200: answer('El registro', schemaRef(name), [ETAG]), ...refusals(404) },
       };
     case 'create':
@@ -73,7 +73,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         description:
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
           'Sin cambios, la versión no sube.',
-        parameters: [ID, IF_MATCH],
+        parameters: [idOf(endpoint), IF_MATCH],
         requestBody: body(`${name}.edicion`),
         responses: {
           200: answer('El registro como quedó', schemaRef(name), [ETAG]),
@@ -85,19 +85,20 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         ...say,
         summary: `Eliminar ${lowerFirst(label.one)}`,
         description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
-        parameters: [ID, IF_MATCH],
+        parameters: [idOf(endpoint), IF_MATCH],
         responses: { 200: answer('Eliminado', MESSAGE), ...refusals(404, 409) },
       };
     default:
-      return actionOperation(entity, verb.slice('action:'.length), say);
+      return actionOperation(entity, endpoint, say);
   }
 }
 
 function actionOperation(
   entity: Entity,
-  action: string,
+  endpoint: Endpoint,
   say: Pick<Operation, 'operationId' | 'tags'>,
 ): Operation {
+  const action = endpoint.verb.slice('action:'.length);
   const { label, from, to } = entity.actions[action]!;
   const stateNames = (names: readonly string[]) =>
     names.map((name) => entity.states![name]!.label).join(', ');
@@ -109,7 +110,7 @@ function actionOperation(
         .filter(Boolean)
         .join(' '),
     }),
-    parameters: [ID, IF_MATCH, IDEMPOTENCY_KEY],
+    parameters: [idOf(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
     requestBody: body(`${entity.name}.${action}`, { isRequired: false }),
     responses: {
       200: answer('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE] }, [ETAG]),
@@ -155,13 +156,13 @@ const inQuery = (name: string, schema: JsonSchema, description?: string): Parame
   ...(description && { description }),
 });
 
-const ID: Parameter = {
-  name: 'id',
+const idOf = (endpoint: Endpoint): Parameter => ({
+  name: keyOf(endpoint),
   in: 'path',
   required: true,
   description: 'Lo que no es el número de un registro: 404.',
   schema: { type: 'integer', minimum: 1 },
-};
+});
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',

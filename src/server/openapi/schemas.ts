@@ -3,7 +3,7 @@ import type { Fields } from '#schema/declaration.ts';
 import { isWritable } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { isNullable, isRequired, typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields } from '#schema/input.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -93,9 +93,7 @@ const pageSchema = ({ name }: Entity): JsonSchema => ({
 
 function inputSchema(fields: Fields): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
-  const required = writable
-    .filter(([, field]) => 'required' in field && field.required)
-    .map(([name]) => name);
+  const required = writable.filter(([, field]) => isRequired(field)).map(([name]) => name);
   return {
     type: 'object',
     ...(required.length > 0 && { required }),

@@ -1,0 +1,10 @@
+import { hook } from '#server/hooks.ts';
+import { openAccount } from '../cuentasCorrientes/cuentaCorriente.server.ts';
+import { clientes } from './cliente.ts';
+
+export const clienteHooks = hook(clientes, {
+  created: async ({ record, input, ...context }) => {
+    if (input['crearCuentaCorriente'] === true)
+      await openAccount(context, record.id, String(input['nroCuentaCorriente']));
+  },
+});

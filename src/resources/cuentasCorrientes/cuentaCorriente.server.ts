@@ -1,0 +1,77 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { hook, type HookContext } from '#server/hooks.ts';
+import { AppError } from '#server/http/errors.ts';
+import { cuentasCorrientes } from './cuentaCorriente.ts';
+
+export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
+  creating: async ({ caller }) => ({ usuarioAltaId: caller.id }),
+
+  reviving: async ({ tx, values }) => {
+    // Two who open it at once come one after the other.
+    await tx
+      .selectFrom('clientes')
+      .select('id')
+      .where('id', '=', values.clienteId!)
+      .forNoKeyUpdate()
+      .execute();
+    const earlier = await tx
+      .selectFrom('cuentasCorrientes')
+      .select(['id', 'activo', 'eliminadoEn', 'nroCuentaCorriente'])
+      .where('clienteId', '=', values.clienteId!)
+      .executeTakeFirst();
+    if (earlier?.activo && earlier.eliminadoEn === null) {
+      const message = `El cliente ya tiene la cuenta corriente ${earlier.nroCuentaCorriente}.`;
+      throw new AppError(409, message, { errors: { clienteId: message } });
+    }
+    return earlier?.id ?? null;
+  },
+
+  created: async ({ record, ...context }) =>
+    tellClient(context, record.clienteId, 'crearCuentaCorriente', [null, record.nroCuentaCorriente]),
+
+  edited: async ({ before, record, ...context }) => {
+    if (before.clienteId !== record.clienteId)
+      throw new AppError(400, 'Revise los datos ingresados.', {
+        errors: { clienteId: 'Una cuenta corriente no puede pasar a otro cliente' },
+      });
+    const change = [before.nroCuentaCorriente, record.nroCuentaCorriente] as const;
+    await tellClient(context, record.clienteId, 'editarCuentaCorriente', change);
+  },
+
+  deleting: async ({ tx, record }) => ((await hasEntries(tx, record.id)) ? { activo: false } : null),
+
+  deleted: async ({ record, ...context }) =>
+    tellClient(context, record.clienteId, 'eliminarCuentaCorriente', [record.nroCuentaCorriente, null]),
+});
+
+/** Opens the account of a client that has just been registered. */
+export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
+  const { tx, caller, remember } = context;
+  const { id } = await tx
+    .insertInto('cuentasCorrientes')
+    .values({ clienteId, nroCuentaCorriente, usuarioAltaId: caller.id, eliminadoEn: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const changes = { clienteId: [null, clienteId], nroCuentaCorriente: [null, nroCuentaCorriente] } as const;
+  await remember({ entity: cuentasCorrientes, id, accion: 'crear', changes });
+  await tellClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
+}
+
+const tellClient = (
+  { remember }: HookContext,
+  id: number,
+  accion: string,
+  change: readonly [before: string | null, after: string | null],
+) => remember({ entity: { name: 'clientes' }, id, accion, changes: { nroCuentaCorriente: change } });
+
+async function hasEntries(tx: Transaction<Database>, cuentaId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    exists: boolean;
+  }>`select to_regclass('movimientos') is not null as exists`.execute(tx);
+  if (!rows[0]!.exists) return false;
+  const entries = await sql`select from movimientos where cuenta_corriente_id = ${cuentaId} limit 1`.execute(
+    tx,
+  );
+  return entries.rows.length > 0;
+}

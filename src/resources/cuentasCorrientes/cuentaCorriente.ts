@@ -1,0 +1,35 @@
+import { ADMIN, boolean, defineEntity, reference, text } from '#schema/index.ts';
+
+/** Those whose account is open: who has none cannot lose it, nor change its number. */
+const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
+
+/**
+ * The clients' current accounts, one row per client for ever: one that has entries is put out of use rather than
+ * deleted, and comes back with its history. Its calls name the client. Source: spec 1, section 7; spec 2, section 3.
+ */
+export const cuentasCorrientes = defineEntity({
+  name: 'cuentasCorrientes',
+  label: { one: 'Cuenta corriente', many: 'Cuentas corrientes', gender: 'f' },
+  api: {
+    base: 'CuentaCorriente',
+    verbs: { edit: 'PUT CuentaCorriente/{clienteId}', delete: 'DELETE CuentaCorriente/{clienteId}' },
+  },
+  access: { create: ADMIN, edit: OPEN, delete: OPEN },
+  fields: {
+    clienteId: reference('clientes', { label: 'Cliente', required: true, unique: true }),
+    nroCuentaCorriente: text({
+      label: 'Número de cuenta corriente',
+      required: true,
+      max: 20,
+      unique: 'Ya existe una cuenta corriente con ese número.',
+    }),
+    activo: boolean({ label: 'Activo', default: true, readOnly: true }),
+    usuarioAltaId: reference('usuarios', { label: 'Usuario de alta', readOnly: true, asText: true }),
+  },
+  display: '{nroCuentaCorriente}',
+  list: {
+    columns: ['nroCuentaCorriente', 'clienteId', 'usuarioAltaId', 'activo'],
+    sort: ['nroCuentaCorriente'],
+  },
+  messages: { notFound: 'El cliente no tiene una cuenta corriente.' },
+});
