@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { ROLES } from '../src/domain/permissions.ts';
 import { registry } from '../src/resources/index.ts';
 import type { Entity } from '../src/schema/entity.ts';
-import { can } from '../src/schema/registry.ts';
+import { mayOpen } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
@@ -50,4 +50,4 @@ function firstPages(): Record<string, string[]> {
   );
 }
 
-const rolesOf = (entity: Entity) => ROLES.filter((role) => can(entity, 'list', role) !== false);
+const rolesOf = (entity: Entity) => ROLES.filter((role) => mayOpen(entity, role));

@@ -22,18 +22,29 @@ export const prefetchViews = () =>
     import('#schema/fields/reference.autocomplete.tsx'),
   ]);
 
-/** An entity as react-admin's resource: the generated views, or its own where it has one. */
+/**
+ * An entity as react-admin's resource: the generated views, or its own where it has one. Of an entity of one
+ * record the form takes the list's place.
+ */
 export const resourceOf = (
-  { name }: Entity,
+  { name, single }: Entity,
   { create: Create = EntityCreate, edit: Edit = EntityEdit, detail: Detail = EntityShow }: Parts = {},
 ) => (
   <Resource
     key={name}
     name={name}
     list={
-      <Allowed verb="list">
-        <EntityList />
-      </Allowed>
+      single ? (
+        <Allowed verb="edit">
+          <Suspense>
+            <Edit />
+          </Suspense>
+        </Allowed>
+      ) : (
+        <Allowed verb="list">
+          <EntityList />
+        </Allowed>
+      )
     }
     create={
       <Allowed verb="create">

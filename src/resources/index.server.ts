@@ -4,6 +4,7 @@ import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from './correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
+import { empresaHooks } from './empresas/empresa.server.ts';
 import { registry } from './index.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
@@ -18,5 +19,6 @@ export const actions = implementations(registry.all, {
 export const hooks: Readonly<Record<string, Hooks>> = {
   clientes: clienteHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
+  empresas: empresaHooks,
   usuarios: usuarioHooks,
 };

@@ -5,10 +5,13 @@ import { choferes } from './choferes/chofer.ts';
 import { clientes } from './clientes/cliente.ts';
 import { correos } from './correos/correo.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
+import { configuracion } from './configuracion/configuracion.ts';
+import { empresas } from './empresas/empresa.ts';
+import { proveedores } from './proveedores/proveedor.ts';
 import { roles } from './roles/rol.ts';
 import {
+  bancos,
   categoriasFiscales,
-  empresas,
   familias,
   formasPago,
   ivas,
@@ -25,17 +28,20 @@ export const registry = defineRegistry([
   cuentasCorrientes,
   choferes,
   camiones,
-  marcas,
-  localidades,
+  proveedores,
+  usuarios,
+  roles,
+  empresas,
   familias,
+  localidades,
+  marcas,
+  bancos,
+  formasPago,
+  ivas,
   categoriasFiscales,
   tiposDocumentos,
   tiposVenta,
-  empresas,
-  formasPago,
-  ivas,
-  roles,
-  usuarios,
+  configuracion,
   correos,
   actividad,
 ]);

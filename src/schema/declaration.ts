@@ -48,6 +48,13 @@ export type Section<Name extends string = string> = {
   readonly fields: readonly Name[];
 };
 
+/** Records that the product itself stands on: what is refused for those that meet the condition, and why. */
+export type Protection<Name extends string = string> = {
+  readonly where: { readonly [K in Name]?: string | number | boolean | null };
+  readonly from: readonly ('edit' | 'delete')[];
+  readonly message: string;
+};
+
 /** A last section of the creation form, whose values no column holds. */
 export type CreateInput = { readonly title: string; readonly fields: Fields };
 
@@ -97,12 +104,17 @@ export type Declaration<
   };
   /** Under which heading of the menu; its place there is its place in the registry. */
   readonly menu?: { readonly group?: string; readonly label?: string };
+  /** To whom its screens are shown; to those who may `list` it when absent. The calls are `access`'s matter. */
+  readonly screens?: Rules;
+  /** There is exactly one record, which a migration makes: its address shows the form at once. */
+  readonly single?: boolean;
   /** Who may do what. `show` and `options` follow `list`. What is absent nobody may. */
   readonly access: Partial<Record<Verb, Rules>>;
   readonly fields: F;
   /** How a record is called where another one refers to it: '{apellido} {nombre}'. */
   readonly display?: string;
   readonly states?: S;
+  readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
   readonly list?: {
     readonly columns: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
     readonly filters?: readonly ((keyof NoInfer<F> & string) | Filter<keyof NoInfer<F> & string>)[];

@@ -18,7 +18,7 @@ export function defineEntity<
   const S extends Declaration<N, F>['states'] & {} = {},
   const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
 >(declaration: Declaration<N, F, S, A>): Defined<N, F, A> {
-  const entity = resolve(declaration as unknown as Declaration);
+  const entity = resolve(declaration);
   refuseMistakes(entity);
   return entity as unknown as Defined<N, F, A>;
 }
@@ -45,10 +45,13 @@ function resolve(declaration: Declaration): Entity {
     label,
     endpoints: endpointsOf(declaration),
     menu: menu ? { group: menu.group ?? null, label: menu.label ?? label.many } : null,
+    screens: declaration.screens ?? access.list ?? access.edit ?? [],
+    single: declaration.single ?? false,
     access: access.list ? { show: access.list, ...access } : access,
     fields,
     display,
     states: states && Object.keys(states).length > 0 ? (states as States) : null,
+    protects: declaration.protects ?? [],
     list: {
       columns,
       filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields)),

@@ -19,10 +19,11 @@ export function endpointsOf({
   api,
   access,
   actions = {},
-}: Pick<Declaration, 'api' | 'access' | 'actions'>): Endpoint[] {
+  single = false,
+}: Pick<Declaration, 'api' | 'access' | 'actions' | 'single'>): Endpoint[] {
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     const rules = rulesOf(verb, access);
-    const word = api.verbs?.[verb] ?? DEFAULTS[verb]?.(api.base);
+    const word = api.verbs?.[verb] ?? DEFAULTS[verb]?.(api.base, single ? '' : '/{id}');
     return rules && word ? [{ verb, ...parse(word), rules }] : [];
   });
   const custom = Object.entries(actions as Record<string, Action>).map(([name, action]): Endpoint => ({
@@ -37,13 +38,13 @@ export function endpointsOf({
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
   access[verb] ?? (verb === 'show' || verb === 'options' ? access.list : undefined);
 
-const DEFAULTS: Record<Verb, ((base: string) => HttpWord) | null> = {
+const DEFAULTS: Record<Verb, ((base: string, record: string) => HttpWord) | null> = {
   list: (base) => `GET ${base}`,
   options: null, // served only where the contract names a path for it
-  show: (base) => `GET ${base}/{id}`,
+  show: (base, record) => `GET ${base}${record}`,
   create: (base) => `POST ${base}`,
-  edit: (base) => `PUT ${base}/{id}`,
-  delete: (base) => `DELETE ${base}/{id}`,
+  edit: (base, record) => `PUT ${base}${record}`,
+  delete: (base, record) => `DELETE ${base}${record}`,
 };
 
 function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {

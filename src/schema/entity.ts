@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
-import type { Action, CreateInput, Fields, Section, Verb } from './declaration.ts';
+import type { Action, CreateInput, Fields, Protection, Section, Verb } from './declaration.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -17,10 +17,14 @@ export type Entity = {
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
   readonly menu: { readonly group: string | null; readonly label: string } | null;
+  /** To whom the screens are shown. */
+  readonly screens: Rules;
+  readonly single: boolean;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;
   readonly display: string;
   readonly states: States | null;
+  readonly protects: readonly Protection[];
   readonly list: {
     readonly columns: readonly string[];
     readonly filters: readonly ResolvedFilter[];
@@ -33,6 +37,9 @@ export type Entity = {
   readonly messages: Messages;
   readonly actions: Readonly<Record<string, Action>>;
 };
+
+/** The id of an entity's one record (`single`). */
+export const SINGLE_ID = 1;
 
 export type ResolvedFilter = {
   readonly name: string;

@@ -68,6 +68,7 @@ function unknownNames(entity: Entity): string[] {
     ...Object.entries(states ?? {}).flatMap(([name, state]) =>
       named(`states.${name}`, Object.keys(state.is)),
     ),
+    ...entity.protects.flatMap(({ where }) => named('protects', Object.keys(where))),
     ...Object.entries(actions).flatMap(([name, action]) =>
       [...(action.from ?? []), ...(action.to ? [action.to] : [])]
         .filter((state) => !states || !(state in states))
@@ -76,7 +77,7 @@ function unknownNames(entity: Entity): string[] {
   ];
 }
 
-function wrongWords({ fields, access, actions, endpoints, createInput }: Entity): string[] {
+function wrongWords({ fields, access, actions, endpoints, createInput, single }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
     ...Object.entries(fields)
@@ -102,6 +103,9 @@ function wrongWords({ fields, access, actions, endpoints, createInput }: Entity)
     ...Object.entries(actions)
       .filter(([, { http }]) => !http.includes('{id}'))
       .map(([name, { http }]) => `actions.${name}: '${http}' lacks {id}`),
+    ...(single && Object.keys(access).some((verb) => verb !== 'show' && verb !== 'edit')
+      ? ["single: its one record can only be seen ('show') and edited ('edit')"]
+      : []),
     ...(Object.keys(access).length === 0 ? ['access is empty: nobody could use this entity'] : []),
   ];
 }

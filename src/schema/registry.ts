@@ -1,4 +1,4 @@
-import { access, type Condition, type Role } from '#domain/permissions.ts';
+import { access, meets, type Condition, type Role } from '#domain/permissions.ts';
 import type { Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
@@ -42,6 +42,19 @@ export function createRegistry(entities: readonly Entity[]): Registry {
 export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Condition {
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
+
+/** Whether a role is shown an entity's screens: in the menu, by links, by their address. */
+export const mayOpen = (entity: Entity, role: Role | null): boolean =>
+  entity.path !== null && access(entity.screens, role) !== false;
+
+/** Why a record may not be edited or deleted whoever asks; null when it may. */
+export const protectionOf = (
+  { protects }: Entity,
+  verb: 'edit' | 'delete',
+  record: Readonly<Record<string, unknown>>,
+): string | null =>
+  protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition))?.message ??
+  null;
 
 /** Of each entity apart: a union of entities has only the fields that all of them have. */
 type TargetsOf<E extends Defined> = E extends unknown

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { SINGLE_ID } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
@@ -15,10 +16,11 @@ import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave } from './useSave.ts';
 
-/** Any entity's edit screen: the record as it is now, then its form. */
+/** Any entity's edit screen: the record as it is now, then its form. The only screen of an entity of one record. */
 export function EntityEdit() {
   const entity = useEntity();
-  const { id = '' } = useParams();
+  const params = useParams();
+  const id = entity.single ? SINGLE_ID : (params.id ?? '');
   const { data, error, refetch } = useGetOne<RaRecord>(
     entity.name,
     { id },
@@ -50,12 +52,17 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const form = useEntityForm(entity.fields, record);
   const letGo = useLeaveGuard(form.formState.isDirty);
   const list = useListAddress(entity.name);
-  const back = () => navigate(list);
-  const finish = () => {
-    letGo();
+  const back = () => navigate(entity.single ? '/' : list);
+  const startFrom = (actual: RaRecord) => {
+    setRecord(actual);
+    form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, actual[name] ?? ''])));
+  };
+  const finish = (saved: RaRecord) => {
+    if (entity.single) startFrom(saved);
+    else letGo();
     void dialogs
       .success({ title: translate('cantera.dialog.actualizado'), text: entity.messages.updated })
-      .then(back);
+      .then(() => !entity.single && back());
   };
 
   const { save, isSaving } = useSave({
@@ -70,10 +77,10 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         },
         { returnPromise: true, mutationMode: 'pessimistic' },
       )) as RaRecord,
-    onSaved: () => finish(),
+    onSaved: finish,
     onConflict: (actual, values) =>
       // What is stored is what was typed: our own change, whose answer was lost on the way.
-      differences(entity, values, actual).length === 0 ? finish() : setConflict({ actual, values }),
+      differences(entity, values, actual).length === 0 ? finish(actual) : setConflict({ actual, values }),
   });
 
   const keepMine = () => {
@@ -84,10 +91,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   };
   const takeTheirs = () => {
     if (!conflict) return;
-    setRecord(conflict.actual);
-    form.reset(
-      Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, conflict.actual[name] ?? ''])),
-    );
+    startFrom(conflict.actual);
     setConflict(null);
   };
 

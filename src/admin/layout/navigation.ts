@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import { can, type Registry } from '#schema/registry.ts';
+import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type Entry = { label: string; to: string };
 /** A heading of the menu: a link of its own, or what opens below it. */
@@ -12,7 +12,7 @@ export type Heading = { label: string; to: string | null; entries: Entry[] };
 export function navigationOf(registry: Registry, role: Role, home: string): Heading[] {
   const headings: Heading[] = [{ label: home, to: '/', entries: [] }];
   for (const entity of registry.all) {
-    if (!entity.menu || !entity.path || can(entity, 'list', role) === false) continue;
+    if (!entity.menu || !mayOpen(entity, role)) continue;
     const entry = { label: entity.menu.label, to: `/${entity.name}` };
     const { group } = entity.menu;
     if (group === null) {

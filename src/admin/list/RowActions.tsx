@@ -1,5 +1,6 @@
 import { useTranslate, type RaRecord } from 'react-admin';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { protectionOf } from '#schema/registry.ts';
 import { mayDo } from '../access.ts';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
@@ -12,7 +13,7 @@ export function RowActions({ record }: { record: RaRecord }) {
   const translate = useTranslate();
   return (
     <div className="row-actions">
-      {mayDo(entity, 'edit') && (
+      {mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null && (
         <IconLink
           icon="edit"
           label={translate('cantera.list.editar')}
@@ -21,7 +22,9 @@ export function RowActions({ record }: { record: RaRecord }) {
       )}
       <ActionButtons entity={entity} record={record} place="row" />
       <RecordParts entity={entity} record={record} place="row" />
-      {mayDo(entity, 'delete') && <DeleteButton record={record} />}
+      {mayDo(entity, 'delete') && protectionOf(entity, 'delete', record) === null && (
+        <DeleteButton record={record} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Verb } from '#schema/declaration.ts';
-import { mayDo } from '../access.ts';
+import { mayDo, mayOpenHere } from '../access.ts';
 import { useEntity } from '../registry.tsx';
 import { Navigate } from '../routing/index.ts';
 
@@ -10,6 +10,6 @@ export type Refusal = { refused: string };
 /** A screen for those who may see it; the others land on home, which says why. */
 export function Allowed({ verb, children }: { verb: Verb; children: ReactNode }) {
   const entity = useEntity();
-  if (mayDo(entity, verb)) return children;
+  if (mayOpenHere(entity) && mayDo(entity, verb)) return children;
   return <Navigate to="/" replace state={{ refused: entity.label.many } satisfies Refusal} />;
 }

@@ -1,47 +1,62 @@
-import { ADMIN, STAFF, boolean, defineEntity, percent, text } from '#schema/index.ts';
+import { ADMIN, STAFF, boolean, defineEntity, digits, percent, text } from '#schema/index.ts';
 
 /**
- * The lookups that selects are filled from. They have calls and no screens of their own yet;
- * GET on the contract's path answers all of them as an array (spec 1, section 7).
+ * The lookups that selects are filled from, kept by an ADMIN under 'Tablas'. GET on the contract's path answers
+ * all of them as an array (spec 1, section 7), to the staff.
  */
 const nombre = (max = 60) => text({ label: 'Nombre', required: true, max, unique: true });
 
+const kept = {
+  menu: { group: 'Tablas' },
+  screens: ADMIN,
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
+} as const;
+
 export const tiposDocumentos = defineEntity({
   name: 'tiposDocumentos',
+  path: '/tablas/tipos-de-documento',
   label: { one: 'Tipo de documento', many: 'Tipos de documento', gender: 'm' },
   api: { base: 'TipoDocumento', verbs: { options: 'GET TiposDocumentos' } },
-  access: { list: STAFF },
+  ...kept,
   fields: { nombre: nombre(30) },
   list: { columns: ['nombre'], sort: ['id'] },
 });
 
 export const localidades = defineEntity({
   name: 'localidades',
+  path: '/tablas/localidades',
   label: { one: 'Localidad', many: 'Localidades', gender: 'f' },
   api: { base: 'Localidad', verbs: { options: 'GET Localidades' } },
-  access: { list: STAFF },
+  ...kept,
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 100 }),
     provincia: text({ label: 'Provincia', required: true, max: 60 }),
     codigoPostal: text({ label: 'Código postal', max: 8, uppercase: true }),
   },
   display: '{nombre}, {provincia}',
-  list: { columns: ['nombre', 'provincia', 'codigoPostal'], sort: ['nombre', 'provincia'] },
+  list: {
+    columns: ['nombre', 'provincia', 'codigoPostal'],
+    filters: ['nombre', 'provincia'],
+    sort: ['nombre', 'provincia'],
+  },
 });
 
 export const familias = defineEntity({
   name: 'familias',
+  path: '/tablas/familias',
   label: { one: 'Familia', many: 'Familias', gender: 'f' },
   api: { base: 'Familia', verbs: { options: 'GET Familias' } },
-  access: { list: STAFF },
+  ...kept,
   fields: { nombre: nombre() },
+  list: { columns: ['nombre'], filters: ['nombre'] },
 });
 
 export const categoriasFiscales = defineEntity({
   name: 'categoriasFiscales',
+  path: '/tablas/categorias-fiscales',
   label: { one: 'Categoría fiscal', many: 'Categorías fiscales', gender: 'f' },
   api: { base: 'CategoriaFiscal', verbs: { options: 'GET CategoriasFiscales' } },
-  access: { list: STAFF },
+  ...kept,
   fields: { nombre: nombre() },
   list: { columns: ['nombre'], sort: ['id'] },
 });
@@ -55,40 +70,67 @@ export const tiposVenta = defineEntity({
   list: { columns: ['codigo', 'nombre'], sort: ['id'] },
 });
 
-export const empresas = defineEntity({
-  name: 'empresas',
-  label: { one: 'Empresa', many: 'Empresas', gender: 'f' },
-  api: { base: 'Empresa', verbs: { options: 'GET Empresas' } },
-  access: { list: STAFF },
-  fields: { nombre: nombre(100) },
-  list: { columns: ['nombre'], sort: ['id'] },
-});
-
 export const formasPago = defineEntity({
   name: 'formasPago',
+  path: '/tablas/formas-de-pago',
   label: { one: 'Forma de pago', many: 'Formas de pago', gender: 'f' },
   api: { base: 'FormaPago', verbs: { options: 'GET FormaPagos' } },
-  access: { list: STAFF },
+  ...kept,
   fields: {
     nombre: nombre(),
-    esCuentaCorriente: boolean({ label: 'Es cuenta corriente' }),
+    esCuentaCorriente: boolean({ label: 'Es cuenta corriente', readOnly: true }),
   },
+  protects: [
+    {
+      where: { esCuentaCorriente: true },
+      from: ['delete'],
+      message:
+        'No se puede eliminar: con esta forma de pago los comprobantes se cargan a la cuenta corriente del cliente.',
+    },
+  ],
   list: { columns: ['nombre', 'esCuentaCorriente'], sort: ['id'] },
 });
 
 export const ivas = defineEntity({
   name: 'ivas',
+  path: '/tablas/alicuotas-de-iva',
   label: { one: 'Alícuota de IVA', many: 'Alícuotas de IVA', gender: 'f' },
   api: { base: 'Iva', verbs: { options: 'GET Ivas' } },
-  access: { list: STAFF },
+  ...kept,
   fields: { nombre: nombre(30), porcentaje: percent({ label: 'Porcentaje', required: true }) },
   list: { columns: ['nombre', 'porcentaje'], sort: ['id'] },
 });
 
 export const marcas = defineEntity({
   name: 'marcas',
+  path: '/tablas/marcas',
   label: { one: 'Marca', many: 'Marcas', gender: 'f' },
   api: { base: 'Marca', verbs: { options: 'GET Camion/Marcas' } },
+  menu: { group: 'Tablas', label: 'Marcas de camión' },
+  screens: ADMIN,
   access: { list: STAFF, create: STAFF, edit: ADMIN, delete: ADMIN },
   fields: { nombre: nombre() },
+  list: { columns: ['nombre'], filters: ['nombre'] },
+});
+
+/** Source of the codes: BCRA, 'Nómina de entidades financieras'. Spec 2, section 7: the contract's paths. */
+export const bancos = defineEntity({
+  name: 'bancos',
+  path: '/tablas/bancos',
+  label: { one: 'Banco', many: 'Bancos', gender: 'm' },
+  api: {
+    base: 'Banco',
+    verbs: { options: 'GET ChequeTercero/Bancos', show: 'GET ChequeTercero/Bancos/{id}' },
+  },
+  ...kept,
+  fields: {
+    nombre: nombre(100),
+    codigo: digits({
+      label: 'Código',
+      max: 5,
+      unique: 'Ya existe un banco con ese código.',
+      help: 'El que el Banco Central le asignó; figura en cada cheque.',
+    }),
+  },
+  list: { columns: ['nombre', 'codigo'], filters: ['nombre', 'codigo'] },
 });

@@ -10,6 +10,7 @@ import { reachOf } from './condition.ts';
 import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
 import { recordOf, reread } from './one.ts';
+import { refuseProtected } from './protected.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
 import { updateRecord } from './write.ts';
@@ -27,6 +28,7 @@ export function edit(call: Call): Handler {
       transaction(db, async (tx) => {
         const record = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, record, caller.rol);
+        refuseProtected(entity, 'edit', record);
         const input = checkBody(inputSchema(entity.fields, caller.rol), { ...record, ...body });
         const changed = Object.fromEntries(
           Object.entries(input).filter(([name, value]) => value !== record[name]),

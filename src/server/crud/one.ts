@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { SINGLE_ID } from '#schema/entity.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import type { Database } from '../db/database.ts';
@@ -21,7 +22,7 @@ export async function recordOf(
   options: { lock?: boolean } = {},
 ): Promise<AnyRecord> {
   const key = keyOf(endpoint);
-  const id = idOf(context.req.param(key));
+  const id = entity.single ? SINGLE_ID : idOf(context.req.param(key));
   const where = conditionClause(reachOf(endpoint.rules, callerOf(context)), new Joins(registry, entity));
   const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
   if (!record) throw new AppError(404, entity.messages.notFound);

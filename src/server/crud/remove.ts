@@ -4,6 +4,7 @@ import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
 import { recordOf } from './one.ts';
+import { refuseProtected } from './protected.ts';
 import { refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
@@ -14,6 +15,7 @@ export function remove(call: Call): Handler {
     await transaction(db, async (tx) => {
       const record = await recordOf(call, context, tx, { lock: true });
       refuseStale(shape, context, {}, record, callerOf(context).rol);
+      refuseProtected(entity, 'delete', record);
       const circumstances = hookContext(call, context, tx);
       const instead = await hooks.deleting?.({ ...circumstances, record: record as never });
       if (instead) await updateRecord(tx, entity, record.id, instead, { isNewVersion: true });

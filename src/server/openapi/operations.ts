@@ -52,7 +52,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
       return {
         ...say,
         summary: messages.showTitle,
-        parameters: [idOf(endpoint)],
+        parameters: idIn(endpoint),
         responses: { 200: answer('El registro', schemaRef(name), [ETAG]), ...refusals(404) },
       };
     case 'create':
@@ -73,7 +73,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         description:
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
           'Sin cambios, la versión no sube.',
-        parameters: [idOf(endpoint), IF_MATCH],
+        parameters: [...idIn(endpoint), IF_MATCH],
         requestBody: body(`${name}.edicion`),
         responses: {
           200: answer('El registro como quedó', schemaRef(name), [ETAG]),
@@ -85,7 +85,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         ...say,
         summary: `Eliminar ${lowerFirst(label.one)}`,
         description: 'El registro se oculta: lo que se refiere a él sigue mostrando su nombre.',
-        parameters: [idOf(endpoint), IF_MATCH],
+        parameters: [...idIn(endpoint), IF_MATCH],
         responses: { 200: answer('Eliminado', MESSAGE), ...refusals(404, 409) },
       };
     default:
@@ -110,7 +110,7 @@ function actionOperation(
         .filter(Boolean)
         .join(' '),
     }),
-    parameters: [idOf(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
+    parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
     requestBody: body(`${entity.name}.${action}`, { isRequired: false }),
     responses: {
       200: answer('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE] }, [ETAG]),
@@ -156,13 +156,19 @@ const inQuery = (name: string, schema: JsonSchema, description?: string): Parame
   ...(description && { description }),
 });
 
-const idOf = (endpoint: Endpoint): Parameter => ({
-  name: keyOf(endpoint),
-  in: 'path',
-  required: true,
-  description: 'Lo que no es el número de un registro: 404.',
-  schema: { type: 'integer', minimum: 1 },
-});
+/** The part of the path that names the record; an entity of one record has none. */
+const idIn = (endpoint: Endpoint): Parameter[] =>
+  endpoint.path.includes('{')
+    ? [
+        {
+          name: keyOf(endpoint),
+          in: 'path',
+          required: true,
+          description: 'Lo que no es el número de un registro: 404.',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      ]
+    : [];
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',

@@ -1,0 +1,35 @@
+import { ADMIN, date, defineEntity, reference, select } from '#schema/index.ts';
+
+/** What the business decides about how the product works. One record; `settingsOf` gives it to the server's code. */
+export const configuracion = defineEntity({
+  name: 'configuracion',
+  path: '/configuracion',
+  label: { one: 'Configuración', many: 'Configuración', gender: 'f' },
+  api: { base: 'Configuracion' },
+  menu: { group: 'Tablas' },
+  single: true,
+  access: { show: ADMIN, edit: ADMIN },
+  fields: {
+    familiaEmpleadoId: reference('familias', {
+      label: 'Familia de los empleados',
+      required: true,
+      help: 'En recibos y en el resumen de cuenta corriente, los usuarios con rol EMPLEADO solo ven los clientes de esta familia.',
+    }),
+    ivaBase: select({
+      label: 'Base del IVA',
+      required: true,
+      options: [
+        { id: 'bruto', name: 'Importe bruto, sin restar el descuento' },
+        { id: 'neto', name: 'Importe neto, con el descuento restado' },
+      ],
+      help: 'Sobre qué importe de cada renglón se calcula el IVA de los comprobantes que se emitan desde ahora. Los ya emitidos no cambian.',
+    }),
+    cierreHasta: date({
+      label: 'Cierre hasta',
+      notFuture: true,
+      help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
+    }),
+  },
+  display: 'Configuración',
+  messages: { editTitle: 'Configuración' },
+});

@@ -1,0 +1,58 @@
+import {
+  ADMIN,
+  STAFF,
+  cuit,
+  date,
+  defineEntity,
+  digits,
+  email,
+  phone,
+  reference,
+  text,
+} from '#schema/index.ts';
+
+/** In whose name documents are issued, with what the law wants on them. Source: design.md 6.4; ARCA, RG 1415. */
+export const empresas = defineEntity({
+  name: 'empresas',
+  path: '/tablas/empresas',
+  label: { one: 'Empresa', many: 'Empresas', gender: 'f' },
+  api: { base: 'Empresa', verbs: { options: 'GET Empresas' } },
+  menu: { group: 'Tablas' },
+  screens: ADMIN,
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  fields: {
+    nombre: text({
+      label: 'Nombre',
+      required: true,
+      max: 100,
+      unique: true,
+      help: 'Como se la llama en las listas.',
+    }),
+    razonSocial: text({ label: 'Razón social', required: true, max: 120 }),
+    domicilio: text({ label: 'Domicilio comercial', required: true, max: 120 }),
+    localidadId: reference('localidades', { label: 'Localidad' }),
+    telefono: phone({ label: 'Teléfono' }),
+    email: email({ label: 'Email' }),
+    cuit: cuit({ label: 'CUIT', required: true }),
+    categoriaFiscalId: reference('categoriasFiscales', { label: 'Condición frente al IVA', required: true }),
+    ingresosBrutos: text({ label: 'Ingresos brutos', max: 20 }),
+    inicioActividades: date({ label: 'Inicio de actividades' }),
+    puntoVenta: digits({
+      label: 'Punto de venta',
+      required: true,
+      max: 4,
+      help: 'Con él empiezan los números de sus remitos: 0001-0000001.',
+    }),
+  },
+  list: { columns: ['nombre', 'razonSocial', 'cuit', 'puntoVenta'], sort: ['id'] },
+  form: {
+    sections: [
+      { title: 'Identidad', fields: ['nombre', 'razonSocial'] },
+      { title: 'Contacto', fields: ['domicilio', 'localidadId', 'telefono', 'email'] },
+      {
+        title: 'Datos fiscales',
+        fields: ['cuit', 'categoriaFiscalId', 'ingresosBrutos', 'inicioActividades', 'puntoVenta'],
+      },
+    ],
+  },
+});

@@ -1,0 +1,27 @@
+import { ADMIN, cuit, defineEntity, integer, longText, phone, text } from '#schema/index.ts';
+
+/** Whom the house buys from, and pays with cheques of its clients. Source: spec 1, sections 2, 3, 5 and 7. */
+export const proveedores = defineEntity({
+  name: 'proveedores',
+  path: '/gestion-negocio/proveedores',
+  label: { one: 'Proveedor', many: 'Proveedores', gender: 'm' },
+  api: { base: 'Proveedor' },
+  menu: {},
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true, max: 120 }),
+    cuit: cuit({ label: 'CUIT', required: true }),
+    direccion: text({ label: 'Dirección', max: 120 }),
+    telefono: phone({ label: 'Teléfono' }),
+    descripcion: longText({ label: 'Descripción', max: 500 }),
+    // The contract names it and no screen asks for it: another program's number of his account, kept as it comes.
+    cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
+  },
+  display: '{nombre} ({cuit})',
+  list: {
+    columns: ['nombre', 'cuit', 'direccion', 'telefono'],
+    filters: ['nombre', 'cuit'],
+    sort: ['nombre'],
+  },
+  form: { sections: [{ fields: ['nombre', 'cuit', 'direccion', 'telefono', 'descripcion'] }] },
+});

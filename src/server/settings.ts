@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { configuracion } from '#resources/configuracion/configuracion.ts';
+import type { RowOf } from '#schema/infer.ts';
+import type { Database } from './db/database.ts';
+
+/** What the business has decided under 'Tablas', 'Configuración' (design.md 6.3, 6.5). */
+export type Settings = Pick<RowOf<typeof configuracion>, 'familiaEmpleadoId' | 'ivaBase' | 'cierreHasta'>;
+
+/** The settings as this transaction sees them. */
+export async function settingsOf(tx: Kysely<Database>): Promise<Settings> {
+  return tx
+    .selectFrom('configuracion')
+    .select(['familiaEmpleadoId', 'ivaBase', 'cierreHasta'])
+    .executeTakeFirstOrThrow();
+}
