@@ -41,7 +41,7 @@ function columnOf(key: string, entity: Entity, registry: Registry): Column {
     label,
     field,
     align: type.align?.(field) ?? 'start',
-    sortable: type.column(field) !== null,
+    sortable: type.column(field) !== null || (field.type === 'computed' && 'same' in field),
     value,
     text: (row) => {
       const held = value(row);

@@ -6,6 +6,7 @@ import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { registry } from './index.ts';
+import { productoHooks } from './productos/producto.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
@@ -20,5 +21,6 @@ export const hooks: Readonly<Record<string, Hooks>> = {
   clientes: clienteHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
   empresas: empresaHooks,
+  productos: productoHooks,
   usuarios: usuarioHooks,
 };

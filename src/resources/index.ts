@@ -8,6 +8,8 @@ import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { configuracion } from './configuracion/configuracion.ts';
 import { empresas } from './empresas/empresa.ts';
 import { proveedores } from './proveedores/proveedor.ts';
+import { codigosProducto } from './productos/codigoProducto.ts';
+import { productos } from './productos/producto.ts';
 import { roles } from './roles/rol.ts';
 import {
   bancos,
@@ -27,11 +29,13 @@ export const registry = defineRegistry([
   clientes,
   cuentasCorrientes,
   choferes,
+  productos,
   camiones,
   proveedores,
   usuarios,
   roles,
   empresas,
+  codigosProducto,
   familias,
   localidades,
   marcas,

@@ -111,6 +111,20 @@ describe('a mistake that only the start sees', () => {
     );
   });
 
+  it('is a value under another name that nothing has', () => {
+    const malos = defineEntity({
+      ...base('malos'),
+      fields: {
+        marcaId: reference('marcas', { label: 'Marca' }),
+        pais: computed({ label: 'País', same: 'marca.pais' }),
+      },
+      display: '{id}',
+    });
+    expect(() => createRegistry([marcas, malos])).toThrow(
+      "src/resources/malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
+    );
+  });
+
   it('is two entities in one place', () => {
     const otra = defineEntity({
       ...base('otra'),

@@ -49,7 +49,9 @@ export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown
 
 /** What a creation is sent: the fields, and what `createInput` asks apart from what only the form needs. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
-  ...fields,
+  ...Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
+  ),
   ...Object.fromEntries(
     Object.entries(createInput?.fields ?? {}).filter(([, field]) => !('formOnly' in field && field.formOnly)),
   ),

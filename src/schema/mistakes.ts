@@ -63,7 +63,7 @@ function unknownNames(entity: Entity): string[] {
       knownColumn,
     ),
     ...Object.entries(fields).flatMap(([name, field]) =>
-      field.type === 'computed' ? named(`fields.${name}`, sourcesOf(field)) : [],
+      field.type === 'computed' ? named(`fields.${name}`, sourcesOf(field), knownColumn) : [],
     ),
     ...Object.entries(states ?? {}).flatMap(([name, state]) =>
       named(`states.${name}`, Object.keys(state.is)),
@@ -120,7 +120,11 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
       ? [`${placeOf(entity)}: ${name} refers to '${field.to}', which is not in src/resources/index.ts`]
       : [],
   );
-  const unknown = [...entity.list.columns, ...entity.list.sort.map((key) => key.column)].flatMap((column) => {
+  const computed = Object.values(entity.fields).flatMap((field) =>
+    field.type === 'computed' ? sourcesOf(field) : [],
+  );
+  const sorted = entity.list.sort.map((key) => key.column);
+  const unknown = [...entity.list.columns, ...sorted, ...computed].flatMap((column) => {
     const [alias, name] = column.split('.');
     const field = entity.fields[`${alias}Id`];
     const target = field?.type === 'reference' ? byName.get(field.to) : undefined;

@@ -205,6 +205,7 @@ describe('the menu', () => {
     for (const [key, name] of [
       ['ArrowDown', 'Clientes'],
       ['ArrowDown', 'Choferes'],
+      ['ArrowDown', 'Productos'],
       ['ArrowDown', 'Camiones'],
       ['ArrowDown', 'Clientes'],
       ['ArrowUp', 'Camiones'],

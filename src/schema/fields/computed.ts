@@ -11,33 +11,54 @@ export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'>
         /** Whether another field has a value. */
         readonly present: string;
       }
+    | {
+        /** The value of another field, or of a referenced record's (`marca.nombre`), under a name of its own. */
+        readonly same: string;
+      }
   );
 
-/** A value that follows from the record's other fields. It is not stored, filtered nor sorted by. */
+/** A value that follows from the record's other fields. It is not stored; only a `same` is filtered and sorted by. */
 export const computed = <const O extends ComputedOptions>(options: O) => ({
   type: 'computed' as const,
   ...options,
 });
 
-export const computedType: FieldType<ComputedOptions, string | boolean> = {
+export const computedType: FieldType<ComputedOptions, string | number | boolean> = {
   column: () => null,
   input: (field) => {
     throw new Error(`'${field.label}' is computed: it has no input`);
   },
-  format: (value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : value),
+  format: (value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value)),
   match: 'equals',
-  jsonSchema: (field) => ('present' in field ? { type: 'boolean' } : { type: 'string' }),
+  jsonSchema: (field) => {
+    if ('present' in field) return { type: 'boolean' };
+    return { type: 'same' in field && field.same === 'id' ? 'integer' : 'string' };
+  },
   align: (field) => ('present' in field ? 'center' : 'start'),
   derived: true,
   nullable: false,
 };
 
 /** The fields that a computed one is made of. */
-export const sourcesOf = (field: ComputedOptions): readonly string[] =>
-  'present' in field ? [field.present] : templateFields(field.template);
+export function sourcesOf(field: ComputedOptions): readonly string[] {
+  if ('same' in field) return [field.same];
+  return 'present' in field ? [field.present] : templateFields(field.template);
+}
 
-export const compute = (
+export function compute(
   field: ComputedOptions,
   record: Readonly<Record<string, unknown>>,
-): string | boolean =>
-  'present' in field ? (record[field.present] ?? null) !== null : renderTemplate(field.template, record);
+): string | number | boolean {
+  if ('same' in field) return valueAt(record, field.same);
+  return 'present' in field
+    ? (record[field.present] ?? null) !== null
+    : renderTemplate(field.template, record);
+}
+
+const valueAt = (record: Readonly<Record<string, unknown>>, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Readonly<Record<string, unknown>> | null)?.[name] ?? null,
+      record,
+    ) as string | number;

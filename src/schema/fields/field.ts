@@ -25,6 +25,8 @@ export type FieldOptions = {
   readonly formOnly?: boolean;
   /** Only these roles write it; from the others it is ignored. */
   readonly writableBy?: readonly Role[];
+  /** Only an edit writes it: a creation neither asks nor takes it. */
+  readonly editOnly?: boolean;
 };
 
 /** How a filter on a field compares: a text within, the same value, or one end of a range. */

@@ -56,13 +56,15 @@ export type FieldOf<T extends keyof FieldTypes> = Extract<Field, { type: T }>;
 /** What a field of this kind holds when it is not null. */
 export type ValueOf<F extends Field> = F extends { options: readonly { id: infer Id }[] }
   ? Id
-  : F extends { type: 'computed'; present: string }
-    ? boolean
-    : F extends { type: 'computed' }
-      ? string
-      : FieldTypes[F['type']] extends FieldType<infer _, infer Value>
-        ? Value
-        : never;
+  : F extends { type: 'computed'; same: 'id' }
+    ? number
+    : F extends { type: 'computed'; present: string }
+      ? boolean
+      : F extends { type: 'computed' }
+        ? string
+        : FieldTypes[F['type']] extends FieldType<infer _, infer Value>
+          ? Value
+          : never;
 
 /** The type behind a field, seen as one that takes any field: mechanisms ask it, and know no type by name. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;

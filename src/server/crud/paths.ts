@@ -27,6 +27,16 @@ export function pathOf(registry: Registry, entity: Entity, text: string): Path |
     owner = registry.get(reference.to);
   }
   const field = name === 'id' ? ID : ownField(owner, name);
+  if (field?.type === 'computed' && 'same' in field) {
+    const behind = pathOf(registry, owner, field.same);
+    return (
+      behind && {
+        ...behind,
+        aliases: [...words, ...behind.aliases],
+        fields: [...fields, field, ...behind.fields],
+      }
+    );
+  }
   return field ? { aliases: words, name, field, fields: [...fields, field] } : null;
 }
 

@@ -74,6 +74,9 @@ export function sortable(
       .filter(visible);
     if (visible(name) && shown.length > 0) names.set(alias, shown).set(name, shown);
   }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.type === 'computed' && visible(name)) names.set(name, [name]);
+  }
   for (const column of entity.list.columns) {
     if (column === 'estado' && entity.states) names.set(column, [column]);
     else if (!names.has(column) && visible(column)) names.set(column, [column]);

@@ -1,0 +1,28 @@
+import { ADMIN, STAFF, defineEntity, text } from '#schema/index.ts';
+
+/** What is sold, whatever it costs: a code and a name. Products (`producto.ts`) put prices to one for a family. */
+export const codigosProducto = defineEntity({
+  name: 'codigosProducto',
+  path: '/tablas/codigos-de-producto',
+  label: { one: 'Código de producto', many: 'Códigos de producto', gender: 'm' },
+  api: {
+    base: 'CodigoProducto',
+    verbs: { create: 'POST Producto', options: 'GET Producto/DdlProducto' },
+  },
+  menu: { group: 'Tablas' },
+  screens: ADMIN,
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  fields: {
+    codigo: text({
+      label: 'Código',
+      required: 'El código es requerido',
+      max: 20,
+      pattern: { expression: '[0-9\\-]+', message: 'Solo se permiten números y guiones' },
+      unique: 'Ya existe un producto con ese código.',
+    }),
+    nombre: text({ label: 'Nombre', required: 'El nombre es requerido', max: 100 }),
+  },
+  display: '{nombre} ({codigo})',
+  list: { columns: ['codigo', 'nombre'], filters: ['codigo', 'nombre'], sort: ['nombre', 'codigo'] },
+  messages: { createTitle: 'Nuevo código de producto' },
+});
