@@ -4,15 +4,22 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 /** How many records one look-up offers; typing narrows them down on the server. */
 const OFFERED = 25;
 
-/** The records that a search finds, asked for while the list is open; those of the last search until then. */
-export function useOptions(resource: string, search: string, enabled: boolean) {
+/**
+ * The records that a search finds, asked for while the list is open; those of the last search until then.
+ * `choiceFor`: 'recibos.clienteId', the field that offers only some of them.
+ */
+export function useOptions(
+  resource: string,
+  search: string,
+  { enabled, choiceFor }: { enabled: boolean; choiceFor: string | null },
+) {
   const dataProvider = useDataProvider();
   const { data, isLoading, isPlaceholderData } = useQuery({
-    queryKey: [resource, 'options', search],
+    queryKey: [resource, 'options', search, choiceFor],
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: OFFERED };
-      return (await dataProvider.getList<RaRecord>(resource, { pagination, filter: { q: search }, signal }))
-        .data;
+      const filter = { q: search, para: choiceFor };
+      return (await dataProvider.getList<RaRecord>(resource, { pagination, filter, signal })).data;
     },
     enabled,
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import type { Reach } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
@@ -52,6 +53,7 @@ function unknownNames(entity: Entity): string[] {
       list.sort.map((key) => key.column),
       knownColumn,
     ),
+    ...reachesOf(entity).flatMap(([word, reach]) => named(word, Object.keys(reach), knownColumn)),
     ...list.filters.flatMap((filter) => named(`list.filters '${filter.name}'`, filter.on)),
     ...named(
       'form.sections',
@@ -75,6 +77,15 @@ function unknownNames(entity: Entity): string[] {
         .map((state) => `actions.${name} names the state '${state}', which is not declared`),
     ),
   ];
+}
+
+/** What the access rules reach, each with the word that says it. */
+function reachesOf({ endpoints }: Entity): [string, Reach][] {
+  return endpoints.flatMap(({ verb, rules }) =>
+    rules.flatMap((rule): [string, Reach][] =>
+      typeof rule === 'object' ? [[`the rule for '${verb}'`, rule.where]] : [],
+    ),
+  );
 }
 
 function wrongWords({ fields, access, actions, endpoints, createInput, single }: Entity): string[] {
@@ -124,7 +135,8 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
     field.type === 'computed' ? sourcesOf(field) : [],
   );
   const sorted = entity.list.sort.map((key) => key.column);
-  const unknown = [...entity.list.columns, ...sorted, ...computed].flatMap((column) => {
+  const reached = reachesOf(entity).flatMap(([, reach]) => Object.keys(reach));
+  const unknown = [...entity.list.columns, ...sorted, ...computed, ...reached].flatMap((column) => {
     const [alias, name] = column.split('.');
     const field = entity.fields[`${alias}Id`];
     const target = field?.type === 'reference' ? byName.get(field.to) : undefined;

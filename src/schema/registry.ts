@@ -1,4 +1,4 @@
-import { access, meets, type Condition, type Role } from '#domain/permissions.ts';
+import { access, meets, type Condition, type Reach, type Role } from '#domain/permissions.ts';
 import type { Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
@@ -39,7 +39,7 @@ export function createRegistry(entities: readonly Entity[]): Registry {
 }
 
 /** What a role may do with an entity: the one answer of server, menu, buttons and route guards. */
-export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Condition {
+export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Reach {
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { configuracion } from '#resources/configuracion/configuracion.ts';
 import type { RowOf } from '#schema/infer.ts';
 import type { Database } from './db/database.ts';
@@ -13,3 +13,7 @@ export async function settingsOf(tx: Kysely<Database>): Promise<Settings> {
     .select(['familiaEmpleadoId', 'ivaBase', 'cierreHasta'])
     .executeTakeFirstOrThrow();
 }
+
+/** One setting within a statement: read once, so that a change counts at once. */
+export const settingClause = (name: string): RawBuilder<unknown> =>
+  sql`(select ${sql.ref(name)} from configuracion)`;

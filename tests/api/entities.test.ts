@@ -112,7 +112,31 @@ const viajes = defineEntity({
   list: { columns: ['pesada.ticket', 'pesada.precioCosto', 'cupo'], filters: ['cupo'] },
 });
 
-const registry = createRegistry([canteras, pesadas, viajes]);
+/** EMPLEADO's business is in one quarry, which a setting names. */
+const suCantera = { 'pesada.canteraId': { setting: 'canteraDelEmpleado' } };
+
+const partes = defineEntity({
+  name: 'partes',
+  label: { one: 'Parte', many: 'Partes', gender: 'm' },
+  api: { base: 'Parte' },
+  access: {
+    list: ['ADMIN', { role: 'EMPLEADO', where: suCantera }],
+    create: ['ADMIN', { role: 'EMPLEADO', where: suCantera }],
+    edit: ['ADMIN', { role: 'EMPLEADO', where: suCantera }],
+    delete: ['ADMIN', { role: 'EMPLEADO', where: suCantera }],
+  },
+  fields: {
+    pesadaId: reference('pesadas', { label: 'Pesada', required: true }),
+    deTardeId: reference('pesadas', {
+      label: 'Pesada de la tarde',
+      choice: ['ADMIN', { role: 'EMPLEADO', where: { turno: 'tarde' } }],
+    }),
+    nota: text({ label: 'Nota' }),
+  },
+  display: '{nota}',
+});
+
+const registry = createRegistry([canteras, pesadas, viajes, partes]);
 
 let database: TestDatabase;
 let admin: RequestAs;
@@ -404,6 +428,93 @@ describe('A rule with a condition', () => {
     const pesada = await newPesada({ turno: 'mañana' });
     expect((await empleado('PUT', `/api/Pesada/${pesada.id}`, { turno: 'tarde' })).status).toBe(403);
     expect((await empleado('DELETE', `/api/Pesada/${pesada.id}`)).status).toBe(403);
+  });
+});
+
+describe('A reach through a reference, to where a setting says', () => {
+  let here: Answered;
+  let there: Answered;
+  let mine: Answered;
+  let foreign: Answered;
+  const choose = (canteraId: number) =>
+    database.pool.query('update configuracion set cantera_del_empleado = $1', [canteraId]);
+
+  beforeAll(async () => {
+    const sur = await created(admin, 'Cantera', { nombre: 'Cantera Sur' });
+    [here, there] = [
+      await newPesada({ ticket: '701' }),
+      await newPesada({ ticket: '702', canteraId: sur.id }),
+    ];
+    mine = await created(admin, 'Parte', { pesadaId: here.id, nota: 'mía' });
+    foreign = await created(admin, 'Parte', { pesadaId: there.id, nota: 'ajena' });
+    await database.pool.query('alter table configuracion add cantera_del_empleado integer');
+    await choose(norte.id);
+  });
+
+  test('holds for list, count, one record, edit and delete', async () => {
+    const page = (await (await empleado('GET', '/api/Parte')).json()) as { totalCount: number };
+    expect(page).toMatchObject({ totalCount: 1, items: [{ id: mine.id }] });
+    const answers = await Promise.all([
+      empleado('GET', `/api/Parte/${foreign.id}`),
+      empleado('PUT', `/api/Parte/${foreign.id}`, { nota: 'x' }),
+      empleado('DELETE', `/api/Parte/${foreign.id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await admin('GET', `/api/Parte/${foreign.id}`)).status).toBe(200);
+  });
+
+  test('lets nobody create or move a record beyond it', async () => {
+    expect((await empleado('POST', '/api/Parte', { pesadaId: there.id })).status).toBe(403);
+    expect((await empleado('PUT', `/api/Parte/${mine.id}`, { pesadaId: there.id })).status).toBe(403);
+    const { rows } = await database.pool.query('select 1 from partes where pesada_id = $1', [there.id]);
+    expect(rows).toHaveLength(1);
+    expect((await empleado('POST', '/api/Parte', { pesadaId: here.id, nota: 'nueva' })).status).toBe(201);
+  });
+
+  test('follows the setting and the other record at once', async () => {
+    await database.pool.query('update pesadas set cantera_id = $1 where id = $2', [norte.id, there.id]);
+    expect((await empleado('GET', `/api/Parte/${foreign.id}`)).status).toBe(200);
+    await choose(0);
+    expect((await empleado('GET', `/api/Parte/${foreign.id}`)).status).toBe(404);
+    await choose(norte.id);
+  });
+});
+
+describe('A choice', () => {
+  test('is all that a select offers, by the role of who chooses', async () => {
+    const [mañana, tarde] = [await newPesada({ turno: 'mañana' }), await newPesada({ turno: 'tarde' })];
+    const ids = `${mañana.id},${tarde.id}`;
+    const offered = (as: RequestAs, purpose: string) => items(as, `Pesada?ids=${ids}&para=${purpose}`);
+    expect(await offered(admin, 'partes.deTardeId')).toHaveLength(2);
+    expect((await offered(admin, 'partes.pesadaId')).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([mañana.id, tarde.id]),
+    );
+    // The list's own rule shows EMPLEADO the mornings, the field's choice the afternoons: nothing is both.
+    expect(await offered(empleado, 'partes.deTardeId')).toEqual([]);
+    expect(await offered(empleado, 'partes.pesadaId')).toMatchObject([{ id: mañana.id }]);
+  });
+
+  test('refuses any other record at its field', async () => {
+    const [mañana, tarde] = [await newPesada({ turno: 'mañana' }), await newPesada({ turno: 'tarde' })];
+    const parte = await created(admin, 'Parte', { pesadaId: mañana.id });
+    const answer = await empleado('PUT', `/api/Parte/${parte.id}`, { deTardeId: mañana.id });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toHaveProperty('errors.deTardeId');
+    expect((await empleado('PUT', `/api/Parte/${parte.id}`, { deTardeId: tarde.id })).status).toBe(200);
+    expect((await admin('PUT', `/api/Parte/${parte.id}`, { deTardeId: mañana.id })).status).toBe(200);
+  });
+
+  test.each([
+    'partes',
+    'partes.nota',
+    'canteras.nombre',
+    'nada.pesadaId',
+    'partes.pesadaId.x',
+    '__proto__.x',
+  ])('for %s is no parameter', async (purpose) => {
+    const answer = await admin('GET', `/api/Pesada?para=${purpose}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toHaveProperty('errors.para');
   });
 });
 

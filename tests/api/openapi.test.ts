@@ -84,6 +84,7 @@ describe('It describes', () => {
       'patente',
       'acopladoPatente',
       'q',
+      'para',
       'ids',
     ]);
   });

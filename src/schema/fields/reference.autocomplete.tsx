@@ -3,7 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
@@ -38,6 +38,7 @@ export default function ReferenceAutocomplete({
 }: InputProps) {
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
+  const resource = useResourceContext();
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -51,7 +52,10 @@ export default function ReferenceAutocomplete({
       : translate('cantera.form.create', { text: option.fresh });
   const wanted = selected && typed === textOf(selected) ? '' : typed.trim();
   const search = useDebounced(wanted, 150);
-  const { options, isLoading, isOutdated } = useOptions(target.name, search, open);
+  const { options, isLoading, isOutdated } = useOptions(target.name, search, {
+    enabled: open,
+    choiceFor: field.choice ? `${resource}.${name}` : null,
+  });
   const isSettled = search === wanted && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 

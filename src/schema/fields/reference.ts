@@ -1,3 +1,4 @@
+import type { Rules } from '#domain/permissions.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 import { integerInput } from './integer.ts';
 
@@ -6,6 +7,11 @@ export type ReferenceOptions = FieldOptions & {
   readonly creatable?: boolean;
   /** The record carries the other one's text instead of an object: `rol: 'ADMIN'`. */
   readonly asText?: boolean;
+  /**
+   * Which of the other entity's records a role may choose; all of them when absent. Selects offer only these, and
+   * another one is refused at the field.
+   */
+  readonly choice?: Rules;
 };
 
 /**

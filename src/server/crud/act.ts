@@ -35,7 +35,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         refuseStale(shape, context, body, record, caller.rol);
         refuseWrongState(entity, action, record);
         const input = checkBody(inputSchema(fields, caller.rol), body);
-        await checkReferences(tx, registry, fields, input);
+        await checkReferences(tx, registry, fields, input, caller.rol);
 
         const update = async (changes: Readonly<Record<string, unknown>>) => {
           refuseUnknownFields(entity, changes);

@@ -1,17 +1,14 @@
-import { meets } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { creationFields, inputSchema } from '#schema/input.ts';
 import { changesBetween, remember } from '../history.ts';
-import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
-import { reachOf } from './condition.ts';
 import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
-import { reread } from './one.ts';
+import { refuseBeyondReach, reread } from './one.ts';
 import { storedFields } from './paths.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf } from './version.ts';
@@ -19,7 +16,7 @@ import { insertRecord, reviveRecord } from './write.ts';
 
 /** POST base: a new record; 201 with all of it and its address. */
 export function create(call: Call): Handler {
-  const { db, registry, entity, endpoint, shape, hooks } = call;
+  const { db, registry, entity, shape, hooks } = call;
   const showPath = entity.endpoints.find(({ verb }) => verb === 'show')?.path;
   const fields = creationFields(entity);
   return async (context) => {
@@ -29,12 +26,10 @@ export function create(call: Call): Handler {
     const entries = Object.entries(body);
     const values = { ...ownValues(entity), ...Object.fromEntries(entries.filter(isField)) };
     const input = Object.fromEntries(entries.filter((entry) => !isField(entry)));
-    if (!meets(values, reachOf(endpoint.rules, caller)))
-      throw new AppError(403, 'No tiene permiso para crear un registro con esos datos.');
 
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
-        await checkReferences(tx, registry, fields, body);
+        await checkReferences(tx, registry, fields, body, caller.rol);
         const circumstances = hookContext(call, context, tx);
         const added = await hooks.creating?.({ ...circumstances, values: values as never, input });
         const row = { ...values, ...added };
@@ -42,8 +37,10 @@ export function create(call: Call): Handler {
         const id = earlier
           ? await reviveRecord(tx, entity, earlier, row)
           : await insertRecord(tx, entity, row);
-        await hooks.created?.({ ...circumstances, record: (await reread(call, tx, id)) as never, input });
+        if (hooks.created)
+          await hooks.created({ ...circumstances, record: (await reread(call, tx, id)) as never, input });
         const record = await reread(call, tx, id);
+        await refuseBeyondReach(call, context, tx, id);
         await remember(tx, context, {
           entity,
           id,

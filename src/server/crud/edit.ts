@@ -1,15 +1,12 @@
-import { meets } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import { transaction } from '../db/connect.ts';
 import { changesBetween, remember } from '../history.ts';
-import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { reachOf } from './condition.ts';
 import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
-import { recordOf, reread } from './one.ts';
+import { recordOf, refuseBeyondReach, reread } from './one.ts';
 import { refuseProtected } from './protected.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
@@ -20,7 +17,7 @@ import { updateRecord } from './write.ts';
  * nothing), null and '' clear it. The result is checked as a whole. A body that changes nothing leaves no trace.
  */
 export function edit(call: Call): Handler {
-  const { db, registry, entity, endpoint, shape, hooks } = call;
+  const { db, registry, entity, shape, hooks } = call;
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
@@ -34,12 +31,10 @@ export function edit(call: Call): Handler {
           Object.entries(input).filter(([name, value]) => value !== record[name]),
         );
         if (Object.keys(changed).length === 0) return record;
-        if (!meets({ ...record, ...changed }, reachOf(endpoint.rules, caller)))
-          throw new AppError(403, 'No tiene permiso para guardar el registro con esos datos.');
-
-        await checkReferences(tx, registry, entity.fields, changed);
+        await checkReferences(tx, registry, entity.fields, changed, caller.rol);
         await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
         const saved = await reread(call, tx, record.id);
+        await refuseBeyondReach(call, context, tx, record.id);
         const circumstances = hookContext(call, context, tx);
         await hooks.edited?.({ ...circumstances, before: record as never, record: saved as never });
         await remember(tx, context, {

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { JsonObject } from '../http/input.ts';
+import { choosable } from './choice.ts';
 
 /** What a body holds, checked. @throws AppError 400 with a sentence for each field that is wrong. */
 export function checkBody(
@@ -20,7 +22,8 @@ export function checkBody(
 }
 
 /**
- * The records that the values refer to must exist and not be deleted; asked for all of them at once.
+ * The records that the values refer to must exist, not be deleted and be among those that the role may choose;
+ * asked for all of them at once.
  * @throws AppError 400 at the fields of those that are not there.
  */
 export async function checkReferences(
@@ -28,13 +31,15 @@ export async function checkReferences(
   registry: Registry,
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
+  rol: Role,
 ): Promise<void> {
   const questions = Object.entries(values).flatMap(([name, id]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field?.type !== 'reference' || id === null) return [];
-    const { table } = registry.get(field.to);
+    const target = registry.get(field.to);
     return sql`select ${name} as name where not exists (
-      select from ${sql.table(table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null)`;
+      select from ${sql.table(target.table)} as t
+      where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${choosable(registry, field, rol)})`;
   });
   if (questions.length === 0) return;
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);

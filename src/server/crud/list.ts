@@ -4,6 +4,7 @@ import { AppError } from '../http/errors.ts';
 import { query, type Query } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
+import { choiceClause } from './choice.ts';
 import { conditionClause, reachOf } from './condition.ts';
 import {
   filterClause,
@@ -79,7 +80,7 @@ function selection(
   const clauses = filterClauses({ registry, entity }, caller.rol, parameters, joins);
   const where: RawBuilder<unknown>[] = [
     sql`${sql.ref('t.eliminadoEn')} is null`,
-    conditionClause(reachOf(endpoint.rules, caller), joins),
+    conditionClause(registry, entity, reachOf(endpoint.rules, caller)),
     ...clauses.map((clause) => clause.where),
   ];
   const keys = sortKeys(registry, entity, caller.rol, parameters);
@@ -107,6 +108,7 @@ function filterClauses(
   const clauseOf = (name: string, value: string): Checked => {
     const filter = entity.list.filters.find((declared) => declared.name === name);
     const paths = filter && visiblePaths(registry, entity, filter, role);
+    if (name === 'para') return choiceClause(registry, entity, role, value) ?? { problem: UNKNOWN };
     if (!paths && name !== 'q' && name !== 'ids') return { problem: UNKNOWN };
     if (isNoFilter(value)) return { where: sql`true` };
     if (filter && paths) return filterClause(filter, paths, value, joins);

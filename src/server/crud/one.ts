@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import { keyOf } from '#schema/endpoints.ts';
@@ -7,7 +7,6 @@ import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { conditionClause, reachOf } from './condition.ts';
-import { Joins } from './joins.ts';
 import { readOne } from './page.ts';
 import type { AnyRecord } from './shape.ts';
 
@@ -23,7 +22,7 @@ export async function recordOf(
 ): Promise<AnyRecord> {
   const key = keyOf(endpoint);
   const id = entity.single ? SINGLE_ID : idOf(context.req.param(key));
-  const where = conditionClause(reachOf(endpoint.rules, callerOf(context)), new Joins(registry, entity));
+  const where = conditionClause(registry, entity, reachOf(endpoint.rules, callerOf(context)));
   const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
   if (!record) throw new AppError(404, entity.messages.notFound);
   return record;
@@ -31,9 +30,25 @@ export async function recordOf(
 
 /** A record that was just written, whether or not the caller may reach it again. */
 export async function reread({ shape }: Call, db: Kysely<Database>, id: number): Promise<AnyRecord> {
-  const record = await readOne(db, shape, { id }, { where: sql`true` });
+  const record = await readOne(db, shape, { id });
   if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
   return record;
+}
+
+/**
+ * Nobody writes a record into what others reach only.
+ * @throws AppError 403 when the record, as it is now, is beyond what the caller reaches through this endpoint.
+ */
+export async function refuseBeyondReach(
+  { registry, entity, endpoint, shape }: Call,
+  context: RequestContext,
+  db: Kysely<Database>,
+  id: number,
+): Promise<void> {
+  const reach = reachOf(endpoint.rules, callerOf(context));
+  if (Object.keys(reach).length === 0) return;
+  if (!(await readOne(db, shape, { id }, { where: conditionClause(registry, entity, reach) })))
+    throw new AppError(403, 'No tiene permiso para guardar el registro con esos datos.');
 }
 
 function idOf(text = ''): number | null {

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import type { States } from '#domain/states.ts';
 import { AppError } from '../http/errors.ts';
 import type { Entity, SortKey } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -37,7 +36,7 @@ export function orderOf(
   joins: Joins,
 ): Order {
   const order = keys.flatMap(({ column, descending }) => {
-    if (column === 'estado' && entity.states) return [{ value: rankOf(entity.states, joins), descending }];
+    if (column === 'estado' && entity.states) return [{ value: rankOf(registry, entity), descending }];
     const path = pathOf(registry, entity, column);
     return path && isVisible(path, role) ? [{ value: joins.column(path), descending }] : [];
   });
@@ -85,9 +84,9 @@ export function sortable(
 }
 
 /** States sort as they are declared. */
-function rankOf(states: States, joins: Joins): RawBuilder<unknown> {
-  const ranks = Object.values(states).map(
-    ({ is }, rank) => sql`when ${conditionClause(is, joins)} then ${sql.lit(rank)}`,
+function rankOf(registry: Registry, entity: Entity): RawBuilder<unknown> {
+  const ranks = Object.values(entity.states!).map(
+    ({ is }, rank) => sql`when ${conditionClause(registry, entity, is)} then ${sql.lit(rank)}`,
   );
   return sql`case ${sql.join(ranks, sql` `)} end`;
 }
