@@ -23,6 +23,8 @@ export type Parts = {
   readonly showHead?: readonly Part<OfRecord>[];
   /** Panels below the fields of the detail. */
   readonly show?: readonly Part<OfRecord>[];
+  /** Sections below those of the edit form; they save with it by `useFormPart`. */
+  readonly form?: readonly Part<OfRecord>[];
   /** Screens of its own; who may open them follows from `access` all the same. */
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
@@ -44,7 +46,11 @@ export function ListParts({ entity }: OfEntity) {
   ));
 }
 
-export function RecordParts({ entity, record, place }: OfRecord & { place: 'row' | 'showHead' | 'show' }) {
+export function RecordParts({
+  entity,
+  record,
+  place,
+}: OfRecord & { place: 'row' | 'showHead' | 'show' | 'form' }) {
   return allowed(useContext(PartsContext)[entity.name]?.[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} record={record} />

@@ -67,6 +67,11 @@ function unknownNames(entity: Entity): string[] {
     ...Object.entries(fields).flatMap(([name, field]) =>
       field.type === 'computed' ? named(`fields.${name}`, sourcesOf(field), knownColumn) : [],
     ),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      'place' in field && field.place
+        ? named(`fields.${name}.place`, templateFields(field.place), knownColumn)
+        : [],
+    ),
     ...Object.entries(states ?? {}).flatMap(([name, state]) =>
       named(`states.${name}`, Object.keys(state.is)),
     ),

@@ -269,6 +269,129 @@ describe('the list', () => {
   });
 });
 
+describe('the current account', () => {
+  const accounts = () =>
+    cantera.rows(
+      'select nro_cuenta_corriente as nro from cuentas_corrientes where activo and eliminado_en is null order by id',
+    );
+  const withAccount = async (nro: string) =>
+    addClient({ ...maestros.clientes.gomez, crearCuentaCorriente: true, nroCuentaCorriente: nro });
+  const number = (page: Page) => field(page, 'Número de cuenta corriente');
+  const toggle = (page: Page) => page.getByRole('switch', { name: 'Tiene cuenta corriente' });
+  const editing = async (person: 'admin' | 'empleado', id: number) => {
+    const opened = await cantera.open(person, `${LIST}/editar/${id}`);
+    await number(opened.page).waitFor();
+    return opened;
+  };
+
+  test('María registers a client with one, and its number must be there', async () => {
+    const { page } = await cantera.open('admin', NEW);
+    await fillRequired(page);
+    expect(await number(page).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Crear cuenta corriente' }).check();
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await expect
+      .poll(() => messageOf(number(page)))
+      .toBe('Este campo es requerido cuando se crea una cuenta corriente');
+    await number(page).fill('1001');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    expect(await accounts()).toEqual([{ nro: '1001' }]);
+  });
+
+  test('Eva is not asked for one when she registers a client', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await heading(page, 'Registrar Cliente').waitFor();
+    await field(page, 'Familia').waitFor();
+    expect(await page.getByText('Crear cuenta corriente').count()).toBe(0);
+  });
+
+  test('Eva reads it, and cannot change it', async () => {
+    const { id } = await withAccount('1001');
+    const { page } = await editing('empleado', id);
+    expect(await field(page, 'Tiene cuenta corriente').inputValue()).toBe('Sí');
+    expect(await number(page).inputValue()).toBe('1001');
+    expect(await number(page).isDisabled()).toBe(true);
+    expect(await toggle(page).count()).toBe(0);
+  });
+
+  test('unticking asks, and closes it at once', async () => {
+    const { id } = await withAccount('1001');
+    const { page } = await editing('admin', id);
+    await toggle(page).click();
+    await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
+    expect(await toggle(page).isChecked()).toBe(true);
+    expect(await accounts()).toEqual([{ nro: '1001' }]);
+
+    await toggle(page).click();
+    await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Eliminar' }).click();
+    await dialog(page, '¡Eliminado!').waitFor();
+    expect(await accounts()).toEqual([]);
+    expect(await toggle(page).isChecked()).toBe(false);
+  });
+
+  test('ticking with a number opens it when the form is saved, and another number replaces it', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page } = await editing('admin', id);
+    await toggle(page).click();
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => messageOf(number(page))).toBe('Este campo es requerido');
+    expect(await accounts()).toEqual([]);
+    await number(page).fill('2002');
+    expect(await accounts()).toEqual([]);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, '¡Actualizado!').waitFor();
+    expect(await accounts()).toEqual([{ nro: '2002' }]);
+    await heading(page, 'Listado de Clientes').waitFor();
+
+    const again = await editing('admin', id);
+    await number(again.page).fill('3003');
+    await again.page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(again.page, '¡Actualizado!').waitFor();
+    expect(await accounts()).toEqual([{ nro: '3003' }]);
+  });
+
+  test('the tick goes back, and nothing is saved, when the number is taken', async () => {
+    await withAccount('1001');
+    const { id } = await addClient(maestros.clientes.pena);
+    const { page, expectProblem } = await editing('admin', id);
+    expectProblem(/409/);
+    await field(page, 'Nombre').fill('Otro');
+    await toggle(page).click();
+    await number(page).fill('1001');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, 'Error').getByText('Ya existe una cuenta corriente con ese número.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await toggle(page).isChecked()).toBe(false);
+    expect(await cantera.rows('select nombre from clientes where id = $1', [id])).toEqual([
+      { nombre: 'Ítalo' },
+    ]);
+  });
+
+  test('a changed toggle is asked for before leaving', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page } = await editing('admin', id);
+    await toggle(page).click();
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await dialog(page, '¿Está seguro?')
+      .getByText('Los cambios no guardados podrían perderse.', { exact: false })
+      .waitFor();
+  });
+});
+
+test('the detail leads to the telephone, the mail and the map', async () => {
+  const { id } = await addClient(maestros.clientes.gomez);
+  const { page } = await cantera.open('empleado', `${LIST}/detalle/${id}`);
+  const leads = (text: string) => page.getByRole('link', { name: text, exact: true });
+  expect(await leads('+54 351 4222333').getAttribute('href')).toBe('tel:+543514222333');
+  expect(await leads('compras@correo.com.ar').getAttribute('href')).toBe('mailto:compras@correo.com.ar');
+  const map = leads('Ruta 5 km 12');
+  expect(new URL((await map.getAttribute('href'))!).searchParams.get('query')).toBe(
+    'Ruta 5 km 12, Córdoba, Córdoba',
+  );
+  expect(await map.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
 const REQUIRED = [
   'Nombre',
   'Apellido',

@@ -6,12 +6,14 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
+import { RecordParts } from '../parts.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity } from '../registry.tsx';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';
 import { EntityForm } from './EntityForm.tsx';
+import { FormPartsProvider, useFormParts } from './formParts.tsx';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave } from './useSave.ts';
@@ -50,7 +52,8 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const form = useEntityForm(entity.fields, record);
-  const letGo = useLeaveGuard(form.formState.isDirty);
+  const parts = useFormParts();
+  const letGo = useLeaveGuard(form.formState.isDirty || parts.hasChanges);
   const list = useListAddress(entity.name);
   const back = () => navigate(entity.single ? '/' : list);
   const startFrom = (actual: RaRecord) => {
@@ -67,8 +70,9 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
 
   const { save, isSaving } = useSave({
     form,
-    send: async ({ values }) =>
-      (await update(
+    send: async ({ values }) => {
+      await parts.save();
+      return (await update(
         entity.name,
         {
           id: record.id,
@@ -76,7 +80,8 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
           previousData: record,
         },
         { returnPromise: true, mutationMode: 'pessimistic' },
-      )) as RaRecord,
+      )) as RaRecord;
+    },
     onSaved: finish,
     onConflict: (actual, values) =>
       // What is stored is what was typed: our own change, whose answer was lost on the way.
@@ -102,11 +107,15 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         form={form}
         record={record}
         isSaving={isSaving}
-        onSubmit={save}
+        onSubmit={(values) => (parts.check() ? save(values) : undefined)}
         labels={{ save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' }}
         onBack={back}
         backLabel={translate('cantera.form.volver')}
-      />
+      >
+        <FormPartsProvider value={parts.register}>
+          <RecordParts entity={entity} record={record} place="form" />
+        </FormPartsProvider>
+      </EntityForm>
       {conflict && (
         <ConflictDialog
           entity={entity}

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import { mayWrite } from '#schema/input.ts';
+import { isAskedFor, mayWrite } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
@@ -29,6 +29,8 @@ type Props = {
   backLabel: string;
   /** In a dialog the sections stand without cards. */
   bare?: boolean;
+  /** Sections of the entity's own, below the declared ones. */
+  children?: ReactNode;
 };
 
 /** Any entity's form: the declared sections, two columns where there is room, and the one button that counts. */
@@ -42,6 +44,7 @@ export function EntityForm({
   onBack,
   backLabel,
   bare = false,
+  children,
 }: Props) {
   const translate = useTranslate();
   const element = useRef<HTMLFormElement>(null);
@@ -57,7 +60,9 @@ export function EntityForm({
   const first = sections[0]?.fields[0];
 
   const sayIncomplete = () => {
-    const isBlank = (name: string) => !form.getValues(name) && requires(fields[name]!);
+    const values = form.getValues();
+    const isBlank = (name: string) =>
+      !values[name] && requires(fields[name]!) && isAskedFor(fields[name]!, values);
     const { incomplete } = entity.messages;
     if (incomplete !== null && sections.some((section) => section.fields.some(isBlank)))
       void dialogs.error(incomplete);
@@ -110,6 +115,7 @@ export function EntityForm({
             </Box>
           </Card>
         ))}
+        {children}
         <Box sx={saveBar(bare)}>
           <Button onClick={onBack}>{backLabel}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">

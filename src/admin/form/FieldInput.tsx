@@ -1,14 +1,32 @@
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
+import type { Condition } from '#domain/permissions.ts';
 import type { Field } from '#schema/fields/index.ts';
+import { isAskedFor } from '#schema/input.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Row } from '../columns.ts';
 import { FieldFrame, textIdOf } from './FieldFrame.tsx';
 
 type Props = { name: string; field: Field; record?: Row | undefined; autoFocus?: boolean };
 
-/** A declared field in a form: its type's input in its frame. */
-export function FieldInput({ name, field, record, autoFocus = false }: Props) {
+/** A declared field in a form: its type's input in its frame, while it is asked for. */
+export function FieldInput(props: Props) {
+  const { field } = props;
+  return 'when' in field && field.when ? (
+    <ConditionalInput {...props} when={field.when} />
+  ) : (
+    <FramedInput {...props} />
+  );
+}
+
+function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
+  const names = Object.keys(when);
+  const values = useWatch({ name: names }) as unknown[];
+  const others = Object.fromEntries(names.map((name, place) => [name, values[place]]));
+  return isAskedFor(props.field, others) && <FramedInput {...props} />;
+}
+
+function FramedInput({ name, field, record, autoFocus = false }: Props) {
   const id = useId();
   const { field: input, fieldState } = useController({ name });
   const { Input, warning, hint } = uiOf(field);

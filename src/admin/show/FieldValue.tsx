@@ -18,6 +18,19 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
     if (typeof other === 'string') return other;
     return other ? renderTemplate(registry.get(field.to).display, other) : String(value);
   }
-  const Show = uiOf(field).Show;
+  const { Show, href } = uiOf(field);
+  const target = href?.(value, field, record);
+  if (target)
+    return (
+      <a className="record-link" {...outward(target)}>
+        {typeOf(field).format(value, field)}
+      </a>
+    );
   return Show ? <Show field={field} value={value} /> : typeOf(field).format(value, field);
 }
+
+/** Another site opens beside ours, and learns nothing of it; a call or a mail is another program's matter. */
+const outward = (href: string) => ({
+  href,
+  ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),
+});

@@ -16,7 +16,12 @@ export const choferes = defineEntity({
     apellido: text({ label: 'Apellido', required: true, max: 60 }),
     tipoDocumentoId: reference('tiposDocumentos', { label: 'Tipo de documento', required: true }),
     nroDocumento: digits({ label: 'Número de documento', required: true }),
-    domicilio: text({ label: 'Domicilio', required: true, max: 120 }),
+    domicilio: text({
+      label: 'Domicilio',
+      required: true,
+      max: 120,
+      place: '{domicilio}, {localidad.nombre}, {localidad.provincia}',
+    }),
     localidadId: reference('localidades', { label: 'Localidad', required: true }),
     telefono: phone({ label: 'Teléfono', required: true }),
     email: email({ label: 'Email' }),

@@ -28,7 +28,12 @@ export const clientes = defineEntity({
     cuit: cuit({ label: 'CUIT', required: true }),
     telefono: phone({ label: 'Teléfono', required: true }),
     email: email({ label: 'Email', required: true }),
-    domicilio: text({ label: 'Domicilio', required: true, max: 120 }),
+    domicilio: text({
+      label: 'Domicilio',
+      required: true,
+      max: 120,
+      place: '{domicilio}, {localidad.nombre}, {localidad.provincia}',
+    }),
     calle: text({ label: 'Calle', max: 100 }),
     nroCalle: text({ label: 'Número de calle', max: 10 }),
     localidadId: reference('localidades', { label: 'Localidad', required: true }),

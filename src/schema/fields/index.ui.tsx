@@ -7,9 +7,11 @@ import { referenceUi } from './reference.ui.tsx';
 import { longTextUi, textUi } from './text.ui.tsx';
 import type { FieldUi } from './ui.ts';
 
+import { mapOf, telephone } from './links.ts';
+
 /** Every field type's React half, by the same names as `fieldTypes`. */
 const fieldUis: Record<keyof FieldTypes, FieldUi> = {
-  text: textUi(),
+  text: textUi({}, { href: mapOf }),
   longText: longTextUi,
   integer: integerUi,
   decimal: decimalUi,
@@ -19,8 +21,8 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   date: textUi({ type: 'date' }),
   dateTime: textUi({ type: 'datetime-local' }),
   boolean: booleanUi,
-  email: textUi({ type: 'email', inputMode: 'email' }),
-  phone: textUi({ type: 'tel', inputMode: 'tel' }),
+  email: textUi({ type: 'email', inputMode: 'email' }, { href: (value) => `mailto:${String(value)}` }),
+  phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone }),
   cuit: cuitUi,
   digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),
   password: passwordUi,

@@ -6,6 +6,8 @@ export type TextOptions = FieldOptions & {
   /** Longest text, in characters; 100 when absent. */
   readonly max?: number;
   readonly uppercase?: boolean;
+  /** The text is a place: what to look for on a map, '{domicilio}, {localidad.nombre}'. */
+  readonly place?: string;
   /** A regular expression that the whole text must match, and what to say when it does not. */
   readonly pattern?: { readonly expression: string; readonly message: string };
 };

@@ -32,6 +32,8 @@ export type FieldUi = {
   warning?: (value: unknown) => string | null;
   /** Something good to know of what is being typed. */
   hint?: (value: unknown, field: Field) => string | null;
+  /** Where the value leads, when it is read on a detail: a call, a mail, a map. */
+  href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;
   /** Takes the whole width of a form. */
   wide?: boolean;
 };

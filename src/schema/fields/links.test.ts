@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { text } from './index.ts';
+import { mapOf, telephone } from './links.ts';
+
+test.each([
+  ['+54 351 422-2333', 'tel:+543514222333'],
+  ['(0351) 422 2333 int. 15', 'tel:03514222333;ext=15'],
+  ['351 4222333', 'tel:3514222333'],
+])('%s is called as %s', (number, address) => {
+  expect(telephone(number)).toBe(address);
+});
+
+test('a place is looked for on the map with its town, whatever is in its text', () => {
+  const field = text({ label: 'Domicilio', place: '{domicilio}, {localidad.nombre}' });
+  const record = { domicilio: 'Ruta 5 & "km" 12', localidad: { nombre: 'Córdoba' } };
+  const address = new URL(mapOf(record.domicilio, field, record)!);
+  expect(address.origin).toBe('https://www.google.com');
+  expect(address.searchParams.get('query')).toBe('Ruta 5 & "km" 12, Córdoba');
+});
+
+test('a text that is no place has no map', () => {
+  expect(mapOf('algo', text({ label: 'Nombre' }), { nombre: 'algo' })).toBeNull();
+});
