@@ -1,3 +1,4 @@
+import type { AriaAttributes, MouseEvent } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { Link } from './routing/index.ts';
 
@@ -9,7 +10,11 @@ export function IconButton({
   label,
   onClick,
   disabled = false,
-}: Props & { onClick: () => void; disabled?: boolean }) {
+  ...aria
+}: Props & {
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
+  disabled?: boolean;
+} & Pick<AriaAttributes, 'aria-haspopup'>) {
   return (
     <button
       type="button"
@@ -18,6 +23,7 @@ export function IconButton({
       data-tip={label}
       onClick={onClick}
       disabled={disabled}
+      {...aria}
     >
       <Icon name={icon} />
     </button>

@@ -1,6 +1,6 @@
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Row } from './columns.ts';
+import type { Row } from '#schema/columns.ts';
 
 /** How a record is called; what its template puts in parentheses (a CUIT, a document) follows in grey. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {

@@ -2,19 +2,26 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { request } from '#http/request.ts';
+import { request, requestFile } from '#http/request.ts';
 
 /** The paged answer of every list. Source: spec 1, section 3. */
 type Page = { items: RaRecord[]; totalCount: number };
 
-/** react-admin's verbs, and `act` for an entity's own actions. */
+/** react-admin's verbs, `act` for an entity's own actions, `exportAs` for what a list shows as a file. */
 export type CanteraDataProvider = DataProvider & {
   /** Runs a declared action on a record and answers the record as it is afterwards. */
   act(
     resource: string,
     params: { action: string; id: Identifier; body: unknown; key: string },
   ): Promise<{ data: RaRecord }>;
+  /** Every record that the filters leave, in that order, with those columns. */
+  exportAs(
+    resource: string,
+    params: ListParams & { format: ExportFormat; columns: readonly string[] },
+  ): Promise<{ file: Blob; name: string }>;
 };
+
+export type ExportFormat = 'csv' | 'xlsx';
 
 /** The most ids that one request names: more would not fit into an address. */
 const MANY = 500;
@@ -78,6 +85,13 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     deleteMany: async (resource, { ids }) => {
       for (const id of ids) await call(resource, 'delete', id);
       return { data: ids };
+    },
+    exportAs: (resource, { format, columns, ...params }) => {
+      const { pageNumber: _, pageSize: __, ...query } = listQuery(registry.get(resource), params);
+      const { path } = endpointOf(registry.get(resource), 'export');
+      return requestFile(
+        `${path}?${new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') })}`,
+      );
     },
     act: async (resource, { action, id, body, key }) => ({
       data: (await call(resource, `action:${action}`, id, { body, headers: keyHeader(key) })) as RaRecord,

@@ -67,6 +67,15 @@ export function formatDateTime(iso: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`;
 }
 
+/**
+ * A moment as a clock in Buenos Aires shows it, in the order that sorts: '2026-11-21 14:05'.
+ *
+ * @param iso a moment with its zone, as from the wire. @throws RangeError for anything else.
+ */
+export function localDateTime(iso: string): string {
+  return formatDateTime(iso).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
+}
+
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 const dayOf = (midnight: Date) => midnight.toISOString().slice(0, 10);

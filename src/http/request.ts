@@ -30,29 +30,48 @@ export const isUnreachable = (error: unknown): boolean => error instanceof ApiEr
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+export type RequestOptions = {
+  /** Goes as JSON; a file as it is. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  /** For how many milliseconds the answer may be waited for, to its last byte; 30,000 when absent. */
+  patience?: number;
+};
+
 /**
  * Calls the API of this site and answers its JSON.
  * @param path below the API's base: 'Base/3'
- * @throws ApiError for every status that is not 2xx, and when no answer comes within 30 seconds
+ * @throws ApiError for every status that is not 2xx, and when no answer comes in time
  */
-export async function request(
-  method: Method,
-  path: string,
-  options: {
-    body?: unknown;
-    headers?: Readonly<Record<string, string>>;
-    signal?: AbortSignal | undefined;
-  } = {},
-): Promise<unknown> {
+export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
+  return parse(await bodyOf(await accepted(method, path, options)));
+}
+
+/** The file that a GET of this site's API answers, and the name that it gives it. @throws ApiError as `request` does */
+export async function requestFile(path: string): Promise<{ file: Blob; name: string }> {
+  const response = await accepted('GET', path, { patience: FILE_PATIENCE });
+  const [, name = ''] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const file = await response.blob().catch(() => {
+    throw new ApiError(0, {});
+  });
+  return { file, name: decodeURIComponent(name) };
+}
+
+const PATIENCE = 30_000;
+const FILE_PATIENCE = 15 * 60_000;
+
+/** An answer that is a yes; who has to sign in again meanwhile does not notice. */
+async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??
     (await send(method, url, options));
   const isExpired = response.status === 401 && !ABOUT_SESSION.has(path);
-  if (isExpired && (await signInAgain?.())) return request(method, path, options);
-  const answer = parse(await bodyOf(response));
-  if (!response.ok) throw new ApiError(response.status, refusal(answer));
-  return answer;
+  if (isExpired && (await signInAgain?.())) return accepted(method, path, options);
+  if (!response.ok) throw new ApiError(response.status, refusal(parse(await bodyOf(response))));
+  return response;
 }
 
 /** What opens, ends or asks for a session: their 401 is their answer. */
@@ -100,22 +119,21 @@ function isFieldErrors(value: unknown): value is FieldErrors {
   return Object(value) === value && Object.values(value as object).every((text) => typeof text === 'string');
 }
 
-async function send(
-  method: Method,
-  url: string,
-  options: Parameters<typeof request>[2] = {},
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(30_000);
+async function send(method: Method, url: string, options: RequestOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.patience ?? PATIENCE);
+  const isFile = options.body instanceof Blob;
   try {
     return await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.body !== undefined && !isFile && { 'content-type': 'application/json' }),
         ...options.headers,
       },
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.body !== undefined && {
+        body: isFile ? (options.body as Blob) : JSON.stringify(options.body),
+      }),
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

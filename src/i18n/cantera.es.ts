@@ -14,6 +14,8 @@ export const canteraEs = {
       columnas: 'Columnas',
       exportar: 'Exportar',
       exportando: 'Exportando...',
+      exportCsv: 'CSV',
+      exportXlsx: 'Excel',
       acciones: 'Acciones',
       editar: 'Editar',
       eliminar: 'Eliminar',

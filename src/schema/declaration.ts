@@ -9,8 +9,11 @@ export type Fields = Readonly<Record<string, Field>>;
 /** `'DELETE Remito/Cancelar/{id}'`: a method and a path below the API's base. */
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
-/** What can be done with an entity over HTTP; `options` answers every record as a plain array. */
-export type Verb = 'list' | 'options' | 'show' | 'create' | 'edit' | 'delete';
+/**
+ * What can be done with an entity over HTTP; `options` answers every record as a plain array, `export` all that a
+ * list's filters leave as a file.
+ */
+export type Verb = 'list' | 'options' | 'export' | 'show' | 'create' | 'edit' | 'delete';
 
 /** A field's name, or one of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =
@@ -108,7 +111,7 @@ export type Declaration<
   readonly screens?: Rules;
   /** There is exactly one record, which a migration makes: its address shows the form at once. */
   readonly single?: boolean;
-  /** Who may do what. `show` and `options` follow `list`. What is absent nobody may. */
+  /** Who may do what. `show`, `options` and `export` follow `list`. What is absent nobody may. */
   readonly access: Partial<Record<Verb, Rules>>;
   readonly fields: F;
   /** How a record is called where another one refers to it: '{apellido} {nombre}'. */

@@ -23,7 +23,9 @@ export function endpointsOf({
 }: Pick<Declaration, 'api' | 'access' | 'actions' | 'single'>): Endpoint[] {
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     const rules = rulesOf(verb, access);
-    const word = api.verbs?.[verb] ?? DEFAULTS[verb]?.(api.base, single ? '' : '/{id}');
+    const word =
+      api.verbs?.[verb] ??
+      DEFAULTS[verb]?.(api.base, { record: single ? '' : '/{id}', list: api.verbs?.list ?? `GET ${api.base}` });
     return rules && word ? [{ verb, ...parse(word), rules }] : [];
   });
   const custom = Object.entries(actions as Record<string, Action>).map(([name, action]): Endpoint => ({
@@ -34,17 +36,24 @@ export function endpointsOf({
   return [...verbs, ...custom];
 }
 
-/** Seeing one record follows from seeing the list, unless it is declared apart. */
+/** Seeing one record, or all of them in a file, follows from seeing the list, unless it is declared apart. */
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
-  access[verb] ?? (verb === 'show' || verb === 'options' ? access.list : undefined);
+  access[verb] ?? (FOLLOW_LIST.has(verb) ? access.list : undefined);
 
-const DEFAULTS: Record<Verb, ((base: string, record: string) => HttpWord) | null> = {
+const FOLLOW_LIST: ReadonlySet<Verb> = new Set(['show', 'options', 'export']);
+
+/** What a default path is made of besides the base. */
+type Places = { readonly record: string; readonly list: HttpWord };
+
+const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null> = {
   list: (base) => `GET ${base}`,
   options: null, // served only where the contract names a path for it
-  show: (base, record) => `GET ${base}${record}`,
+  // Below the list's own path: two entities may share a base.
+  export: (_base, { list }) => `${list}/Exportar`,
+  show: (base, { record }) => `GET ${base}${record}`,
   create: (base) => `POST ${base}`,
-  edit: (base, record) => `PUT ${base}${record}`,
-  delete: (base, record) => `DELETE ${base}${record}`,
+  edit: (base, { record }) => `PUT ${base}${record}`,
+  delete: (base, { record }) => `DELETE ${base}${record}`,
 };
 
 function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {

@@ -15,7 +15,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import type { Row } from '../columns.ts';
+import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.tsx';
 import { differences } from './differences.ts';
 

@@ -9,7 +9,7 @@ import { isAskedFor, mayWrite } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
-import type { Row } from '../columns.ts';
+import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { FieldInput } from './FieldInput.tsx';

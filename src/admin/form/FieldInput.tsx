@@ -4,7 +4,7 @@ import type { Condition } from '#domain/permissions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isAskedFor } from '#schema/input.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
-import type { Row } from '../columns.ts';
+import type { Row } from '#schema/columns.ts';
 import { FieldFrame, textIdOf } from './FieldFrame.tsx';
 
 type Props = { name: string; field: Field; record?: Row | undefined; autoFocus?: boolean };

@@ -1,7 +1,7 @@
 import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
 import type { Field } from '#schema/fields/index.ts';
-import type { Row } from '../columns.ts';
+import type { Row } from '#schema/columns.ts';
 
 /** The fields of what was typed that would be stored as something else than they are in a record. */
 export function differences(entity: Entity, typed: Row, record: Row): string[] {

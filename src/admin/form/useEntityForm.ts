@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { fieldInput, inputSchema, mayWrite } from '#schema/input.ts';
 import type { Fields } from '#schema/declaration.ts';
-import type { Row } from '../columns.ts';
+import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 
 // zod compiles its objects with `new Function` where that works, and finds out by trying: our CSP reports it.

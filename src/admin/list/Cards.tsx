@@ -1,6 +1,6 @@
 import { useListContext, type RaRecord } from 'react-admin';
 import { templateFields } from '#domain/template.ts';
-import type { Column } from '../columns.ts';
+import type { Column } from '#schema/columns.ts';
 import { RecordName } from '../RecordName.tsx';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';

@@ -1,6 +1,6 @@
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Entity } from '#schema/entity.ts';
-import type { Column, Row } from '../columns.ts';
+import type { Column, Row } from '#schema/columns.ts';
 import { StateBadge } from '../StateBadge.tsx';
 
 /** What a column shows of a row: its type's own drawing, else its text, else a quiet dash. */

@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
-import type { Column } from '../columns.ts';
+import type { Column } from '#schema/columns.ts';
 import { Icon } from '../icons.tsx';
 
 type Props = { columns: readonly Column[]; chosen: readonly Column[]; onChange: (keys: string[]) => void };

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useListController, useTranslate } from 'react-admin';
-import { columnsOf } from '../columns.ts';
+import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
 import { NARROW } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';

@@ -1,49 +1,43 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import Button from '@mui/material/Button';
-import { useDataProvider, useListContext, useTranslate, type RaRecord } from 'react-admin';
-import { today } from '#domain/dates.ts';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { CanteraDataProvider, ExportFormat } from '#dataProvider/index.ts';
+import type { Column } from '#schema/columns.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import type { Column } from '../columns.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';
+import { saveFile } from '../saveFile.ts';
 
-/** The most rows that one call answers (spec: pageSize up to 10000). */
-const AT_ONCE = 10_000;
+const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
+  ['xlsx', 'cantera.list.exportXlsx'],
+  ['csv', 'cantera.list.exportCsv'],
+];
 
-/** Every row that the filters leave, with the chosen columns, as CSV. `compact`: only its drawing. */
+/** Every row that the filters leave, with the chosen columns, as a file. `compact`: only its drawing. */
 export function ExportButton({ columns, compact }: { columns: readonly Column[]; compact: boolean }) {
   const entity = useEntity();
   const { filterValues: filter, sort, total } = useListContext();
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
-  const fetchAll = async () => {
-    const rows: RaRecord[] = [];
-    for (let page = 1; ; page++) {
-      const answer = await dataProvider.getList<RaRecord>(entity.name, {
-        pagination: { page, perPage: AT_ONCE },
-        sort,
-        filter,
-      });
-      rows.push(...answer.data);
-      if (rows.length >= (answer.total ?? 0) || answer.data.length === 0) return rows;
-    }
-  };
-  const download = async () => {
+  const download = async (format: ExportFormat) => {
+    setAnchor(null);
     setBusy(true);
     try {
-      const [rows, { saveAs }, { toCsv }] = await Promise.all([
-        fetchAll(),
-        import('file-saver'),
-        import('./csv.ts'),
-      ]);
-      saveAs(
-        new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
-        `${entity.label.many} ${today()}.csv`,
-      );
+      const keys = columns.map(({ key }) => key);
+      const { file, name } = await dataProvider.exportAs(entity.name, {
+        sort,
+        filter,
+        format,
+        columns: keys,
+      });
+      saveFile(file, name);
     } catch (error) {
       void dialogs.error((error as Error).message);
     } finally {
@@ -52,17 +46,27 @@ export function ExportButton({ columns, compact }: { columns: readonly Column[];
   };
 
   const label = translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar');
-  const disabled = isBusy || !total;
-  if (compact)
-    return <IconButton icon="download" label={label} disabled={disabled} onClick={() => void download()} />;
+  const button = {
+    disabled: isBusy || !total,
+    'aria-haspopup': 'menu',
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
   return (
-    <Button
-      variant="text"
-      startIcon={<Icon name="download" />}
-      disabled={disabled}
-      onClick={() => void download()}
-    >
-      {label}
-    </Button>
+    <>
+      {compact ? (
+        <IconButton icon="download" label={label} {...button} />
+      ) : (
+        <Button variant="text" startIcon={<Icon name="download" />} {...button}>
+          {label}
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {FORMATS.map(([format, name]) => (
+          <MenuItem key={format} onClick={() => void download(format)}>
+            {translate(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { mayDoWithRows } from '../access.ts';
-import type { Column } from '../columns.ts';
+import type { Column } from '#schema/columns.ts';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';

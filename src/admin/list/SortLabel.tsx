@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import type { Column } from '../columns.ts';
+import type { Column } from '#schema/columns.ts';
 import { Icon } from '../icons.tsx';
 
 /** A column's heading; pressing it sorts by the column, pressing it again turns the order. */

@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin';
-import type { Column } from '../columns.ts';
+import type { Column } from '#schema/columns.ts';
 
 /** The columns that this person wants to see, kept in the browser; all of them until told otherwise. */
 export function useChosenColumns(

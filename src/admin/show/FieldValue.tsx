@@ -4,7 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import type { Row } from '../columns.ts';
+import type { Row } from '#schema/columns.ts';
 import { useRegistry } from '../registry.tsx';
 
 /** A field of a record, to be read: a reference by its name, the rest as its type shows itself. */

@@ -23,4 +23,5 @@ export const dateType: FieldType<DateOptions, string> = {
   format: (value) => formatDate(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date' }),
+  sheet: () => ({ kind: 'date', format: 'dd/mm/yyyy' }),
 };

@@ -19,4 +19,5 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   format: (value) => formatDateTime(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
+  sheet: () => ({ kind: 'dateTime', format: 'dd/mm/yyyy hh:mm' }),
 };

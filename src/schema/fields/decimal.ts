@@ -22,6 +22,7 @@ export const decimal = <const O extends DecimalOptions>(options: O) => ({
 export const decimalType: FieldType<DecimalOptions, string> = decimalLike({
   precision: 14,
   format: (value, field) => formatNumber(value, field.places ?? 2),
+  sheetFormat: (number) => number,
 });
 
 /** The types that are a decimal with a unit: money, tonnes, percent. */
@@ -29,6 +30,8 @@ export function decimalLike(options: {
   precision: number;
   format: (value: string, field: DecimalOptions) => string;
   bounds?: Pick<DecimalOptions, 'min' | 'max'>;
+  /** Excel's format, given that of the bare number. */
+  sheetFormat: (number: string) => string;
 }): FieldType<DecimalOptions, string> {
   return {
     column: (field) => `numeric(${options.precision},${field.places ?? 2})`,
@@ -37,6 +40,10 @@ export function decimalLike(options: {
     match: 'equals',
     jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+(\\.\\d{1,${field.places ?? 2}})?$` }),
     align: () => 'end',
+    sheet: ({ places = 2 }) => ({
+      kind: 'number',
+      format: options.sheetFormat(places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`),
+    }),
   };
 }
 

@@ -36,6 +36,12 @@ export type Match = 'contains' | 'equals' | 'from' | 'to';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
+ * How a column of a spreadsheet holds a type's values; text, as people read it, where a type says nothing.
+ * `format` is Excel's number format; thousands and decimals follow the reader's own settings.
+ */
+export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; readonly format: string };
+
+/**
  * A field type's pure half: everything but its React components, which are in `<type>.ui.tsx`.
  * `Value` is what the API speaks (JSON) and what a record holds, when it is not null.
  */
@@ -53,6 +59,7 @@ export type FieldType<Field extends FieldOptions, Value> = {
   searchTexts?(text: string): readonly string[];
   jsonSchema(field: Field): JsonSchema;
   align?(field: Field): 'start' | 'center' | 'end';
+  sheet?(field: Field): SheetColumn;
   /** True: it follows from other fields, and nobody writes it. */
   readonly derived?: true;
   /** False: an empty value is a value of its own (a boolean's false). */

@@ -20,6 +20,7 @@ export const integerType: FieldType<IntegerOptions, number> = {
   match: 'equals',
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min ?? INT_MIN, maximum: field.max ?? INT_MAX }),
   align: () => 'end',
+  sheet: () => ({ kind: 'number', format: '0' }),
 };
 
 /** A whole number, given as a number or as its digits. */

@@ -10,5 +10,6 @@ export const percent = <const O extends DecimalOptions>(options: O) => ({
 export const percentType = decimalLike({
   precision: 5,
   format: (value) => formatPercent(value),
+  sheetFormat: (number) => `${number}" %"`,
   bounds: { min: '0', max: '100' },
 });

@@ -7,4 +7,8 @@ export const tonnes = <const O extends DecimalOptions>(options: O) => ({
   ...options,
 });
 
-export const tonnesType = decimalLike({ precision: 12, format: (value) => formatTonnes(value) });
+export const tonnesType = decimalLike({
+  precision: 12,
+  format: (value) => formatTonnes(value),
+  sheetFormat: (number) => number,
+});

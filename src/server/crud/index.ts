@@ -9,6 +9,7 @@ import { act } from './act.ts';
 import type { Call } from './call.ts';
 import { create } from './create.ts';
 import { edit } from './edit.ts';
+import { exportRecords } from './export/index.ts';
 import { list, options } from './list.ts';
 import { remove } from './remove.ts';
 import { shapeOf } from './shape.ts';
@@ -42,7 +43,15 @@ export type EntityParts = {
   readonly publicUrl: string;
 };
 
-const VERBS: Record<Verb, (call: Call) => Handler> = { list, options, show, create, edit, delete: remove };
+const VERBS: Record<Verb, (call: Call) => Handler> = {
+  list,
+  options,
+  export: exportRecords,
+  show,
+  create,
+  edit,
+  delete: remove,
+};
 
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;

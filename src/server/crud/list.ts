@@ -67,10 +67,10 @@ export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as c
 
 export const MAX_PAGE_SIZE = 10_000;
 
-const UNKNOWN = 'No se conoce este parámetro';
+export const UNKNOWN = 'No se conoce este parámetro';
 
 /** Which records, in which order: the caller's reach, the filters and the sort. */
-function selection(
+export function selection(
   { registry, entity, endpoint }: Call,
   context: RequestContext,
   parameters: Query,
@@ -124,7 +124,7 @@ function filterClauses(
 /** Source: spec 1, section 7: ids are sent as -1, texts as '', when nothing is filtered by. */
 const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
 
-function refuse(problems: readonly (readonly [string, string])[]): void {
+export function refuse(problems: readonly (readonly [string, string])[]): void {
   if (problems.length > 0)
     throw new AppError(400, 'Revise los parámetros de la consulta.', {
       errors: Object.fromEntries(problems),

@@ -108,6 +108,8 @@ const REFUSALS = {
   409: 'El estado actual no lo permite, otra persona lo cambió antes (`actual` es el registro como está) o ya existe',
   429: 'Demasiados intentos; `Retry-After` dice cuántos segundos esperar',
   422: 'La regla de negocio no lo admite, o la clave de idempotencia se usó con otros datos',
+  413: 'Es más de lo que se acepta de una vez',
+  503: 'Ahora no se puede; `Retry-After` dice cuántos segundos esperar',
 };
 
 const ERROR: JsonSchema = {

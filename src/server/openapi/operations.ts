@@ -1,10 +1,12 @@
 import { ROLES } from '#domain/permissions.ts';
+import { allColumnsOf } from '#schema/columns.ts';
 import { keyOf, type Endpoint } from '#schema/endpoints.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
+import { FORMAT_NAMES, FORMAT_TYPES } from '../crud/export/index.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
 import { MAX_PAGE_SIZE } from '../crud/list.ts';
 import { sortable } from '../crud/sort.ts';
@@ -47,6 +49,14 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         ...say,
         summary: `${label.many}: todos, sin páginas`,
         responses: { 200: answer('Todos', { type: 'array', items: schemaRef(name) }), ...refusals(400) },
+      };
+    case 'export':
+      return {
+        ...say,
+        summary: `${messages.listTitle}, en un archivo`,
+        description: 'Todas las filas que dejan los filtros, en el orden de la lista.',
+        parameters: exportParameters(registry, entity),
+        responses: { 200: fileAnswer(), ...refusals(400, 503) },
       };
     case 'show':
       return {
@@ -118,6 +128,29 @@ function actionOperation(
     },
   };
 }
+
+function exportParameters(registry: Registry, entity: Entity): Parameter[] {
+  const columns = ROLES.flatMap((role) => allColumnsOf(entity, registry, role).map(({ key }) => key));
+  return [
+    inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' }),
+    inQuery(
+      'columnas',
+      { type: 'string' },
+      `Nombres separados por comas, o «todas»; sin él, las de la lista. Hay: ${[...new Set(columns)].join(', ')}`,
+    ),
+    ...listParameters(registry, entity).filter(({ name }) => !['pageNumber', 'pageSize'].includes(name)),
+  ];
+}
+
+const fileAnswer = (): JsonSchema => ({
+  description: 'El archivo',
+  headers: {
+    'Content-Disposition': { description: 'Su nombre', schema: { type: 'string' } },
+  },
+  content: Object.fromEntries(
+    FORMAT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+});
 
 function listParameters(registry: Registry, entity: Entity): Parameter[] {
   const columns = new Set(ROLES.flatMap((role) => [...sortable(registry, entity, role).keys()]));

@@ -1,10 +1,10 @@
-import { maySee } from '#schema/input.ts';
+import { maySee } from './input.ts';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
-import type { Entity } from '#schema/entity.ts';
-import { typeOf, type Field, type FieldOf } from '#schema/fields/index.ts';
-import { referenceAlias } from '#schema/fields/reference.ts';
-import type { Registry } from '#schema/registry.ts';
+import type { Entity } from './entity.ts';
+import { typeOf, type Field, type FieldOf } from './fields/index.ts';
+import { referenceAlias } from './fields/reference.ts';
+import type { Registry } from './registry.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -24,10 +24,20 @@ export type Column = {
 
 /** The columns of an entity's list that this role may see. */
 export function columnsOf(entity: Entity, registry: Registry, role: Role): Column[] {
-  return entity.list.columns
-    .map((key) => columnOf(key, entity, registry))
-    .filter(({ field }) => !field || maySee(field, role));
+  return visibleColumns(entity.list.columns, entity, registry, role);
 }
+
+/** Whatever can be a column of an export: those of the list first, then the fields that it does not show. */
+export function allColumnsOf(entity: Entity, registry: Registry, role: Role): Column[] {
+  const { columns } = entity.list;
+  const isShown = (name: string) =>
+    columns.some((key) => key === name || key.startsWith(`${referenceAlias(name)}.`));
+  const rest = Object.keys(entity.fields).filter((name) => !isShown(name));
+  return visibleColumns([...columns, ...rest], entity, registry, role);
+}
+
+const visibleColumns = (keys: readonly string[], entity: Entity, registry: Registry, role: Role): Column[] =>
+  keys.map((key) => columnOf(key, entity, registry)).filter(({ field }) => !field || maySee(field, role));
 
 function columnOf(key: string, entity: Entity, registry: Registry): Column {
   if (key === 'estado') return stateColumn(entity);

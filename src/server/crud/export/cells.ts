@@ -1,0 +1,46 @@
+import { localDateTime } from '#domain/dates.ts';
+import type { Column, Row } from '#schema/columns.ts';
+import type { SheetColumn } from '#schema/fields/field.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import type { CsvCell } from '../../csv/write.ts';
+import type { Cell, XlsxColumn } from '../../xlsx/write.ts';
+
+/** A column's values as cells of a sheet: real numbers, days and moments, else the text that people read. */
+export function xlsxCell(column: Column, row: Row): Cell {
+  const value = column.value(row) as string | number | null | undefined;
+  const sheet = sheetOf(column);
+  if (value === null || value === undefined || value === '') return null;
+  if (!sheet) return column.text(row);
+  if (sheet.kind === 'number') return Number(value);
+  // Excel knows no zones: the wall clock's fields, taken as UTC.
+  return new Date(
+    sheet.kind === 'date' ? `${value}T00:00:00Z` : `${localDateTime(String(value)).replace(' ', 'T')}Z`,
+  );
+}
+
+/** The same for programs: exact numbers with a point, days and moments in the order that sorts. */
+export function csvCell(column: Column, row: Row): CsvCell {
+  const value = column.value(row) as string | number | null | undefined;
+  const sheet = sheetOf(column);
+  if (!sheet || value === null || value === undefined) return { text: column.text(row) };
+  if (sheet.kind === 'number') return { number: String(value) };
+  return { text: sheet.kind === 'date' ? String(value) : localDateTime(String(value)) };
+}
+
+/** As wide as what the first rows hold, within reason. */
+export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
+  const longest = Math.max(
+    // Room for the arrow of the filter.
+    column.label.length + 3,
+    ...rows.slice(0, 200).map((row) => column.text(row).length + 1),
+  );
+  return {
+    heading: column.label,
+    width: Math.min(Math.max(longest, 8), 60),
+    format: sheetOf(column)?.format,
+  };
+}
+
+function sheetOf({ field }: Column): SheetColumn | undefined {
+  return field ? typeOf(field).sheet?.(field) : undefined;
+}

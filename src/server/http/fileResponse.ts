@@ -1,0 +1,67 @@
+/**
+ * A file that is made while it is sent. What goes wrong before its first piece is thrown, and has a status of its own
+ * still; a file that fits into one piece is finished by then, and holds nothing of the server any more. The making
+ * ends with the client: when it leaves, or stops reading.
+ * @param name with its extension, as the person's disk will know it.
+ */
+export async function fileResponse(
+  source: AsyncGenerator<Uint8Array>,
+  { name, type }: { name: string; type: string },
+): Promise<Response> {
+  const pieces = gather(source);
+  const ahead = [await pieces.next(), await pieces.next()];
+  const [first, second] = ahead;
+  const headers = { 'Content-Type': type, 'Content-Disposition': disposition(name) };
+  if (second!.done) return new Response(first!.value ?? null, { headers });
+
+  let stalled: NodeJS.Timeout | undefined;
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        clearTimeout(stalled);
+        const { done, value } = ahead.shift() ?? (await pieces.next());
+        if (done) return controller.close();
+        controller.enqueue(value);
+        stalled = setTimeout(() => {
+          controller.error(new Error('Nobody reads the file any more'));
+          void pieces.return(undefined);
+        }, STALL_MS);
+      },
+      async cancel() {
+        clearTimeout(stalled);
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  // Nobody may ever begin to read it: of an answer to HEAD only the headers go out.
+  stalled = setTimeout(() => void pieces.return(undefined), STALL_MS);
+  return new Response(body, { headers });
+}
+
+/** Shorter than `idle_in_transaction_session_timeout`, under which a file's rows are read. */
+const STALL_MS = 25_000;
+
+const PIECE = 64 * 1024;
+
+async function* gather(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of source) {
+    parts.push(part);
+    length += part.length;
+    if (length < PIECE) continue;
+    yield Buffer.concat(parts);
+    [parts, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(parts);
+}
+
+/** RFC 6266: the plain name for old clients, the real one in UTF-8. */
+function disposition(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\x20-\x7E]|["\\]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,25 @@
+import { AppError } from './errors.ts';
+
+/** Places for work that is heavy: who finds none is told to come back. */
+export class Places {
+  readonly #message: string;
+  #free: number;
+
+  constructor(count: number, message: string) {
+    this.#free = count;
+    this.#message = message;
+  }
+
+  /** Takes a place and answers how to leave it. @throws AppError 503 when all are taken. */
+  take(): () => void {
+    if (this.#free === 0) throw new AppError(503, this.#message, { extra: { retryAfter: RETRY_SECONDS } });
+    this.#free -= 1;
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#free += 1;
+      isTaken = false;
+    };
+  }
+}
+
+const RETRY_SECONDS = 10;

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { AppError, type ErrorStatus } from '../http/errors.ts';
+
+/** What a thread posts for each question: its answer, or why there is none. */
+export type Reply<Answer> =
+  | { readonly answer: Answer }
+  | { readonly refusal: { readonly status: ErrorStatus; readonly message: string } }
+  | { readonly failure: string };
+
+/**
+ * A thread of its own for work that would keep everybody else waiting. It answers one question after the other
+ * (`answerQuestions` is its other end) and keeps what it likes between them.
+ */
+export class WorkerThread<Question, Answer> {
+  readonly #worker: Worker;
+  #waiting: PromiseWithResolvers<Answer> | null = null;
+  #ended: Error | null = null;
+
+  constructor(file: URL, options: Pick<WorkerOptions, 'resourceLimits'> = {}) {
+    this.#worker = new Worker(file, options);
+    this.#worker.on('message', (reply: Reply<Answer>) => this.#settle(reply));
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', (code) => this.#end(new Error(`The thread ended with code ${code}`)));
+  }
+
+  /**
+   * @param transfer buffers that go over to the thread instead of being copied.
+   * @throws AppError when the thread refused; ThreadError when it failed or is gone.
+   */
+  async ask(question: Question, transfer: ArrayBuffer[] = []): Promise<Answer> {
+    if (this.#ended) throw new ThreadError(this.#ended);
+    if (this.#waiting) throw new Error('The thread is still busy with the question before');
+    this.#waiting = Promise.withResolvers<Answer>();
+    this.#worker.postMessage(question, transfer);
+    return this.#waiting.promise;
+  }
+
+  /** Ends the thread, whatever it is doing. */
+  async close(): Promise<void> {
+    if (this.#ended) return;
+    const gone = once(this.#worker, 'exit');
+    await this.#worker.terminate();
+    await gone;
+  }
+
+  #settle(reply: Reply<Answer>): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if ('answer' in reply) waiting?.resolve(reply.answer);
+    else if ('refusal' in reply) waiting?.reject(new AppError(reply.refusal.status, reply.refusal.message));
+    else waiting?.reject(new ThreadError(new Error(reply.failure)));
+  }
+
+  #end(cause: Error): void {
+    this.#ended ??= cause;
+    this.#waiting?.reject(new ThreadError(cause));
+    this.#waiting = null;
+  }
+}
+
+/** The thread broke off: out of memory, ended from outside, or by a mistake of ours. */
+export class ThreadError extends Error {
+  override name = 'ThreadError';
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}

@@ -1,0 +1,49 @@
+import { WorkerThread } from '../workers/workerThread.ts';
+
+/** What a cell holds. Of a Date, the fields in UTC are what the sheet shows. */
+export type Cell = string | number | Date | null;
+
+/** One sheet with a heading row, as a person opens it. */
+export type Sheet = {
+  /** On the sheet's tab. */
+  readonly name: string;
+  readonly columns: readonly XlsxColumn[];
+};
+
+export type XlsxColumn = {
+  readonly heading: string;
+  /** In characters. */
+  readonly width: number;
+  /** Excel's number format, for what is not text. */
+  readonly format?: string | undefined;
+};
+
+/** What the thread is told: the sheet first, then rows, then no more. It answers the bytes that are ready. */
+export type WriteStep =
+  | { readonly sheet: Sheet }
+  | { readonly rows: readonly (readonly Cell[])[] }
+  | { readonly end: true };
+
+/** The most rows that a sheet holds below its headings. */
+export const MAX_XLSX_ROWS = 1_048_575;
+
+/**
+ * The workbook with these rows, piece by piece: headings bold and frozen, an autofilter, cells of their type. Neither
+ * the rows nor the file are ever whole in memory, and the work is done in a thread of its own, which ends when the
+ * reader stops reading.
+ */
+export async function* writeXlsx(
+  sheet: Sheet,
+  chunks: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
+  const thread = new WorkerThread<WriteStep, Uint8Array>(new URL('./writer.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  try {
+    yield await thread.ask({ sheet });
+    for await (const rows of chunks) yield await thread.ask({ rows });
+    yield await thread.ask({ end: true });
+  } finally {
+    await thread.close();
+  }
+}
