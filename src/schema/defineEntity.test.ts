@@ -40,6 +40,7 @@ describe('a declaration', () => {
     });
     expect(acoplados.endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET Acoplado',
+      'GET Acoplado/Exportar',
       'GET Acoplado/{id}',
       'POST Acoplado',
     ]);

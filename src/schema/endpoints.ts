@@ -25,7 +25,10 @@ export function endpointsOf({
     const rules = rulesOf(verb, access);
     const word =
       api.verbs?.[verb] ??
-      DEFAULTS[verb]?.(api.base, { record: single ? '' : '/{id}', list: api.verbs?.list ?? `GET ${api.base}` });
+      DEFAULTS[verb]?.(api.base, {
+        record: single ? '' : '/{id}',
+        list: api.verbs?.list ?? `GET ${api.base}`,
+      });
     return rules && word ? [{ verb, ...parse(word), rules }] : [];
   });
   const custom = Object.entries(actions as Record<string, Action>).map(([name, action]): Endpoint => ({
