@@ -22,6 +22,8 @@ export interface Parts {
   startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
     stop(): Promise<void>;
   };
+  /** Ends what draws PDFs. */
+  stopDrawing?(): Promise<void>;
   /** Done while the database starts. */
   prepare?(): Promise<void>;
 }
@@ -70,6 +72,7 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   await parts.migrate(pool);
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
   const app = await parts.createApp({ db, env, log });
+  if (parts.stopDrawing) opened.push(parts.stopDrawing);
   if (stop.isRequested()) return 0;
 
   const { drain } = await listen(app, env.port);

@@ -1,0 +1,96 @@
+import { cut, cutTo, drawLines, fitted, leading, shrunk } from './lines.ts';
+import type { PrintedTotal } from './printed.ts';
+import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { written } from './values.ts';
+
+/** What follows the lines and stays with the last of them: observations on the left, totals on the right. */
+export interface Closing {
+  readonly height: number;
+  draw(parent: PDFKit.PDFStructureElement): void;
+}
+
+export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observations: string): Closing {
+  const left = sheet.width - (totals.length > 0 ? TOTALS + GAP : 0);
+  const note = fittedNote(sheet, observations, left - 2 * PAD);
+  const noteHeight =
+    note.lines.length === 0 ? 0 : leading(LABEL) + note.lines.length * leading(note.style) + 2 * PAD;
+  const sumsHeight = totals.reduce((height, total) => height + heightOf(total), 0);
+  const height = Math.max(noteHeight, sumsHeight);
+  return {
+    height,
+    draw(parent) {
+      const top = sheet.y;
+      if (noteHeight > 0) drawNote(sheet, parent, note, left, height);
+      sheet.y = top;
+      for (const total of totals) drawTotal(sheet, parent, total);
+      sheet.y = top + height;
+    },
+  };
+}
+
+const TOTALS = 200;
+const GAP = 12;
+const PAD = 8;
+const LABEL: Style = { size: 7.5, ink: INK_2 };
+const NAME: Style = { size: 9, ink: INK_2 };
+const FIGURE: Style = { size: 9, weight: 'bold' };
+const STRONG_NAME: Style = { size: 10.5, weight: 'bold' };
+const STRONG_FIGURE: Style = { size: 13.5, weight: 'bold' };
+const MOST_HEIGHT = 400;
+
+interface Note {
+  lines: readonly string[];
+  style: Style;
+}
+
+/** All of a text in a box of bounded height: first without its line ends, then in smaller type. */
+function fittedNote(sheet: Sheet, text: string, width: number): Note {
+  if (text === '') return { lines: [], style: { size: 9 } };
+  for (const size of [9, 8, 7, 6]) {
+    const style: Style = { size };
+    const most = Math.floor(MOST_HEIGHT / leading(style));
+    for (const variant of [text, text.replaceAll(/\s*\n\s*/g, ' · ')]) {
+      const lines = cut(sheet, variant, width, style);
+      if (lines.length <= most) return { lines, style };
+    }
+  }
+  const style: Style = { size: 6 };
+  return { lines: cutTo(sheet, text, width, style, Math.floor(MOST_HEIGHT / leading(style))), style };
+}
+
+function drawNote(
+  sheet: Sheet,
+  parent: PDFKit.PDFStructureElement,
+  note: Note,
+  width: number,
+  height: number,
+): void {
+  sheet.artifact(() => sheet.frame(MARGIN, sheet.y, width, height));
+  const [x, y] = [MARGIN + PAD, sheet.y + PAD];
+  sheet.tag(parent, 'P', () => sheet.text('Observaciones', x, y, LABEL));
+  sheet.tag(parent, 'P', () => drawLines(sheet, note.lines, x, y + leading(LABEL), note.style));
+}
+
+const heightOf = ({ isStrong = false }: PrintedTotal) =>
+  isStrong ? leading(STRONG_FIGURE) + 12 : leading(FIGURE) + 7;
+
+function drawTotal(sheet: Sheet, parent: PDFKit.PDFStructureElement, total: PrintedTotal): void {
+  const { label, value, as, isStrong = false } = total;
+  const name = isStrong ? STRONG_NAME : NAME;
+  const amount = written(value, as);
+  const figure = shrunk(sheet, amount, TOTALS * 0.75, isStrong ? STRONG_FIGURE : FIGURE);
+  const x = MARGIN + sheet.width - TOTALS;
+  const y = sheet.y + (isStrong ? 8 : 3);
+  if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, TOTALS));
+  const room = TOTALS - sheet.measure(amount, figure) - 6;
+  // On one base line, although the type differs.
+  const drop = (figure.size - name.size) * ASCENT;
+  sheet.tag(parent, 'P', () => {
+    sheet.text(fitted(sheet, label, room, name), x, y + drop, name);
+    sheet.text(amount, x, y, figure, { width: TOTALS, align: 'right' });
+  });
+  sheet.y += heightOf(total);
+}
+
+/** Of IBM Plex Sans, from the top of a line to its base, for type of size 1. */
+const ASCENT = 1.025;

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { fromCents, toCents } from '#domain/money.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { printedRemito } from '#support/printed.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { draw } from './draw.ts';
+import type { PrintedDocument } from './printed.ts';
+
+const drawn = async (document: PrintedDocument) => readPdf(await draw(document));
+
+test('A remito says who, what, how much, and that it is no invoice', async () => {
+  const { pages, title } = await drawn(printedRemito(5));
+  expect(title).toBe('REMITO 0003-0004183');
+  expect(pages).toHaveLength(1);
+  for (const text of [
+    'Áridos del Valle S.A.',
+    '|X|',
+    'Nº 0003-0004183',
+    'ORIGINAL',
+    'DOCUMENTO NO VÁLIDO COMO FACTURA',
+    'Gómez Hormigones S.R.L.',
+    'Acoplado AA 900 BC',
+    'Piedra partida 6-20|10,00|15.900,00|159.000,00|0 %|21 %|192.390,00',
+    'Descargar en el playón norte.',
+    'Recibí conforme',
+    'Emitido por María Gómez · 21/11/2026 10:42|Página 1 de 1',
+  ])
+    expect(pages[0]).toContain(text);
+  expect(pages[0]).not.toContain('Transporte|10');
+  expect(pages[0]).not.toContain('REIMPRESIÓN');
+});
+
+test('It is tagged, in Spanish, and brings its fonts along', async () => {
+  const { isTagged, language, fonts, elements, alternatives } = await drawn(printedRemito(5));
+  expect(isTagged).toBe(true);
+  expect(language).toBe('es-AR');
+  expect(fonts).toEqual(['IBMPlexSans-Regular', 'IBMPlexSans-SemiBold']);
+  expect(elements).toMatchObject({ H1: 1, Table: 1, TR: 6, TH: 8, TD: 40, Figure: 1 });
+  expect(alternatives).toEqual(['Código QR con el número 0003-0004183 (remito)']);
+});
+
+test('The same document gives the same bytes, another one others', async () => {
+  const first = await draw(printedRemito(40));
+  await new Promise((resolve) => setTimeout(resolve, 1_100 - (Date.now() % 1_000)));
+  expect(Buffer.compare(first, await draw(printedRemito(40)))).toBe(0);
+  expect(Buffer.compare(first, await draw({ ...printedRemito(40), number: '0003-0004184' }))).not.toBe(0);
+});
+
+test.each([
+  [5, 1],
+  [40, 2],
+  [200, 7],
+])('%i lines take %i pages, and what each carries over adds up', async (count, expected) => {
+  const document = printedRemito(count);
+  const { pages, elements } = await drawn(document);
+  expect(pages).toHaveLength(expected);
+  expect(elements['TR']).toBe(count + 1);
+
+  let sum = 0n;
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(`Página ${index + 1} de ${expected}`);
+    expect(text.match(/Toneladas\|Precio/g)).toHaveLength(1);
+    const carried = /\|Transporte\|([\d.,]+)\|([\d.]+,\d\d)/g;
+    const found = [...text.matchAll(carried)].map(([, , amount]) => amount);
+    const before = formatNumber(fromCents(sum), 2);
+    for (const row of document.lines!.rows) if (text.includes(`|${row[0]}|`)) sum += toCents(row[7]!);
+    const after = formatNumber(fromCents(sum), 2);
+    expect(found).toEqual([...(index > 0 ? [before] : []), ...(index < expected - 1 ? [after] : [])]);
+  }
+  expect(pages.at(-1)).toContain(`Total|$ ${formatNumber(fromCents(sum), 2)}`);
+});
+
+test('Copies are named, and each counts its own pages', async () => {
+  const { pages } = await drawn({ ...printedRemito(40), copies: ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] });
+  expect(pages).toHaveLength(6);
+  expect(pages.map((text) => /ORIGINAL|DUPLICADO|TRIPLICADO/.exec(text)?.[0])).toEqual(
+    ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'].flatMap((copy) => [copy, copy]),
+  );
+  expect(pages.map((text) => /Página \d de \d/.exec(text)?.[0])).toEqual(
+    [1, 1, 1].flatMap(() => ['Página 1 de 2', 'Página 2 de 2']),
+  );
+});
+
+test('A stamp is on every page of every copy, a mark beside the name of the copy', async () => {
+  const { pages } = await drawn({
+    ...printedRemito(40),
+    copies: ['ORIGINAL', 'DUPLICADO'],
+    stamp: 'ANULADO',
+    mark: 'REIMPRESIÓN',
+  });
+  expect(pages).toHaveLength(4);
+  for (const text of pages) {
+    expect(text).toContain('ANULADO');
+    expect(text).toMatch(/(ORIGINAL|DUPLICADO) · REIMPRESIÓN/);
+  }
+});
+
+test('What looks like code is printed as what it is', async () => {
+  const evil = `<script>alert(1)</script> (Tj) %PDF /JS \u0000\u202E\\) <img src=x onerror=alert(1)>`;
+  const document = printedRemito(1);
+  const bytes = await draw({
+    ...document,
+    title: 'REMITO <b>',
+    company: { name: evil, lines: [evil], logo: 'data:image/png;base64,iVBORw0KGgoAAAAA' },
+    observations: evil,
+    lines: { ...document.lines!, rows: [[evil, ...document.lines!.rows[0]!.slice(1)]] },
+  });
+  const { pages, author, isInert } = await readPdf(bytes);
+  expect(isInert).toBe(true);
+  expect(author).toContain('<script>alert(1)</script>');
+  expect(pages[0]).toContain('<script>alert(1)</script> (Tj) %PDF /JS \\) <img src=x onerror=alert(1)>');
+});
+
+test('Long names wrap, words without blanks are cut, and all of an observation is read', async () => {
+  const document = printedRemito(3);
+  const name =
+    'Sociedad Anónima Comercial, Industrial, Financiera, Agropecuaria e Inmobiliaria «Hijos de José» ';
+  const observations = Array.from({ length: 300 }, (_, index) => `l${index}`).join('\n');
+  const { pages } = await drawn({
+    ...document,
+    boxes: [
+      { groups: [{ label: 'Cliente', title: name.repeat(2), lines: ['W'.repeat(150)] }] },
+      document.boxes[1]!,
+    ],
+    observations,
+    lines: { ...document.lines!, rows: document.lines!.rows.map((row) => row.with(1, `${name}Kovačić 😀`)) },
+  });
+  const text = pages.join('|').replaceAll('|', ' ');
+  expect(text).toContain('Inmobiliaria «Hijos de José» Sociedad');
+  expect(text.match(/W+/g)!.join('')).toHaveLength(150);
+  expect(text).toContain('Kova č i ć \uFFFD');
+  expect(text).toContain('l0 · l1 · l2');
+  expect(text).toContain('l299');
+});
+
+test('Figures are never cut, however large', async () => {
+  const document = printedRemito(2);
+  const huge = '99999999999999.99';
+  const rows = document.lines!.rows.map((row) =>
+    row.map((value, column) => ([3, 4, 7].includes(column) ? huge : value)),
+  );
+  const { pages } = await drawn({
+    ...document,
+    lines: { ...document.lines!, rows },
+    totals: [{ label: 'Total', value: '199999999999999.98', as: 'money', isStrong: true }],
+  });
+  expect(pages[0]!.match(/99\.999\.999\.999\.999,99/g)).toHaveLength(6);
+  expect(pages[0]).toContain('$ 199.999.999.999.999,98');
+});

@@ -1,0 +1,74 @@
+import { drawBoxes } from './boxes.ts';
+import { closingOf } from './closing.ts';
+import { drawFeet, drawStamps } from './everyPage.ts';
+import { drawHead, drawNextHead } from './head.ts';
+import { cut, drawLines, fitted, leading } from './lines.ts';
+import type { PrintedDocument } from './printed.ts';
+import { drawQr } from './qr.ts';
+import { INK, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
+import { drawTable } from './table.ts';
+
+/** All copies of a document, one after the other, each with page numbers of its own. */
+export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void {
+  for (const copy of document.copies) {
+    const first = sheet.pages;
+    drawCopy(sheet, document, copy);
+    if (document.stamp !== undefined) drawStamps(sheet, first, document.stamp);
+    drawFeet(sheet, first, document.footer);
+  }
+}
+
+const PARAGRAPH: Style = { size: 10.5 };
+const SIGNATURE: Style = { size: 8.5, ink: INK_2 };
+const QR = 44;
+/** The foot of the last page: room to sign on, and below it the names. */
+const SIGNING = 62;
+
+function drawCopy(sheet: Sheet, document: PrintedDocument, copy: string): void {
+  sheet.addPage();
+  const part = sheet.part(sheet.root, 'Sect', { title: copy });
+  drawHead(sheet, part, document, copy);
+  drawBoxes(sheet, part, document.boxes);
+  const nextPage = () => {
+    sheet.addPage();
+    drawNextHead(sheet, document, copy);
+  };
+
+  for (const paragraph of document.paragraphs ?? []) {
+    const lines = cut(sheet, paragraph, sheet.width, PARAGRAPH);
+    sheet.tag(part, 'P', () => drawLines(sheet, lines, MARGIN, sheet.y, PARAGRAPH));
+    sheet.y += lines.length * leading(PARAGRAPH) + 8;
+  }
+  const closing = closingOf(sheet, document.totals, document.observations ?? '');
+  const room = GAP + closing.height + SIGNING;
+  if (document.lines) drawTable(sheet, part, document.lines, { closing: room, nextPage });
+  if (sheet.y + room > sheet.bottom) nextPage();
+  sheet.y += GAP;
+  closing.draw(part);
+  drawSigning(sheet, part, document);
+  part.end();
+}
+
+const GAP = 11;
+
+function drawSigning(
+  sheet: Sheet,
+  part: PDFKit.PDFStructureElement,
+  { title, number, signatures }: PrintedDocument,
+): void {
+  const bottom = sheet.bottom;
+  sheet.tag(part, 'Figure', () => drawQr(sheet, number, MARGIN, bottom - QR, QR), {
+    alt: `Código QR con el número ${number} (${title.toLowerCase()})`,
+  });
+  const between = 20;
+  const from = MARGIN + QR + between;
+  const width = (MARGIN + sheet.width - from - between * (signatures.length - 1)) / signatures.length;
+  for (const [index, signature] of signatures.entries()) {
+    const x = from + index * (width + between);
+    const y = bottom - leading(SIGNATURE) - 5;
+    sheet.artifact(() => sheet.rule(x, y, width, { thickness: 0.75, ink: INK }));
+    sheet.tag(part, 'P', () =>
+      sheet.text(fitted(sheet, signature, width, SIGNATURE), x, y + 4, SIGNATURE, { width, align: 'center' }),
+    );
+  }
+}

@@ -1,0 +1,17 @@
+import { drawDocumentPages } from './documentPages.ts';
+import type { Printed } from './printed.ts';
+import { drawReportPages } from './reportPages.ts';
+import { Sheet } from './sheet.ts';
+
+/** The PDF of what is to be printed; runs for as long as it takes, so it is called in a worker (worker.ts). */
+export function draw(printed: Printed): Promise<Uint8Array> {
+  const sheet = new Sheet({
+    title: printed.kind === 'document' ? `${printed.title} ${printed.number}` : printed.title,
+    author: printed.company.name,
+    date: new Date(printed.issuedAt),
+    isLandscape: printed.kind === 'report' && printed.isLandscape === true,
+  });
+  if (printed.kind === 'document') drawDocumentPages(sheet, printed);
+  else drawReportPages(sheet, printed);
+  return sheet.finish();
+}

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import { AppError } from '../http/errors.ts';
+import type { Printed } from './printed.ts';
+
+/**
+ * Draws a PDF beside the requests, in a thread of its own. The first call starts the threads.
+ * @throws AppError 503 when too many wait already, or one takes too long.
+ */
+export async function drawDocument(printed: Printed): Promise<Uint8Array> {
+  if (unfinished >= MOST_UNFINISHED) throw tooMany();
+  pool ??= openPool();
+  unfinished++;
+  try {
+    return (await pool.run(printed, { signal: AbortSignal.timeout(LIMIT_MS) })) as Uint8Array;
+  } catch (error) {
+    throw error instanceof Error && error.name === 'AbortError' ? tooMany() : error;
+  } finally {
+    unfinished--;
+  }
+}
+
+/** Finishes what is being drawn, for a few seconds at most, and ends the threads. */
+export async function stopDrawing(): Promise<void> {
+  const closing = pool;
+  pool = undefined;
+  await closing?.close();
+}
+
+let pool: Piscina | undefined;
+/** Counted here: piscina's own limit does not hold while its threads are starting. */
+let unfinished = 0;
+
+/** Two at least: a statement of 2,000 rows keeps one busy for a second, and a remito must not wait for it. */
+const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
+/** At some 30 ms each, the last one waits for less than two seconds. */
+const MOST_UNFINISHED = 100;
+/** A thread that is busy for longer is ended, and another one started. */
+const LIMIT_MS = 20_000;
+
+function openPool(): Piscina {
+  return new Piscina({
+    filename: join(import.meta.dirname, 'worker.ts'),
+    minThreads: THREADS,
+    maxThreads: THREADS,
+    closeTimeout: 5_000,
+  });
+}
+
+function tooMany(): AppError {
+  return new AppError(503, 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.', {
+    extra: { retryAfter: 3 },
+  });
+}

@@ -1,0 +1,27 @@
+import { encode } from 'uqr';
+import type { Sheet } from './sheet.ts';
+import { INK } from './sheet.ts';
+
+/** A QR code with a text in it, so wide as asked for. Its quiet zone is the white around it. */
+export function drawQr(sheet: Sheet, text: string, x: number, y: number, width: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const unit = width / size;
+  for (const [row, cells] of data.entries()) {
+    for (const { from, count } of darkRuns(cells)) {
+      sheet.doc.rect(x + from * unit, y + row * unit, count * unit, unit);
+    }
+  }
+  sheet.doc.fill(INK);
+}
+
+/** Neighbours are drawn as one, for viewers leave hairlines between them. */
+function darkRuns(cells: readonly boolean[]): { from: number; count: number }[] {
+  const runs: { from: number; count: number }[] = [];
+  for (const [index, isDark] of cells.entries()) {
+    if (!isDark) continue;
+    const last = runs.at(-1);
+    if (last && last.from + last.count === index) last.count++;
+    else runs.push({ from: index, count: 1 });
+  }
+  return runs;
+}

@@ -1,0 +1,190 @@
+import PdfKit from 'pdfkit';
+import { runsOf, type Weight } from './fonts.ts';
+
+/** Points, from the top left corner of an A4 page. */
+export const MARGIN = 36;
+/** What is at the foot of each page begins here, counted from its end. */
+const FOOT = 48;
+
+export interface Style {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly ink?: string;
+  /** Points between letters. */
+  readonly spacing?: number;
+}
+
+export interface Place {
+  readonly width?: number;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+type Element = PDFKit.PDFStructureElement;
+
+/** What is said of an element of the structure; the scope is a heading cell's. */
+interface ElementOptions {
+  readonly title?: string;
+  readonly alt?: string;
+  readonly scope?: 'Column';
+}
+
+export interface SheetOptions {
+  readonly title: string;
+  readonly author: string;
+  readonly date: Date;
+  readonly isLandscape?: boolean;
+}
+
+/**
+ * Pages to draw on: a thin layer over pdfkit that measures once, cuts lines itself (pdfkit's own cutting would start
+ * pages of its own accord) and marks whatever it draws as a part of the structure or as an artifact.
+ */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  /** What is being written to: an element of the structure. */
+  readonly root: Element;
+  /** From where the next thing is drawn downwards. */
+  y = MARGIN;
+  readonly #fonts = new Set<string>();
+  readonly #chunks: Buffer[] = [];
+
+  constructor({ title, author, date, isLandscape = false }: SheetOptions) {
+    this.doc = new PdfKit({
+      size: 'A4',
+      layout: isLandscape ? 'landscape' : 'portrait',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: 'es-AR',
+      displayTitle: true,
+      autoFirstPage: false,
+      bufferPages: true,
+      // pdfkit would open Helvetica, which is not embedded.
+      font: null as unknown as string,
+      info: { Title: title, Author: author, Creator: 'Cantera', CreationDate: date, ModDate: date },
+    });
+    escapeMetadata(this.doc);
+    this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
+  }
+
+  get width(): number {
+    return this.doc.page.width - 2 * MARGIN;
+  }
+
+  /** Where the body of a page ends. */
+  get bottom(): number {
+    return this.doc.page.height - FOOT - 8;
+  }
+
+  get pages(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
+  addPage(): void {
+    this.doc.addPage();
+    this.y = MARGIN;
+  }
+
+  /** Goes back to a page that was left, counted from 0, to write its foot. */
+  turnTo(page: number): void {
+    this.doc.switchToPage(page);
+  }
+
+  finish(): Promise<Uint8Array> {
+    const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+    this.doc.on('end', () => resolve(new Uint8Array(Buffer.concat(this.#chunks))));
+    this.root.end();
+    this.doc.end();
+    return promise;
+  }
+
+  /** An element of the structure that holds others. */
+  part(parent: Element, type: string, options: ElementOptions = {}): Element {
+    const element = this.doc.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** An element of the structure with what is drawn in it. */
+  tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
+    const element = this.part(parent, type, options);
+    element.add(draw);
+    element.end();
+  }
+
+  /** What is drawn here is no content: rules, frames, what repeats on each page. Readers pass over it. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.doc.markContent('Artifact', { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** One line, which has to fit: see `cut` and `fitted`. */
+  text(text: string, x: number, y: number, style: Style, { width = 0, align = 'left' }: Place = {}): void {
+    const { doc } = this;
+    const { size, weight = 'regular', ink = INK, spacing = 0 } = style;
+    const free = align === 'left' ? 0 : width - this.measure(text, style);
+    let at = x + (align === 'center' ? free / 2 : free);
+    doc.fillColor(ink).fontSize(size);
+    for (const run of runsOf(text, weight)) {
+      this.#use(run.name, run.font);
+      doc.text(run.text, at, y, { lineBreak: false, characterSpacing: spacing });
+      at += doc.widthOfString(run.text, { characterSpacing: spacing }) + spacing;
+    }
+  }
+
+  measure(text: string, { size, weight = 'regular', spacing = 0 }: Style): number {
+    const { doc } = this;
+    doc.fontSize(size);
+    let width = 0;
+    for (const run of runsOf(text, weight)) {
+      this.#use(run.name, run.font);
+      width += doc.widthOfString(run.text, { characterSpacing: spacing }) + spacing;
+    }
+    return width - spacing;
+  }
+
+  rule(x: number, y: number, width: number, { thickness = 0.5, ink = LINE } = {}): void {
+    this.doc.rect(x, y, width, thickness).fill(ink);
+  }
+
+  frame(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    { radius = 3, thickness = 0.75, ink = FRAME } = {},
+  ) {
+    this.doc.lineWidth(thickness).roundedRect(x, y, width, height, radius).stroke(ink);
+  }
+
+  #use(name: string, font: unknown): void {
+    if (!this.#fonts.has(name)) {
+      // A parsed font is taken as it is; the types know of bytes and paths only.
+      this.doc.registerFont(name, font as Buffer);
+      this.#fonts.add(name);
+    }
+    this.doc.font(name);
+  }
+}
+
+/** pdfkit writes title and author into the XML of the metadata as they are; in a name '&' and '<' would break it. */
+function escapeMetadata(doc: PDFKit.PDFDocument): void {
+  const { endMetadata } = doc;
+  doc.endMetadata = () => {
+    for (const name of ['Title', 'Author'] as const) {
+      doc.info[name] = doc.info[name]?.replaceAll(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    }
+    endMetadata.call(doc);
+  };
+}
+
+/** The light tokens of src/look/tokens.css; paper knows no variables. */
+export const INK = '#20282b';
+export const INK_2 = '#5a615f';
+export const LINE = '#e3ded4';
+export const FRAME = '#cfc8ba';
+export const GROUND = '#f5f3ee';
+export const BAD = '#a4262c';

@@ -1,0 +1,20 @@
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatNumber, formatPercent, formatTonnes } from '#domain/numbers.ts';
+import type { PrintedAs } from './printed.ts';
+
+/** A value as it is printed. @throws RangeError for an amount that is no decimal text. */
+export function written(value: string, as: PrintedAs): string {
+  return value === '' ? '' : WRITE[as](value);
+}
+
+export const isFigure = (as: PrintedAs): boolean => as !== 'text' && as !== 'date';
+
+const WRITE: Readonly<Record<PrintedAs, (value: string) => string>> = {
+  text: (value) => value,
+  amount: (value) => formatNumber(value, 2),
+  money: formatMoney,
+  tonnes: formatTonnes,
+  percent: formatPercent,
+  date: formatDate,
+};
