@@ -1,13 +1,16 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { Told } from '#schema/historySentence.ts';
 import type { Registry } from '#schema/registry.ts';
 import { request, requestFile } from '#http/request.ts';
 
 /** The paged answer of every list. Source: spec 1, section 3. */
 type Page = { items: RaRecord[]; totalCount: number };
 
-/** react-admin's verbs, `act` for an entity's own actions, `exportAs` for what a list shows as a file. */
+/**
+ * react-admin's verbs, `act` for an entity's own actions, `history`, `exportAs` for what a list shows as a file.
+ */
 export type CanteraDataProvider = DataProvider & {
   /** Runs a declared action on a record and answers the record as it is afterwards. */
   act(
@@ -19,6 +22,25 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
+  /** A page of what happened to a record, the newest first. */
+  history(
+    resource: string,
+    params: { id: Identifier; page: number; signal?: AbortSignal },
+  ): Promise<HistoryPage>;
+};
+
+export type HistoryPage = {
+  readonly items: readonly HistoryEntry[];
+  readonly pageNumber: number;
+  readonly hasNextPage: boolean;
+};
+
+export type HistoryEntry = Told & {
+  readonly id: number;
+  readonly fecha: string;
+  readonly accion: string;
+  /** Null: the system. */
+  readonly quien: string | null;
 };
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -96,6 +118,11 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     act: async (resource, { action, id, body, key }) => ({
       data: (await call(resource, `action:${action}`, id, { body, headers: keyHeader(key) })) as RaRecord,
     }),
+    history: async (resource, { id, page, signal }) =>
+      (await call(resource, 'history', id, {
+        query: { pageNumber: String(page) },
+        signal,
+      })) as HistoryPage,
   };
 }
 

@@ -73,6 +73,16 @@ export const canteraEs = {
       leaveText: 'Está a punto de salir de esta página. Los cambios no guardados podrían perderse.',
       leaveConfirm: 'Sí, volver',
     },
+    history: {
+      title: 'Historial',
+      system: 'El sistema',
+      empty: 'Todavía no hay cambios registrados.',
+      failed: 'No se pudo cargar el historial',
+      more: 'Ver anteriores',
+      values: 'Ver los datos',
+      whole: 'ver todo',
+      less: 'ver menos',
+    },
     conflict: {
       title: 'Otra persona modificó este registro',
       text: 'Otra persona modificó este registro mientras usted lo editaba. Nada se guardó todavía. Compare las dos versiones y elija con cuál seguir.',

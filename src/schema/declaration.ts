@@ -11,9 +11,9 @@ export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
 /**
  * What can be done with an entity over HTTP; `options` answers every record as a plain array, `export` all that a
- * list's filters leave as a file.
+ * list's filters leave as a file, `history` what happened to one of them.
  */
-export type Verb = 'list' | 'options' | 'export' | 'show' | 'create' | 'edit' | 'delete';
+export type Verb = 'list' | 'options' | 'export' | 'show' | 'history' | 'create' | 'edit' | 'delete';
 
 /** A field's name, or one of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =
@@ -111,7 +111,7 @@ export type Declaration<
   readonly screens?: Rules;
   /** There is exactly one record, which a migration makes: its address shows the form at once. */
   readonly single?: boolean;
-  /** Who may do what. `show`, `options` and `export` follow `list`. What is absent nobody may. */
+  /** Who may do what. `show`, `options` and `export` follow `list`, `history` follows `show`. What is absent nobody may. */
   readonly access: Partial<Record<Verb, Rules>>;
   readonly fields: F;
   /** How a record is called where another one refers to it: '{apellido} {nombre}'. */

@@ -42,6 +42,7 @@ describe('a declaration', () => {
       'GET Acoplado',
       'GET Acoplado/Exportar',
       'GET Acoplado/{id}',
+      'GET Acoplado/Historial/{id}',
       'POST Acoplado',
     ]);
   });

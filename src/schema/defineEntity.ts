@@ -1,7 +1,7 @@
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Action, Declaration, Fields, Filter } from './declaration.ts';
-import { endpointsOf } from './endpoints.ts';
+import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, SortKey } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { messagesFor } from './messages.ts';
@@ -47,7 +47,7 @@ function resolve(declaration: Declaration): Entity {
     menu: menu ? { group: menu.group ?? null, label: menu.label ?? label.many } : null,
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
-    access: access.list ? { show: access.list, ...access } : access,
+    access: { ...followers(access), ...access },
     fields,
     display,
     states: states && Object.keys(states).length > 0 ? (states as States) : null,
@@ -64,6 +64,12 @@ function resolve(declaration: Declaration): Entity {
     messages: { ...messagesFor(label), ...messages },
     actions,
   };
+}
+
+/** What follows from other rules where it has none of its own. */
+function followers(access: Declaration['access']): Declaration['access'] {
+  const [show, history] = [rulesOf('show', access), rulesOf('history', access)];
+  return { ...(show && { show }), ...(history && { history }) };
 }
 
 /** Whether forms and bodies may write it at all. */

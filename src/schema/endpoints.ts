@@ -15,13 +15,12 @@ export type Endpoint = {
 export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
 /** The calls of a declaration: those verbs for which somebody has access, then its actions. */
-export function endpointsOf({
-  api,
-  access,
-  actions = {},
-  single = false,
-}: Pick<Declaration, 'api' | 'access' | 'actions' | 'single'>): Endpoint[] {
+export function endpointsOf(
+  declaration: Pick<Declaration, 'path' | 'api' | 'access' | 'actions' | 'single'>,
+): Endpoint[] {
+  const { api, access, actions = {}, single = false } = declaration;
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
+    if (verb === 'history' && !hasHistory(declaration)) return [];
     const rules = rulesOf(verb, access);
     const word =
       api.verbs?.[verb] ??
@@ -39,9 +38,20 @@ export function endpointsOf({
   return [...verbs, ...custom];
 }
 
-/** Seeing one record, or all of them in a file, follows from seeing the list, unless it is declared apart. */
+/** Seeing one record, or all of them in a file, follows from seeing the list, and its history from seeing it. */
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
-  access[verb] ?? (FOLLOW_LIST.has(verb) ? access.list : undefined);
+  access[verb] ??
+  (verb === 'history' ? rulesOf('show', access) : undefined) ??
+  (FOLLOW_LIST.has(verb) ? access.list : undefined);
+
+/** What has screens and is ever changed by somebody. */
+const hasHistory = ({
+  path,
+  access,
+  actions = {},
+}: Pick<Declaration, 'path' | 'access' | 'actions'>): boolean =>
+  path !== undefined &&
+  (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
 
 const FOLLOW_LIST: ReadonlySet<Verb> = new Set(['show', 'options', 'export']);
 
@@ -54,6 +64,7 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   // Below the list's own path: two entities may share a base.
   export: (_base, { list }) => `${list}/Exportar`,
   show: (base, { record }) => `GET ${base}${record}`,
+  history: (base, { record }) => `GET ${base}/Historial${record}`,
   create: (base) => `POST ${base}`,
   edit: (base, { record }) => `PUT ${base}${record}`,
   delete: (base, { record }) => `DELETE ${base}${record}`,

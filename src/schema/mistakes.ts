@@ -119,7 +119,7 @@ function wrongWords({ fields, access, actions, endpoints, createInput, single }:
     ...Object.entries(actions)
       .filter(([, { http }]) => !http.includes('{id}'))
       .map(([name, { http }]) => `actions.${name}: '${http}' lacks {id}`),
-    ...(single && Object.keys(access).some((verb) => verb !== 'show' && verb !== 'edit')
+    ...(single && Object.keys(access).some((verb) => !['show', 'history', 'edit'].includes(verb))
       ? ["single: its one record can only be seen ('show') and edited ('edit')"]
       : []),
     ...(Object.keys(access).length === 0 ? ['access is empty: nobody could use this entity'] : []),

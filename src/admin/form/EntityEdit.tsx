@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
@@ -116,6 +118,9 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
           <RecordParts entity={entity} record={record} place="form" />
         </FormPartsProvider>
       </EntityForm>
+      <Box sx={{ mt: 1.75 }}>
+        <HistoryPanel entity={entity} id={record.id} version={record.version} />
+      </Box>
       {conflict && (
         <ConflictDialog
           entity={entity}

@@ -7,6 +7,7 @@ import type { Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo, roleHere } from '../access.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
@@ -101,6 +102,7 @@ export function EntityShow() {
             </Card>
           ))}
           <RecordParts entity={entity} record={record} place="show" />
+          <HistoryPanel entity={entity} id={id} version={record.version} />
         </Box>
       )}
     </>

@@ -1,5 +1,5 @@
 import { mayStart } from '#domain/states.ts';
-import type { Action } from '#schema/declaration.ts';
+import type { Action, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { lowerFirst } from '#schema/messages.ts';
@@ -13,6 +13,7 @@ import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
 import { recordOf, reread } from './one.ts';
+import { isStored } from './paths.ts';
 import type { AnyRecord } from './shape.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
@@ -47,7 +48,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         await updateRecord(tx, entity, record.id, target, { isNewVersion: true });
 
         const saved = await reread(call, tx, record.id);
-        const changes = { ...asked(input), ...changesBetween(entity, record, saved) };
+        const changes = { ...asked(fields, input), ...changesBetween(entity, record, saved) };
         await remember(tx, context, { entity, id: record.id, accion: name, changes });
         return {
           status: 200,
@@ -67,10 +68,10 @@ function refuseWrongState({ label, states }: Entity, action: Action, record: Any
   throw new AppError(409, `No se puede ${lowerFirst(action.label)}: ${the} ${is}.`);
 }
 
-/** What the dialog asked goes into the history too, though the function may store it elsewhere. */
-const asked = (input: Readonly<Record<string, unknown>>): Changes =>
+/** What the dialog asked goes into the history too, though the function may store it elsewhere; never a password. */
+const asked = (fields: Fields, input: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(
     Object.entries(input)
-      .filter(([, value]) => value !== null)
+      .filter(([name, value]) => value !== null && isStored(fields[name]!))
       .map(([name, value]) => [name, [null, value]]),
   );

@@ -10,6 +10,7 @@ import type { Call } from './call.ts';
 import { create } from './create.ts';
 import { edit } from './edit.ts';
 import { exportRecords } from './export/index.ts';
+import { history } from './history.ts';
 import { list, options } from './list.ts';
 import { remove } from './remove.ts';
 import { shapeOf } from './shape.ts';
@@ -48,6 +49,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   options,
   export: exportRecords,
   show,
+  history,
   create,
   edit,
   delete: remove,

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import { AppError } from '../http/errors.ts';
 import { query, type Query } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
@@ -17,6 +16,7 @@ import {
 } from './filters.ts';
 import { Joins } from './joins.ts';
 import { readPage, type PageQuery } from './page.ts';
+import { PAGING, pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from './paging.ts';
 import { orderOf, sortKeys } from './sort.ts';
 
 /** GET base: a page of the records that the filters leave, with the exact total. */
@@ -26,29 +26,21 @@ export function list(call: Call): Handler {
     const parameters = query(context);
     const isArray = call.entity.arrayWithoutPage && !parameters['pageNumber'] && !parameters['pageSize'];
     if (isArray) return context.json(await everything(call, context, parameters));
-    const pageNumber = wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 });
-    const pageSize = wholeNumber(parameters, 'pageSize', { byDefault: 10, max: MAX_PAGE_SIZE });
+    const paging = pagingOf(parameters);
+    const { pageNumber, pageSize } = paging;
     const { records, total } = await readPage(call.db, call.shape, {
       ...selection(call, context, parameters),
       slice: { limit: pageSize, offset: (pageNumber - 1) * pageSize },
     });
-    const totalPages = Math.ceil(total / pageSize);
-    return context.json({
-      items: records.map((record) => call.shape.visible(record, rol)),
-      pageNumber,
-      pageSize,
-      totalCount: total,
-      totalPages,
-      hasPreviousPage: pageNumber > 1,
-      hasNextPage: pageNumber < totalPages,
-    });
+    const items = records.map((record) => call.shape.visible(record, rol));
+    return context.json(pageOf(items, total, paging));
   };
 }
 
 /** GET of a lookup: every record, as an array. */
 export function options(call: Call): Handler {
   return async (context) => {
-    refuse(Object.keys(query(context)).map((name) => [name, UNKNOWN]));
+    refuseParameters(Object.keys(query(context)).map((name) => [name, UNKNOWN_PARAMETER]));
     return context.json(await everything(call, context, {}));
   };
 }
@@ -61,13 +53,6 @@ async function everything(call: Call, context: RequestContext, parameters: Query
   });
   return records.map((record) => call.shape.visible(record, rol));
 }
-
-/** What a list takes besides the declared filters. */
-export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
-
-export const MAX_PAGE_SIZE = 10_000;
-
-export const UNKNOWN = 'No se conoce este parámetro';
 
 /** Which records, in which order: the caller's reach, the filters and the sort. */
 export function selection(
@@ -108,8 +93,8 @@ function filterClauses(
   const clauseOf = (name: string, value: string): Checked => {
     const filter = entity.list.filters.find((declared) => declared.name === name);
     const paths = filter && visiblePaths(registry, entity, filter, role);
-    if (name === 'para') return choiceClause(registry, entity, role, value) ?? { problem: UNKNOWN };
-    if (!paths && name !== 'q' && name !== 'ids') return { problem: UNKNOWN };
+    if (name === 'para') return choiceClause(registry, entity, role, value) ?? { problem: UNKNOWN_PARAMETER };
+    if (!paths && name !== 'q' && name !== 'ids') return { problem: UNKNOWN_PARAMETER };
     if (isNoFilter(value)) return { where: sql`true` };
     if (filter && paths) return filterClause(filter, paths, value, joins);
     return name === 'q' ? wordsClause(registry, entity, role, value, joins) : idsClause(value);
@@ -117,28 +102,11 @@ function filterClauses(
   const checked = Object.entries(parameters)
     .filter(([name]) => !(PAGING as readonly string[]).includes(name))
     .map(([name, value]) => [name, clauseOf(name, value)] as const);
-  refuse(checked.flatMap(([name, clause]) => ('problem' in clause ? [[name, clause.problem] as const] : [])));
+  refuseParameters(
+    checked.flatMap(([name, clause]) => ('problem' in clause ? [[name, clause.problem] as const] : [])),
+  );
   return checked.map(([, clause]) => clause as Clause);
 }
 
 /** Source: spec 1, section 7: ids are sent as -1, texts as '', when nothing is filtered by. */
 const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
-
-export function refuse(problems: readonly (readonly [string, string])[]): void {
-  if (problems.length > 0)
-    throw new AppError(400, 'Revise los parámetros de la consulta.', {
-      errors: Object.fromEntries(problems),
-    });
-}
-
-function wholeNumber(
-  parameters: Query,
-  name: (typeof PAGING)[number],
-  { byDefault, max }: { byDefault: number; max: number },
-): number {
-  const text = parameters[name];
-  if (!text) return byDefault;
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (value < 1 || value > max) refuse([[name, `Debe ser un número entre 1 y ${max}`]]);
-  return value;
-}

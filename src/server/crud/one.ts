@@ -21,7 +21,7 @@ export async function recordOf(
   options: { lock?: boolean } = {},
 ): Promise<AnyRecord> {
   const key = keyOf(endpoint);
-  const id = entity.single ? SINGLE_ID : idOf(context.req.param(key));
+  const id = requestedId({ entity, endpoint }, context);
   const where = conditionClause(registry, entity, reachOf(endpoint.rules, callerOf(context)));
   const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
   if (!record) throw new AppError(404, entity.messages.notFound);
@@ -50,6 +50,12 @@ export async function refuseBeyondReach(
   if (!(await readOne(db, shape, { id }, { where: conditionClause(registry, entity, reach) })))
     throw new AppError(403, 'No tiene permiso para guardar el registro con esos datos.');
 }
+
+/** The number in the path, or that of the only record there is; null for what is no number. */
+export const requestedId = (
+  { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
+  context: RequestContext,
+): number | null => (entity.single ? SINGLE_ID : idOf(context.req.param(keyOf(endpoint))));
 
 function idOf(text = ''): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;

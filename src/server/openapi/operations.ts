@@ -8,9 +8,9 @@ import { lowerFirst } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES, FORMAT_TYPES } from '../crud/export/index.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
-import { MAX_PAGE_SIZE } from '../crud/list.ts';
+import { MAX_PAGE_SIZE } from '../crud/paging.ts';
 import { sortable } from '../crud/sort.ts';
-import { schemaRef } from './schemas.ts';
+import { pageSchema, schemaRef } from './schemas.ts';
 
 /** An operation of OpenAPI, as far as we say it ourselves. */
 export type Operation = {
@@ -64,6 +64,19 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         summary: messages.showTitle,
         parameters: idIn(endpoint),
         responses: { 200: answer('El registro', schemaRef(name), [ETAG]), ...refusals(404) },
+      };
+    case 'history':
+      return {
+        ...say,
+        summary: `Historial de ${lowerFirst(label.one)}`,
+        description:
+          'Lo más nuevo primero. Las frases dicen qué hizo `quien`; en ellas, cada valor es un objeto y lo demás texto.',
+        parameters: [
+          ...idIn(endpoint),
+          inQuery('pageNumber', { type: 'integer', minimum: 1, default: 1 }),
+          inQuery('pageSize', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
+        ],
+        responses: { 200: answer('Una página', HISTORY), ...refusals(400, 404) },
       };
     case 'create':
       return {
@@ -224,6 +237,29 @@ const MESSAGE: JsonSchema = {
   required: ['message'],
   properties: { message: { type: 'string' } },
 };
+
+const SENTENCE: JsonSchema = {
+  type: 'array',
+  items: {
+    anyOf: [
+      { type: 'string' },
+      { type: 'object', required: ['valor'], properties: { valor: { type: 'string' } } },
+    ],
+  },
+};
+
+const HISTORY = pageSchema({
+  type: 'object',
+  required: ['id', 'fecha', 'accion', 'quien', 'frase', 'detalle'],
+  properties: {
+    id: { type: 'integer' },
+    fecha: { type: 'string', format: 'date-time' },
+    accion: { type: 'string' },
+    quien: { type: ['string', 'null'] },
+    frase: SENTENCE,
+    detalle: { type: 'array', items: SENTENCE },
+  },
+});
 
 type Header = readonly [name: string, description: string];
 const ETAG: Header = ['ETag', 'La versión, entre comillas'];

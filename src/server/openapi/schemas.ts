@@ -14,7 +14,7 @@ export function entitySchemas(registry: Registry, entity: Entity): Record<string
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
     [entity.name]: recordSchema(registry, entity),
-    ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(entity) }),
+    ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(schemaRef(entity.name)) }),
     ...(verbs.has('create') && { [`${entity.name}.alta`]: inputSchema(creationFields(entity)) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
     ...Object.fromEntries(
@@ -77,11 +77,12 @@ function objectSchema(registry: Registry, entity: Entity, paths: readonly string
   return { properties, required };
 }
 
-const pageSchema = ({ name }: Entity): JsonSchema => ({
+/** A page of such items, as every list answers it (crud/paging.ts). */
+export const pageSchema = (item: JsonSchema): JsonSchema => ({
   type: 'object',
   required: ['items', 'pageNumber', 'pageSize', 'totalCount', 'totalPages', 'hasPreviousPage', 'hasNextPage'],
   properties: {
-    items: { type: 'array', items: schemaRef(name) },
+    items: { type: 'array', items: item },
     pageNumber: { type: 'integer', minimum: 1 },
     pageSize: { type: 'integer', minimum: 1 },
     totalCount: { type: 'integer', minimum: 0 },

@@ -10,7 +10,8 @@ import { Places } from '../../http/places.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import { MAX_XLSX_ROWS, writeXlsx } from '../../xlsx/write.ts';
 import type { Call } from '../call.ts';
-import { refuse, selection, UNKNOWN } from '../list.ts';
+import { selection } from '../list.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '../paging.ts';
 import type { AnyRecord } from '../shape.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 import { readInChunks } from './cursor.ts';
@@ -25,7 +26,11 @@ export function exportRecords(call: Call): Handler {
     const { rol } = callerOf(context);
     const { formato = 'csv', columnas = '', ...parameters } = query(context);
     const format = formatOf(formato);
-    refuse(['pageNumber', 'pageSize'].filter((name) => name in parameters).map((name) => [name, UNKNOWN]));
+    refuseParameters(
+      ['pageNumber', 'pageSize']
+        .filter((name) => name in parameters)
+        .map((name) => [name, UNKNOWN_PARAMETER]),
+    );
     const columns = chosenColumns(call, rol, columnas);
     const selected = selection(call, context, parameters);
 
@@ -86,7 +91,8 @@ export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
 const places = new Places(3, 'Hay demasiadas exportaciones en curso. Intente nuevamente en unos segundos.');
 
 function formatOf(name: string): Format {
-  if (!Object.hasOwn(FORMATS, name)) refuse([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
+  if (!Object.hasOwn(FORMATS, name))
+    refuseParameters([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
   return FORMATS[name as keyof typeof FORMATS];
 }
 
@@ -95,7 +101,7 @@ function chosenColumns({ registry, entity }: Call, role: Role, names: string): r
   const all = allColumnsOf(entity, registry, role);
   if (names === 'todas') return all;
   const chosen = names.split(',').map((name) => all.find(({ key }) => key === name));
-  if (chosen.includes(undefined)) refuse([['columnas', 'No se conoce alguna de las columnas']]);
+  if (chosen.includes(undefined)) refuseParameters([['columnas', 'No se conoce alguna de las columnas']]);
   return chosen as Column[];
 }
 

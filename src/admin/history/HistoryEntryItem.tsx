@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { formatDateTime } from '#domain/dates.ts';
+import type { HistoryEntry } from '#dataProvider/index.ts';
+import type { Sentence } from '#schema/historySentence.ts';
+
+/** One thing that happened: who did what, when, and what of each field. */
+export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
+  const { quien, fecha, accion, frase, detalle } = entry;
+  const translate = useTranslate();
+  // What a record began with stands on the screen already, as far as it is still so.
+  const [isOpen, setOpen] = useState(accion !== 'crear');
+  return (
+    <li>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 12px', justifyContent: 'space-between' }}>
+        <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          <strong>{quien ?? translate('cantera.history.system')}</strong> <Words of={frase} />
+          {detalle.length > 0 && isOpen && ':'}
+        </Box>
+        <Box
+          component="time"
+          dateTime={fecha}
+          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {formatDateTime(fecha)}
+        </Box>
+      </Box>
+      {detalle.length > 0 &&
+        (isOpen ? (
+          <Box
+            component="ul"
+            sx={{ m: '2px 0 0', pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {detalle.map((sentence, place) => (
+              <li key={place}>
+                <Words of={sentence} />
+              </li>
+            ))}
+          </Box>
+        ) : (
+          <MoreButton label={translate('cantera.history.values')} onClick={() => setOpen(true)} />
+        ))}
+    </li>
+  );
+}
+
+const Words = ({ of: sentence }: { of: Sentence }) =>
+  sentence.map((piece, place) =>
+    typeof piece === 'string' ? piece : <Value key={place} text={piece.valor} />,
+  );
+
+/** Longer values are cut, in characters. */
+const LONG = 120;
+
+function Value({ text }: { text: string }) {
+  const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const letters = Array.from(text);
+  if (letters.length <= LONG) return <Held>{text}</Held>;
+  return (
+    <>
+      <Held>{isWhole ? text : `${letters.slice(0, LONG).join('').trimEnd()}…`}</Held>{' '}
+      <MoreButton
+        label={translate(isWhole ? 'cantera.history.less' : 'cantera.history.whole')}
+        onClick={() => setWhole(!isWhole)}
+      />
+    </>
+  );
+}
+
+const Held = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ color: 'text.primary', whiteSpace: 'pre-line' }}>
+    {children}
+  </Box>
+);
+
+const MoreButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Box
+    component="button"
+    type="button"
+    onClick={onClick}
+    sx={{
+      p: 0,
+      border: 0,
+      background: 'none',
+      color: 'primary.main',
+      font: 'inherit',
+      cursor: 'pointer',
+      '@media (pointer: coarse)': { minHeight: 44 },
+    }}
+  >
+    {label}
+  </Box>
+);

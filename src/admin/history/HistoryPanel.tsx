@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+import { Icon } from '../icons.tsx';
+import { HistoryEntryItem } from './HistoryEntryItem.tsx';
+
+type Props = {
+  entity: Entity;
+  id: Identifier;
+  /** Rises with every change of the record: the history is asked for anew. */
+  version: unknown;
+};
+
+/** What happened to a record: closed until somebody wants to know, and asked for only then. */
+export function HistoryPanel({ entity, id, version }: Props) {
+  const translate = useTranslate();
+  const contentId = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (!entity.endpoints.some(({ verb }) => verb === 'history') || !mayDo(entity, 'history')) return null;
+  return (
+    <Card component="section" variant="outlined" aria-label={translate('cantera.history.title')}>
+      <Box component="h2" sx={{ m: 0 }}>
+        <Box
+          component="button"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setOpen(!isOpen)}
+          sx={heading}
+        >
+          <Icon name="history" />
+          {translate('cantera.history.title')}
+          <Box component="span" sx={{ ml: 'auto', rotate: isOpen ? '180deg' : '0deg' }}>
+            <Icon name="chevronDown" />
+          </Box>
+        </Box>
+      </Box>
+      <Box id={contentId} hidden={!isOpen} sx={{ borderTop: '1px solid var(--line)', p: '12px 16px' }}>
+        {isOpen && <Entries key={`${id}`} entity={entity} id={id} version={version} />}
+      </Box>
+    </Card>
+  );
+}
+
+function Entries({ entity, id, version }: Props) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [entity.name, 'history', String(id), version],
+    queryFn: ({ pageParam, signal }) => dataProvider.history(entity.name, { id, page: pageParam, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
+    staleTime: 0,
+  });
+  // A change that came between two pages moves an entry from one to the next.
+  const entries = [
+    ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
+  ];
+
+  if (isPending) return <Box role="status">{translate('cantera.list.loading')}</Box>;
+  return (
+    <>
+      {entries.length > 0 && (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.75 }}>
+          {entries.map((entry) => (
+            <HistoryEntryItem key={entry.id} entry={entry} />
+          ))}
+        </Box>
+      )}
+      {!error && entries.length === 0 && translate('cantera.history.empty')}
+      {error && (
+        <Box role="alert" sx={{ color: 'error.main', mt: entries.length > 0 ? 1.5 : 0 }}>
+          {translate('cantera.history.failed')}. {error.message}{' '}
+          <Button variant="text" onClick={() => void (data ? fetchNextPage() : refetch())}>
+            {translate('cantera.list.reintentar')}
+          </Button>
+        </Box>
+      )}
+      {hasNextPage && !error && (
+        <Button sx={{ mt: 1.5 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
+          {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const heading = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  minHeight: 44,
+  px: 2,
+  border: 0,
+  borderRadius: 'inherit',
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  fontSize: 15,
+  fontWeight: 600,
+  cursor: 'pointer',
+};

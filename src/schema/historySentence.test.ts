@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { STAFF, boolean, date, defineEntity, longText, money, reference, select, text } from './index.ts';
+import { tell, type Sentence } from './historySentence.ts';
+import type { Entity } from './entity.ts';
+
+const choferes = defineEntity({
+  name: 'choferes',
+  label: { one: 'Chofer', many: 'Choferes', gender: 'm' },
+  api: { base: 'Chofer' },
+  access: { list: STAFF, edit: STAFF },
+  fields: {
+    nombre: text({ label: 'Nombre' }),
+    telefono: text({ label: 'Teléfono' }),
+    localidadId: reference('localidades', { label: 'Localidad' }),
+    sueldo: money({ label: 'Sueldo' }),
+    ingreso: date({ label: 'Ingreso' }),
+    habilitado: boolean({ label: 'Habilitado' }),
+    motivoInhabilitacion: longText({ label: 'Motivo de inhabilitación' }),
+    turno: select({
+      label: 'Turno',
+      options: [
+        { id: 'm', name: 'Mañana' },
+        { id: 't', name: 'Tarde' },
+      ],
+    }),
+  },
+  states: { activo: { label: 'Activo', tone: 'ok', is: {} } },
+  actions: {
+    inhabilitar: {
+      label: 'Inhabilitar',
+      on: ['show'],
+      roles: STAFF,
+      input: { motivo: text({ label: 'Motivo' }) },
+      http: 'POST Chofer/Inhabilitar/{id}',
+      done: { title: '', text: '' },
+    },
+  },
+}) as unknown as Entity;
+
+const towns: Record<number, string> = { 3: 'Córdoba', 8: 'Río Cuarto' };
+const nameOf = (_entity: string, id: number) => towns[id] ?? null;
+
+const read = (sentence: Sentence) =>
+  sentence.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
+
+/** What is read of an entry: its sentence, then one line for each field. */
+function told(accion: string, cambios: Record<string, unknown>): string[] {
+  const { frase, detalle } = tell(choferes, { accion, cambios }, nameOf);
+  return [frase, ...detalle].map(read);
+}
+
+describe('an edit of one field', () => {
+  it.each([
+    [{ telefono: ['351 1', '351 2'] }, 'cambió Teléfono de “351 1” a “351 2”'],
+    [{ telefono: [null, '351 2'] }, 'completó Teléfono con “351 2”'],
+    [{ telefono: ['351 1', null] }, 'borró Teléfono, que era “351 1”'],
+    [{ localidadId: [3, 8] }, 'cambió Localidad de “Córdoba” a “Río Cuarto”'],
+    [{ localidadId: [3, 99] }, 'cambió Localidad de “Córdoba” a “99”'],
+    [{ sueldo: ['1234567.5', '-0.40'] }, 'cambió Sueldo de $ 1.234.567,50 a − $ 0,40'],
+    [{ ingreso: ['2026-03-01', '2026-11-21'] }, 'cambió Ingreso de 01/03/2026 a 21/11/2026'],
+    [{ habilitado: [true, false] }, 'cambió Habilitado de Sí a No'],
+    [{ turno: ['m', 't'] }, 'cambió Turno de “Mañana” a “Tarde”'],
+  ])('%j reads as a whole sentence', (cambios, sentence) => {
+    expect(told('editar', cambios).map((line) => line.replaceAll('\u00A0', ' '))).toEqual([sentence]);
+  });
+
+  it('keeps each value apart from the words, for the screen to cut a long one', () => {
+    expect(tell(choferes, { accion: 'editar', cambios: { telefono: ['1', '2'] } }, nameOf).frase).toEqual([
+      'cambió Teléfono de ',
+      '“',
+      { valor: '1' },
+      '”',
+      ' a ',
+      '“',
+      { valor: '2' },
+      '”',
+    ]);
+  });
+});
+
+describe('an entry with several fields', () => {
+  it('counts what was edited and tells each', () => {
+    expect(
+      told('editar', { nombre: ['Luis', 'Luís'], telefono: [null, '351 2'], localidadId: [8, null] }),
+    ).toEqual([
+      'cambió 3 datos',
+      'Nombre: de “Luis” a “Luís”',
+      'Teléfono: “351 2”',
+      'Localidad: se borró “Río Cuarto”',
+    ]);
+  });
+
+  it('tells what a new record began with', () => {
+    expect(told('crear', { nombre: [null, 'Luis'], habilitado: [null, true] })).toEqual([
+      'creó el registro',
+      'Nombre: “Luis”',
+      'Habilitado: Sí',
+    ]);
+  });
+
+  it('names an action by its label, and says once what it asked and stored', () => {
+    expect(
+      told('inhabilitar', {
+        motivo: [null, 'Vacaciones'],
+        habilitado: [true, false],
+        motivoInhabilitacion: [null, 'Vacaciones'],
+      }),
+    ).toEqual(['ejecutó «Inhabilitar»', 'Motivo: “Vacaciones”', 'Habilitado: de Sí a No']);
+  });
+});
+
+it('deleting and restoring say so, and nothing else', () => {
+  expect(told('eliminar', {})).toEqual(['eliminó el registro']);
+  expect(told('restaurar', {})).toEqual(['restauró el registro']);
+});
+
+describe('what the declaration no longer knows', () => {
+  it('is said by its old name, as it was written', () => {
+    expect(told('editar', { nroRegistroViejo: ['A1', 'B2'] })).toEqual([
+      'cambió Nro registro viejo de “A1” a “B2”',
+    ]);
+    expect(told('marcarRevisado', { constructor: [false, true] })).toEqual([
+      'ejecutó «Marcar revisado»',
+      'Constructor: de No a Sí',
+    ]);
+  });
+
+  it('is shown even where the type has become another one', () => {
+    expect(
+      told('editar', { sueldo: ['mucho', '10.00'] })
+        .join()
+        .replaceAll('\u00A0', ' '),
+    ).toBe('cambió Sueldo de mucho a $ 10,00');
+    expect(told('editar', { telefono: ['351', { raro: 1 }] })).toEqual(['cambió Teléfono de “351” a Raro 1']);
+  });
+});
+
+describe('a list of things', () => {
+  const arena = { id: 1, producto: 'Arena', cantidad: '10.00' };
+  const piedra = { id: 2, producto: 'Piedra', cantidad: '4.00' };
+
+  it('tells what was taken away, added and altered, and never JSON', () => {
+    expect(
+      told('editar', {
+        nombre: ['a', 'b'],
+        detalles: [
+          [arena, piedra],
+          [
+            { ...arena, cantidad: '12.00' },
+            { producto: 'Granza', cantidad: '3.00' },
+          ],
+        ],
+      }),
+    ).toEqual([
+      'cambió 2 datos',
+      'Nombre: de “a” a “b”',
+      'Detalles: quitó Producto Piedra, Cantidad 4.00',
+      'Detalles: agregó Producto Granza, Cantidad 3.00',
+      'Detalles: cambió Producto Arena, Cantidad 10.00 por Producto Arena, Cantidad 12.00',
+    ]);
+  });
+
+  it('tells a new one alone in one sentence', () => {
+    expect(told('editar', { detalles: [null, [arena, piedra]] })).toEqual([
+      'cambió Detalles: agregó Producto Arena, Cantidad 10.00; agregó Producto Piedra, Cantidad 4.00',
+    ]);
+  });
+});

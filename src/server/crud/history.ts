@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { fieldOf, tell, type Told } from '#schema/historySentence.ts';
+import { creationFields, maySee } from '#schema/input.ts';
+import { AppError } from '../http/errors.ts';
+import { query } from '../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { conditionClause, reachOf } from './condition.ts';
+import { namesOf } from './names.ts';
+import { requestedId } from './one.ts';
+import { pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from './paging.ts';
+
+/** What happened to a record once, as the API tells it. */
+export type ToldEntry = Told & {
+  readonly id: number;
+  readonly fecha: string;
+  readonly accion: string;
+  /** Who did it, by the name that the user has now, else as the account was called then; null: the system. */
+  readonly quien: string | null;
+};
+
+/** GET Historial/{id}: a page of what happened to a record, the newest first, in the words of a reader. */
+export function history(call: Call): Handler {
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const parameters = query(context);
+    const paging = pagingOf(parameters, { byDefault: 20, max: 100 });
+    refuseParameters(
+      Object.keys(parameters)
+        .filter((name) => !Object.hasOwn(paging, name))
+        .map((name) => [name, UNKNOWN_PARAMETER]),
+    );
+    const id = await reachable(call, context);
+    const { entries, total } = await entriesOf(call, rol, id, paging);
+    const nameOf = await namesOf(call.db, call.registry, rol, referencesIn(call.entity, entries));
+    const items = entries.map(({ cambios, ...entry }): ToldEntry => ({
+      ...entry,
+      ...tell(call.entity, { accion: entry.accion, cambios }, nameOf),
+    }));
+    return context.json(pageOf(items, total, paging));
+  };
+}
+
+/** @throws AppError 404 for a record beyond the caller's reach; only an ADMIN reaches one that is deleted. */
+async function reachable({ db, registry, entity, endpoint }: Call, context: RequestContext): Promise<number> {
+  const caller = callerOf(context);
+  const id = requestedId({ entity, endpoint }, context);
+  const reach = conditionClause(registry, entity, reachOf(endpoint.rules, caller));
+  const { rows } = await sql`
+    select from ${sql.table(entity.table)} as t
+    where ${sql.ref('t.id')} = ${id} and ${reach}
+      and (${caller.rol === 'ADMIN'} or ${sql.ref('t.eliminadoEn')} is null)
+  `.execute(db);
+  if (id === null || rows.length === 0) throw new AppError(404, entity.messages.notFound);
+  return id;
+}
+
+type Entry = Omit<ToldEntry, keyof Told> & { readonly cambios: Readonly<Record<string, unknown>> };
+
+async function entriesOf(
+  { db, entity }: Call,
+  role: Role,
+  id: number,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<{ entries: Entry[]; total: number }> {
+  const ofRecord = db
+    .selectFrom('historial as h')
+    .where('h.entidad', '=', entity.name)
+    .where('h.registroId', '=', id)
+    .where(saysAnything(entity, role));
+  const [rows, { total }] = await Promise.all([
+    ofRecord
+      .leftJoin('usuarios as u', 'u.id', 'h.usuarioId')
+      .select(['h.id', 'h.fecha', 'h.accion', 'h.cambios'])
+      .select(
+        sql<string | null>`coalesce(nullif(trim(concat(u.nombre, ' ', u.apellido)), ''), h.usuario)`.as(
+          'quien',
+        ),
+      )
+      .orderBy('h.id', 'desc')
+      .limit(pageSize)
+      .offset((pageNumber - 1) * pageSize)
+      .execute(),
+    ofRecord.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const entries = rows.map((row) => ({
+    ...row,
+    cambios: Object.fromEntries(
+      Object.entries(row.cambios as object).filter(([name]) => isTold(entity, role, row.accion, name)),
+    ),
+  }));
+  return { entries, total };
+}
+
+/** An edit of nothing but what is hidden from the role has not happened for it. */
+function saysAnything(entity: Entity, role: Role) {
+  if (!hidesAnything(entity, role)) return sql<boolean>`true`;
+  const told = Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name));
+  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${told}::text[]))`;
+}
+
+/**
+ * Whether a role is told of a field. One that is no longer declared may have been any of those that are hidden from
+ * the role, so only who sees everything is told.
+ */
+function isTold(entity: Entity, role: Role, accion: string, name: string): boolean {
+  const field = fieldOf(entity, accion, name);
+  return field ? maySee(field, role) : !hidesAnything(entity, role);
+}
+
+/** What nobody sees (a password's hash) is not in the history. */
+const hidesAnything = (entity: Entity, role: Role): boolean =>
+  Object.values(creationFields(entity)).some(
+    (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
+  );
+
+/** The records of other entities that the entries name. */
+function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Set<number>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const { accion, cambios } of entries) {
+    for (const [name, change] of Object.entries(cambios)) {
+      const field = fieldOf(entity, accion, name);
+      if (field?.type !== 'reference') continue;
+      const ids = (Array.isArray(change) ? change : [change]).filter(
+        (id): id is number => typeof id === 'number',
+      );
+      if (ids.length === 0) continue;
+      wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...ids]));
+    }
+  }
+  return wanted;
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../http/errors.ts';
+import type { Query } from '../http/input.ts';
+
+/** Which page somebody asks for, from 1 on. */
+export type Paging = { readonly pageNumber: number; readonly pageSize: number };
+
+/** What a list takes besides the declared filters. */
+export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
+
+export const MAX_PAGE_SIZE = 10_000;
+
+/** The page that the query names. @throws AppError 400 for one that is none. */
+export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
+  return {
+    pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
+    pageSize: wholeNumber(parameters, 'pageSize', { byDefault, max }),
+  };
+}
+
+/** A page as every list answers it. Source: spec 1, section 3. */
+export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber, pageSize }: Paging) {
+  const totalPages = Math.ceil(total / pageSize);
+  return {
+    items,
+    pageNumber,
+    pageSize,
+    totalCount: total,
+    totalPages,
+    hasPreviousPage: pageNumber > 1,
+    hasNextPage: pageNumber < totalPages,
+  };
+}
+
+/** @throws AppError 400 with a sentence for each parameter, when there are any. */
+export function refuseParameters(problems: readonly (readonly [name: string, problem: string])[]): void {
+  if (problems.length > 0)
+    throw new AppError(400, 'Revise los parámetros de la consulta.', {
+      errors: Object.fromEntries(problems),
+    });
+}
+
+export const UNKNOWN_PARAMETER = 'No se conoce este parámetro';
+
+function wholeNumber(
+  parameters: Query,
+  name: keyof Paging,
+  { byDefault, max }: { byDefault: number; max: number },
+): number {
+  const text = parameters[name];
+  if (!text) return byDefault;
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > max) refuseParameters([[name, `Debe ser un número entre 1 y ${max}`]]);
+  return value;
+}
