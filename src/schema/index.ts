@@ -10,6 +10,7 @@ export {
   decimal,
   digits,
   email,
+  image,
   integer,
   linked,
   longText,

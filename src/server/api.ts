@@ -7,6 +7,7 @@ import { mountAuth } from './auth/routes.ts';
 import { mountEntities } from './crud/index.ts';
 import type { Database } from './db/database.ts';
 import { Router } from './http/router.ts';
+import { imageDescriptions, mountImages } from './images/routes.ts';
 import { mountOpenApi } from './openapi/index.ts';
 
 /** Every route of the API, each with its gate. */
@@ -14,6 +15,7 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
   const router = new Router();
   mountAuth(router, parts);
   mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });
-  mountOpenApi(router, registry, authDescriptions);
+  mountImages(router, { db: parts.db, registry });
+  mountOpenApi(router, registry, { ...authDescriptions, ...imageDescriptions });
   return router;
 }

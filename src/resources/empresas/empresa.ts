@@ -6,6 +6,7 @@ import {
   defineEntity,
   digits,
   email,
+  image,
   phone,
   reference,
   text,
@@ -43,11 +44,15 @@ export const empresas = defineEntity({
       max: 4,
       help: 'Con él empiezan los números de sus remitos: 0001-0000001.',
     }),
+    logo: image({
+      label: 'Logo',
+      help: 'PNG o JPEG de hasta 512 kB. Se imprime arriba en los comprobantes; los ya emitidos conservan el suyo.',
+    }),
   },
   list: { columns: ['nombre', 'razonSocial', 'cuit', 'puntoVenta'], sort: ['id'] },
   form: {
     sections: [
-      { title: 'Identidad', fields: ['nombre', 'razonSocial'] },
+      { title: 'Identidad', fields: ['nombre', 'razonSocial', 'logo'] },
       { title: 'Contacto', fields: ['domicilio', 'localidadId', 'telefono', 'email'] },
       {
         title: 'Datos fiscales',

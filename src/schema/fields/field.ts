@@ -60,6 +60,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   jsonSchema(field: Field): JsonSchema;
   align?(field: Field): 'start' | 'center' | 'end';
   sheet?(field: Field): SheetColumn;
+  /** The row, outside of the entities, that a value must be the key of. */
+  readonly pointsTo?: { readonly table: string; readonly column: string };
   /** True: it follows from other fields, and nobody writes it. */
   readonly derived?: true;
   /** False: an empty value is a value of its own (a boolean's false). */

@@ -7,6 +7,7 @@ import { decimal, decimalType } from './decimal.ts';
 import { digits, digitsType } from './digits.ts';
 import { email, emailType } from './email.ts';
 import type { FieldType } from './field.ts';
+import { image, imageType } from './image.ts';
 import { integer, integerType } from './integer.ts';
 import { linked, linkedType } from './linked.ts';
 import { longText, longTextType } from './longText.ts';
@@ -37,6 +38,7 @@ export const fieldTypes = {
   cuit: cuitType,
   digits: digitsType,
   select: selectType,
+  image: imageType,
   reference: referenceType,
   linked: linkedType,
   computed: computedType,
@@ -88,6 +90,7 @@ export {
   decimal,
   digits,
   email,
+  image,
   integer,
   linked,
   longText,

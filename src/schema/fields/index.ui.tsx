@@ -1,5 +1,6 @@
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from './cuit.ui.tsx';
+import { imageUi } from './image.ui.tsx';
 import type { Field, FieldTypes } from './index.ts';
 import { passwordUi } from './password.ui.tsx';
 import { decimalUi, integerUi } from './number.ui.tsx';
@@ -27,6 +28,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),
   password: passwordUi,
   select: selectUi,
+  image: imageUi,
   reference: referenceUi,
   linked: { Input: () => null },
   computed: {

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
+import { typeOf } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -35,7 +36,12 @@ export async function checkReferences(
 ): Promise<void> {
   const questions = Object.entries(values).flatMap(([name, id]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field?.type !== 'reference' || id === null) return [];
+    if (!field || id === null) return [];
+    const { pointsTo } = typeOf(field);
+    if (pointsTo)
+      return sql`select ${name} as name where not exists (
+        select from ${sql.table(pointsTo.table)} where ${sql.ref(pointsTo.column)} = ${id})`;
+    if (field.type !== 'reference') return [];
     const target = registry.get(field.to);
     return sql`select ${name} as name where not exists (
       select from ${sql.table(target.table)} as t

@@ -52,6 +52,13 @@ export type Database = EntityTables & {
     cambios: unknown;
     pedido: string | null;
   };
+  /** Pictures by the hash of their bytes; never changed nor deleted. */
+  imagenes: {
+    huella: string;
+    tipo: string;
+    contenido: Buffer;
+    creadaEn: Generated<string>;
+  };
   clavesIdempotencia: {
     usuarioId: number;
     clave: string;

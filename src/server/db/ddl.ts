@@ -79,9 +79,12 @@ function columnOf(registry: Registry, name: string, field: Field): Column {
     isRequired: !isNullable(field),
     collation: type.startsWith('varchar') ? 'espanol' : null,
     default: defaultOf(field),
-    references: field.type === 'reference' ? registry.get(field.to).table : null,
+    references: targetOf(registry, field),
   });
 }
+
+const targetOf = (registry: Registry, field: Field) =>
+  field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
 /** The folded copy of a text that is searched (docs/decisions/0001). */
 const companionOf = (name: string): Column =>

@@ -95,8 +95,10 @@ const parameterTable = (parameters: readonly Parameter[]): Html =>
   );
 
 function bodyTable(requestBody: JsonSchema, schemas: Schemas): Html {
-  const { content } = requestBody as { content: { 'application/json': { schema: { $ref?: string } } } };
-  const { schema } = content['application/json'];
+  const { content } = requestBody as { content: Record<string, { schema: { $ref?: string } }> };
+  const types = Object.keys(content);
+  if (!types.includes('application/json')) return html`<p>Cuerpo: ${types.join(' o ')}</p>`;
+  const { schema } = content['application/json']!;
   const resolved = (schema.$ref ? schemas[schema.$ref.split('/').at(-1)!]! : schema) as ObjectSchema;
   return table(
     'Cuerpo',

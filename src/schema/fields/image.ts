@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { FieldOptions, FieldType } from './field.ts';
+
+/**
+ * A picture, PNG or JPEG: the SHA-256 of its bytes, which `POST Imagen` answers and under which `Imagen/{huella}`
+ * serves it. What is replaced stays: a document that was printed with it finds it by the same hash.
+ */
+export const image = <const O extends FieldOptions>(options: O) => ({ type: 'image' as const, ...options });
+
+export const imageType: FieldType<FieldOptions, string> = {
+  column: () => 'char(64)',
+  input: () => z.string('Debe ser una imagen').regex(HASH, 'Debe ser una imagen'),
+  format: () => 'Imagen',
+  match: 'equals',
+  pointsTo: { table: 'imagenes', column: 'huella' },
+  jsonSchema: () => ({ type: 'string', pattern: HASH.source, description: 'Lo que POST Imagen responde' }),
+};
+
+const HASH = /^[0-9a-f]{64}$/;
+
+export const isImageHash = (text: string): boolean => HASH.test(text);
+
+/** The largest picture that is taken, in bytes and in pixels to each side. */
+export const IMAGE_MAX_BYTES = 512 * 1024;
+export const IMAGE_MAX_SIDE = 2000;
+
+export const IMAGE_TOO_LARGE = `La imagen no puede superar los ${IMAGE_MAX_BYTES / 1024} kB.`;

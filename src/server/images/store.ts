@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+export type StoredImage = { readonly tipo: string; readonly contenido: Buffer };
+
+/** Keeps a picture under the hash of its bytes, and answers the hash. The same picture twice is one row. */
+export async function keepImage(db: Kysely<Database>, image: StoredImage): Promise<string> {
+  const huella = createHash('sha256').update(image.contenido).digest('hex');
+  await db
+    .insertInto('imagenes')
+    .values({ huella, ...image })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return huella;
+}
+
+/** The picture with this hash; null when there is none. */
+export async function imageOf(db: Kysely<Database>, huella: string): Promise<StoredImage | null> {
+  const found = await db
+    .selectFrom('imagenes')
+    .select(['tipo', 'contenido'])
+    .where('huella', '=', huella)
+    .executeTakeFirst();
+  return found ?? null;
+}
