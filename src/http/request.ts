@@ -48,15 +48,21 @@ export async function request(method: Method, path: string, options: RequestOpti
   return parse(await bodyOf(await accepted(method, path, options)));
 }
 
-/** The file that a GET of this site's API answers, and the name that it gives it. @throws ApiError as `request` does */
-export async function requestFile(path: string): Promise<{ file: Blob; name: string }> {
-  const response = await accepted('GET', path, { patience: FILE_PATIENCE });
+/** A file as an answer: its content, the name that it gives itself, and what else the headers say. */
+export type AnsweredFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
+
+/** Calls what answers a file. @throws ApiError as `request` does */
+export async function requestFile(
+  path: string,
+  { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
+): Promise<AnsweredFile> {
+  const response = await accepted(method, path, { patience: FILE_PATIENCE, ...options });
   const [, name = ''] =
     /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const file = await response.blob().catch(() => {
     throw new ApiError(0, {});
   });
-  return { file, name: decodeURIComponent(name) };
+  return { file, name: decodeURIComponent(name), headers: response.headers };
 }
 
 const PATIENCE = 30_000;

@@ -5,8 +5,8 @@ import { MessageDialog, type Message } from './MessageDialog.tsx';
 export type Dialogs = {
   /** 'Error' with 'Aceptar'. */
   error(text: string): Promise<void>;
-  /** A success that closes by itself after `lasts` milliseconds (2000), or sooner by the user. */
-  success(message: { title: string; text: string; lasts?: number }): Promise<void>;
+  /** A success that closes by itself after `lasts` milliseconds (2000), or sooner by the user; `detail` is what to note. */
+  success(message: { title: string; text: string; detail?: string; lasts?: number }): Promise<void>;
   /** True when the user goes ahead. Escape, and a click beside the dialog, mean no. */
   confirm(message: { title?: string; text: string; button: string; danger?: boolean }): Promise<boolean>;
 };

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../icons.tsx';
 
 export type Message =
   | { kind: 'error'; text: string }
-  | { kind: 'success'; title: string; text: string; lasts?: number }
+  | { kind: 'success'; title: string; text: string; detail?: string; lasts?: number }
   | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean };
 
 /** How long a success stays, in milliseconds. Source: spec 1, section 9. */
@@ -58,6 +58,9 @@ export function MessageDialog({
           <Typography id={textId} color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {message.text}
           </Typography>
+          {message.kind === 'success' && message.detail && (
+            <Typography sx={{ fontWeight: 600 }}>{message.detail}</Typography>
+          )}
         </Stack>
       </Stack>
       <DialogActions>

@@ -7,6 +7,12 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 /** What a save attempt is sent with: the same content keeps its key, so that a repeat makes nothing twice. */
 export type Attempt = { values: FieldValues; key: string };
 
+/** What was sent and has no answer yet. */
+export type Pending = { readonly content: string; readonly key: string };
+
+/** Where it is remembered; beyond the page, where a reload must not make a second one. */
+export type PendingStore = { read(): Pending | null; write(pending: Pending | null): void };
+
 type Options = {
   form: UseFormReturn;
   /** Sends what was typed and answers the saved record. */
@@ -14,17 +20,19 @@ type Options = {
   onSaved: (record: RaRecord) => void;
   /** A save that somebody else's change came before (409): the record as it is now. */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
+  store?: PendingStore;
 };
 
 /**
  * Saves a form once however often it is asked to, and brings what the server refuses back to the fields.
  * What belongs to no field is said in a dialog.
  */
-export function useSave({ form, send, onSaved, onConflict }: Options) {
+export function useSave({ form, send, onSaved, onConflict, store }: Options) {
   const dialogs = useDialogs();
   const [isSaving, setSaving] = useState(false);
   const busy = useRef(false);
-  const pending = useRef<{ content: string; key: string } | null>(null);
+  const here = useRef<Pending | null>(null);
+  const pending = store ?? { read: () => here.current, write: (next) => void (here.current = next) };
 
   const save = async (values: FieldValues) => {
     if (busy.current) return;
@@ -32,10 +40,10 @@ export function useSave({ form, send, onSaved, onConflict }: Options) {
     setSaving(true);
     try {
       const record = await send({ values, key: keyFor(values) });
-      pending.current = null;
+      pending.write(null);
       onSaved(record);
     } catch (error) {
-      if (!isUnreachable(error)) pending.current = null;
+      if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);
     } finally {
       busy.current = false;
@@ -45,8 +53,11 @@ export function useSave({ form, send, onSaved, onConflict }: Options) {
 
   const keyFor = (values: FieldValues): string => {
     const content = JSON.stringify(values);
-    if (pending.current?.content !== content) pending.current = { content, key: crypto.randomUUID() };
-    return pending.current.key;
+    const known = pending.read();
+    if (known?.content === content) return known.key;
+    const key = crypto.randomUUID();
+    pending.write({ content, key });
+    return key;
   };
 
   const refuse = (error: unknown, values: FieldValues) => {

@@ -58,7 +58,7 @@ function YesOrNo(props: InputProps) {
 type ChoicesProps = InputProps & { options: readonly { readonly id: string; readonly name: string }[] };
 
 /** The browser's own select: the quickest one by keyboard and on a phone. */
-function Choices({
+export function Choices({
   id,
   name,
   value,
@@ -68,6 +68,7 @@ function Choices({
   describedBy,
   invalid,
   disabled,
+  autoFocus,
   purpose,
   options,
 }: ChoicesProps) {
@@ -82,6 +83,7 @@ function Choices({
       {...(inputRef && { inputRef })}
       error={invalid ?? false}
       disabled={disabled ?? false}
+      autoFocus={autoFocus ?? false}
       input={<OutlinedInput />}
       inputProps={{ id, name, 'aria-describedby': describedBy }}
     >

@@ -32,8 +32,9 @@ function DecimalInput(props: InputProps) {
       value={shown}
       html={rightAligned}
       onChange={(text) => {
-        setTyped(String(text));
-        onChange(parseDecimal(String(text), places) ?? text);
+        const kept = withoutMore(String(text), places);
+        setTyped(kept);
+        onChange(parseDecimal(kept, places) ?? kept);
       }}
       onBlur={() => {
         setTyped(null);
@@ -42,3 +43,7 @@ function DecimalInput(props: InputProps) {
     />
   );
 }
+
+/** What is typed beyond the decimals that are kept is not taken: nobody should have to read why. */
+const withoutMore = (typed: string, places: number) =>
+  typed.replace(new RegExp(`^(\\D*[\\d.]*,\\d{${places}})\\d+`), '$1');

@@ -5,6 +5,8 @@ import { integerInput } from './integer.ts';
 export type ReferenceOptions = FieldOptions & {
   /** Offer 'Nuevo' beside the select: the other entity's form in a modal. */
   readonly creatable?: boolean;
+  /** There are few of them: the browser's own select, which a clerk works with one key. */
+  readonly few?: boolean;
   /** The record carries the other one's text instead of an object: `rol: 'ADMIN'`. */
   readonly asText?: boolean;
   /**

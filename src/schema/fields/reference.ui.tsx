@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { Icon } from '#admin/icons.tsx';
+import { FewInput } from './reference.few.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 /** The select of another entity's records, with MUI's Autocomplete in it. */
@@ -30,6 +31,8 @@ function ReferenceInput(props: InputProps) {
     />
   );
   if (!isAwaited) return placeholder;
+  if ('few' in props.field && props.field.few)
+    return <FewInput {...props} autoFocus={isFocused || (props.autoFocus ?? false)} />;
   return (
     <Suspense fallback={placeholder}>
       <Autocomplete {...props} autoFocus={isFocused || (props.autoFocus ?? false)} />
