@@ -91,7 +91,10 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         signal,
       ),
     create: async (resource, { data, meta }) => ({
-      data: (await call(resource, 'create', null, { body: data, headers: keyHeader(meta?.key) })) as never,
+      data: (await call(resource, 'create', null, {
+        body: data,
+        headers: { ...keyHeader(meta?.key), ...(meta?.asksForDuplicates && { 'refuse-duplicates': 'true' }) },
+      })) as never,
     }),
     update: async (resource, { id, data }) => ({
       data: (await call(resource, 'edit', id, { body: data })) as never,

@@ -95,6 +95,14 @@ export const canteraEs = {
       keepMine: 'Guardar mi versión',
       takeTheirs: 'Usar la versión guardada',
     },
+    duplicates: {
+      title: '¿Ya está registrado?',
+      text: 'Antes de registrar otro, revise si es alguno de estos:',
+      same: 'Coincide: %{fields}',
+      similar: 'Se parece: %{fields}',
+      goOn: 'Registrar de todos modos',
+      back: 'Volver al formulario',
+    },
     session: {
       cerrarSesion: 'Cerrar Sesión',
       over: 'La sesión venció',

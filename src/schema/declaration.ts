@@ -58,6 +58,12 @@ export type Protection<Name extends string = string> = {
   readonly message: string;
 };
 
+/** What makes two records look like one: the same value in one of these fields, or similar texts in all of those. */
+export type Duplicates<Name extends string = string> = {
+  readonly same: readonly Name[];
+  readonly similar: readonly Name[];
+};
+
 /** A last section of the creation form, whose values no column holds. */
 export type CreateInput = { readonly title: string; readonly fields: Fields };
 
@@ -127,6 +133,8 @@ export type Declaration<
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** What creating asks besides the fields: checked like them, and handed to the entity's `creating` hook. */
   readonly createInput?: CreateInput;
+  /** Before a record that resembles others is created, its form shows them and asks. */
+  readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
   /** How long the success of a creation stays on the screen, in milliseconds; 2000 when absent. */
   readonly createdLasts?: number;
   /** Only what differs from the texts that follow from the label. */

@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
-import type { Action, CreateInput, Fields, Protection, Section, Verb } from './declaration.ts';
+import type { Action, CreateInput, Duplicates, Fields, Protection, Section, Verb } from './declaration.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -32,6 +32,7 @@ export type Entity = {
   };
   readonly form: { readonly sections: readonly Section[] };
   readonly createInput: CreateInput | null;
+  readonly duplicates: Duplicates | null;
   readonly createdLasts: number | null;
   readonly arrayWithoutPage: boolean;
   readonly messages: Messages;

@@ -2,7 +2,7 @@ import type { Reach } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
-import { typeOf } from './fields/index.ts';
+import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
 /** A declaration says something that cannot be. The message names the file and the word, one line each. */
@@ -72,6 +72,8 @@ function unknownNames(entity: Entity): string[] {
         ? named(`fields.${name}.place`, templateFields(field.place), knownColumn)
         : [],
     ),
+    ...named('duplicates.same', entity.duplicates?.same ?? [], (name) => name in fields),
+    ...named('duplicates.similar', entity.duplicates?.similar ?? [], (name) => name in fields),
     ...Object.entries(states ?? {}).flatMap(([name, state]) =>
       named(`states.${name}`, Object.keys(state.is)),
     ),
@@ -93,7 +95,15 @@ function reachesOf({ endpoints }: Entity): [string, Reach][] {
   );
 }
 
-function wrongWords({ fields, access, actions, endpoints, createInput, single }: Entity): string[] {
+function wrongWords({
+  fields,
+  access,
+  actions,
+  endpoints,
+  createInput,
+  single,
+  duplicates,
+}: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
     ...Object.entries(fields)
@@ -113,6 +123,9 @@ function wrongWords({ fields, access, actions, endpoints, createInput, single }:
         .filter((other) => !(other in fields) && !(other in (createInput?.fields ?? {})))
         .map((other) => `${name}.when names '${other}', which is not a field`),
     ),
+    ...(duplicates?.similar ?? [])
+      .filter((name) => fields[name] && !isRequired(fields[name]))
+      .map((name) => `duplicates.similar names '${name}', which may be empty: then nothing resembles it`),
     ...endpoints
       .filter(({ rules }) => nobody(rules))
       .map(({ method, path }) => `'${method} ${path}' has no access rule: name the roles that may call it`),

@@ -64,9 +64,9 @@ describe.each(entities.map((entity) => ({ name: entity.name, entity })))(
       expect(trigrams).toEqual(expect.arrayContaining(filtered.map((name) => `${snakeCase(name)}_busqueda`)));
     });
 
-    test('has an index on each reference, and on the order of a list that grows', async () => {
+    test('has an index on each reference, on what tells duplicates, and on the order of a list that grows', async () => {
       const found = (await indexesOf(table.name)).map(({ columns }) => columns.join());
-      for (const { columns } of table.indexes.filter(({ purpose }) => purpose === 'reference')) {
+      for (const { columns } of table.indexes.filter(({ purpose }) => /^(reference|same)$/.test(purpose))) {
         expect(found).toContain(columns.join());
       }
       for (const { columns } of table.indexes.filter(({ purpose }) => purpose === 'order')) {

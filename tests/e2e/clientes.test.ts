@@ -379,6 +379,30 @@ describe('the current account', () => {
   });
 });
 
+test('one who seems to be there already is shown, and registered when that is meant', async () => {
+  const { id } = await addClient({ ...maestros.clientes.gomez, cuit: '20-24881307-6' });
+  const { page, expectProblem } = await cantera.open('empleado', NEW);
+  expectProblem(/409/);
+  await fillRequired(page);
+  const register = page.getByRole('button', { name: 'Registrar', exact: true });
+  await register.click();
+  const question = dialog(page, '¿Ya está registrado?');
+  const existing = question.getByRole('link', { name: 'Gómez Raúl (20-24881307-6)' });
+  expect(await existing.getAttribute('href')).toBe(`${LIST}/detalle/${id}`);
+  await question.getByText('Coincide: CUIT').waitFor();
+  await question.getByRole('button', { name: 'Volver al formulario' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field(page, 'Apellido').inputValue()).toBe('Núñez');
+
+  await register.click();
+  await question.getByRole('button', { name: 'Registrar de todos modos' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await cantera.rows('select apellido from clientes order by id')).toEqual([
+    { apellido: 'Gómez' },
+    { apellido: 'Núñez' },
+  ]);
+});
+
 test('the detail leads to the telephone, the mail and the map', async () => {
   const { id } = await addClient(maestros.clientes.gomez);
   const { page } = await cantera.open('empleado', `${LIST}/detalle/${id}`);

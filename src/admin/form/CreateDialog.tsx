@@ -2,12 +2,12 @@ import { useId } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useCreate, useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
-import { useSave } from './useSave.ts';
+import { useRegister } from './useRegister.tsx';
 
 type Props = {
   entity: Entity;
@@ -21,15 +21,9 @@ type Props = {
 export default function CreateDialog({ entity, startingWith, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const [create] = useCreate();
   const [first = ''] = entity.form.sections[0]?.fields ?? [];
   const form = useEntityForm(formOf(entity, true).fields, startingWith ? { [first]: startingWith } : {});
-  const { save, isSaving } = useSave({
-    form,
-    send: async ({ values, key }) =>
-      (await create(entity.name, { data: values, meta: { key } }, { returnPromise: true })) as RaRecord,
-    onSaved: onClose,
-  });
+  const { save, isSaving, question } = useRegister({ entity, form, onSaved: onClose });
 
   return (
     <Dialog open onClose={() => onClose(null)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
@@ -45,6 +39,7 @@ export default function CreateDialog({ entity, startingWith, onClose }: Props) {
           backLabel={translate('cantera.dialog.cancelar')}
           bare
         />
+        {question}
       </DialogContent>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useCreate, useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
@@ -8,7 +8,7 @@ import { EntityForm } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
-import { useSave } from './useSave.ts';
+import { useRegister } from './useRegister.tsx';
 
 /** Any entity's creation screen. */
 export function EntityCreate() {
@@ -16,16 +16,14 @@ export function EntityCreate() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const [create] = useCreate();
   const form = useEntityForm(formOf(entity, true).fields, {});
   const letGo = useLeaveGuard(form.formState.isDirty);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
 
-  const { save, isSaving } = useSave({
+  const { save, isSaving, question } = useRegister({
+    entity,
     form,
-    send: async ({ values, key }) =>
-      (await create(entity.name, { data: values, meta: { key } }, { returnPromise: true })) as RaRecord,
     onSaved: () => {
       letGo();
       void dialogs
@@ -50,6 +48,7 @@ export function EntityCreate() {
         onBack={back}
         backLabel={translate('cantera.form.volver')}
       />
+      {question}
     </>
   );
 }

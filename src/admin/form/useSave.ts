@@ -13,6 +13,9 @@ export type Pending = { readonly content: string; readonly key: string };
 /** Where it is remembered; beyond the page, where a reload must not make a second one. */
 export type PendingStore = { read(): Pending | null; write(pending: Pending | null): void };
 
+/** A record that a new one resembles: the fields that say the same, and whether the declared texts are similar. */
+export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
+
 type Options = {
   form: UseFormReturn;
   /** Sends what was typed and answers the saved record. */
@@ -21,13 +24,16 @@ type Options = {
   /** A save that somebody else's change came before (409): the record as it is now. */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
+
+  /** A creation that resembles what exists (409): the records that it resembles. */
+  onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
 /**
  * Saves a form once however often it is asked to, and brings what the server refuses back to the fields.
  * What belongs to no field is said in a dialog.
  */
-export function useSave({ form, send, onSaved, onConflict, store }: Options) {
+export function useSave({ form, send, onSaved, onConflict, onDuplicates, store }: Options) {
   const dialogs = useDialogs();
   const [isSaving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -62,7 +68,9 @@ export function useSave({ form, send, onSaved, onConflict, store }: Options) {
 
   const refuse = (error: unknown, values: FieldValues) => {
     if (!(error instanceof ApiError)) throw error;
-    const { actual } = error.body;
+    const { actual, duplicados } = error.body;
+    if (error.status === 409 && duplicados && onDuplicates)
+      return onDuplicates(duplicados as Duplicate[], values);
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
     const known = Object.entries(error.errors).filter(([name]) => name in form.getValues());
     for (const [index, [name, message]] of known.entries()) {

@@ -74,6 +74,7 @@ export const clientes = defineEntity({
       },
     ],
   },
+  duplicates: { same: ['cuit', 'nroDocumento'], similar: ['apellido', 'nombre'] },
   createInput: {
     title: 'Cuenta corriente',
     fields: {

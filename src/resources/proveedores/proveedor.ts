@@ -18,6 +18,7 @@ export const proveedores = defineEntity({
     cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
   },
   display: '{nombre} ({cuit})',
+  duplicates: { same: ['cuit'], similar: ['nombre'] },
   list: {
     columns: ['nombre', 'cuit', 'direccion', 'telefono'],
     filters: ['nombre', 'cuit'],

@@ -8,6 +8,7 @@ import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
+import { refuseLookalikes } from './lookalikes.ts';
 import { refuseBeyondReach, reread } from './one.ts';
 import { storedFields } from './paths.ts';
 import { explainDuplicates } from './unique.ts';
@@ -30,6 +31,7 @@ export function create(call: Call): Handler {
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         await checkReferences(tx, registry, fields, body, caller.rol);
+        await refuseLookalikes(call, context, tx, values);
         const circumstances = hookContext(call, context, tx);
         const added = await hooks.creating?.({ ...circumstances, values: values as never, input });
         const row = { ...values, ...added };

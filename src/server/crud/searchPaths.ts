@@ -31,5 +31,5 @@ export function displayWords(entity: Entity): string[] {
 
 function searchWords(entity: Entity): string[] {
   const filtered = entity.list.filters.filter(({ match }) => match === 'contains').flatMap(({ on }) => on);
-  return [...new Set([...displayWords(entity), ...filtered])];
+  return [...new Set([...displayWords(entity), ...filtered, ...(entity.duplicates?.similar ?? [])])];
 }

@@ -27,7 +27,7 @@ export type Column = {
 
 export type Index = {
   readonly name: string;
-  readonly purpose: 'unique' | 'reference' | 'search' | 'order';
+  readonly purpose: 'unique' | 'reference' | 'search' | 'order' | 'same' | 'similar';
   readonly columns: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export function tableOf(registry: Registry, entity: Entity): Table {
   return {
     name: entity.table,
     columns,
-    indexes: [...uniques(entity), ...references(entity), ...searches(entity)],
+    indexes: [...uniques(entity), ...references(entity), ...searches(entity), ...lookalikes(entity)],
   };
 }
 
@@ -148,6 +148,22 @@ function orders(entity: Entity): Index[] {
   return [{ name: `${entity.table}_orden_idx`, purpose: 'order', columns }];
 }
 
+/** What `duplicates` looks for (crud/lookalikes.ts). */
+function lookalikes({ table, duplicates }: Entity): Index[] {
+  if (!duplicates) return [];
+  const { same, similar } = duplicates;
+  return [
+    ...same.map((name): Index => ({
+      name: `${table}_${toSnakeCase(name)}_igual_idx`,
+      purpose: 'same',
+      columns: [toSnakeCase(name)],
+    })),
+    ...(similar.length > 0
+      ? [{ name: `${table}_parecido_idx`, purpose: 'similar' as const, columns: similar.map(companionName) }]
+      : []),
+  ];
+}
+
 function columnSql(each: Column): string {
   return [
     each.name,
@@ -166,7 +182,10 @@ function indexSql(table: string, { name, purpose, columns }: Index): string {
   const living = 'where eliminado_en is null';
   if (purpose === 'unique')
     return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
-  if (purpose === 'order') return `create index ${name} on ${table} (${columns.join(', ')}) ${living};`;
+  if (purpose === 'similar')
+    return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${living};`;
+  if (purpose === 'order' || purpose === 'same')
+    return `create index ${name} on ${table} (${columns.join(', ')}) ${living};`;
   if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
   const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
   return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${living};`;

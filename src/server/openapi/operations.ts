@@ -9,6 +9,7 @@ import type { Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES, FORMAT_TYPES } from '../crud/export/index.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
+import { ASK_HEADER } from '../crud/lookalikes.ts';
 import { sortable } from '../crud/sort.ts';
 import { pageSchema, schemaRef } from './schemas.ts';
 
@@ -82,7 +83,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
       return {
         ...say,
         summary: messages.createTitle,
-        parameters: [IDEMPOTENCY_KEY],
+        parameters: [IDEMPOTENCY_KEY, ...(entity.duplicates ? [REFUSE_DUPLICATES] : [])],
         requestBody: body(`${name}.alta`),
         responses: {
           201: answer('El registro creado', schemaRef(name), [ETAG, LOCATION]),
@@ -223,6 +224,14 @@ const IDEMPOTENCY_KEY: Parameter = {
   description:
     'El mismo pedido con la misma clave, dentro de un día, recibe la misma respuesta y no se repite.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7E]+$' },
+};
+
+const REFUSE_DUPLICATES: Parameter = {
+  name: ASK_HEADER,
+  in: 'header',
+  description:
+    'Con `true`, si ya hay registros con datos iguales o muy parecidos no se crea nada: 409 con ellos en `duplicados`.',
+  schema: { type: 'string', enum: ['true'] },
 };
 
 const IF_MATCH: Parameter = {

@@ -1,0 +1,91 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { similarText } from '../db/similarText.ts';
+import { AppError } from '../http/errors.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { conditionClause, reachOf } from './condition.ts';
+import type { Row } from './shape.ts';
+
+/** With it, a creation that resembles records that exist is refused, so that a person can look at them first. */
+export const ASK_HEADER = 'Refuse-Duplicates';
+
+/** How alike two texts are, from 0 to 1 in trigrams, to be worth a question. 'gonzalez juan' and 'gonsalez juan': 0.65. */
+const ALIKE = 0.6;
+const SHOWN = 5;
+
+/**
+ * Asks, where the entity declares what a duplicate is and the request wants to be asked.
+ * It is a question and no rule (one CUIT may have two branches): without the header nothing is looked for.
+ * @throws AppError 409 with the records in `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`.
+ */
+export async function refuseLookalikes(
+  call: Call,
+  context: RequestContext,
+  tx: Transaction<Database>,
+  values: Row,
+): Promise<void> {
+  const { entity, shape } = call;
+  if (!entity.duplicates || context.req.header(ASK_HEADER) !== 'true') return;
+  const caller = callerOf(context);
+  const found = await lookalikes(call, context, tx, values);
+  if (found.length === 0) return;
+  const { one, gender } = entity.label;
+  const [a, o] = gender === 'f' ? ['una', 'a'] : ['un', 'o'];
+  throw new AppError(409, `Ya existe ${a} ${one.toLowerCase()} con datos iguales o muy parecid${o}s.`, {
+    extra: {
+      duplicados: found.map((row) => ({
+        registro: shape.visible(shape.record(row), caller.rol),
+        igual: entity.duplicates!.same.filter((_, place) => row[`same${place}`] === true),
+        parecido: row['parecido'] === true,
+      })),
+    },
+  });
+}
+
+async function lookalikes(
+  { registry, entity, shape }: Call,
+  context: RequestContext,
+  tx: Transaction<Database>,
+  values: Row,
+): Promise<Row[]> {
+  const { same, similar } = entity.duplicates!;
+  const equal = same.map((name) =>
+    values[name] === null ? sql.lit(false) : sql`coalesce(${sql.ref(`t.${name}`)} = ${values[name]}, false)`,
+  );
+  const typed = similar.map((name) => values[name]).join(' ');
+  const alike =
+    similar.length > 0 ? sql`${similarText(entity, 't')} % sin_acentos(${typed})` : sql.lit(false);
+  const closeness =
+    similar.length > 0 ? sql`similarity(${similarText(entity, 't')}, sin_acentos(${typed}))` : sql.lit(0);
+  const candidates = [
+    ...same.flatMap((name) =>
+      values[name] === null ? [] : [sql`${sql.ref(`t.${name}`)} = ${values[name]}`],
+    ),
+    ...(similar.length > 0 ? [alike] : []),
+  ];
+  if (candidates.length === 0) return [];
+  // One at a time: of two who register the same person at once, the second one is asked.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`duplicados ${entity.name}`}, 0)),
+           set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)
+  `.execute(tx);
+  const reach = conditionClause(registry, entity, reachOf(entity.access.list ?? [], callerOf(context)));
+  const anyEqual: RawBuilder<unknown> = equal.length > 0 ? sql.join(equal, sql` or `) : sql.lit(false);
+  const { rows } = await sql<Row>`
+    with found as materialized (
+      select ${sql.ref('t.id')}, ${alike} as parecido, ${closeness} as closeness, (${anyEqual}) as is_equal
+             ${sql.join(
+               equal.map((each, place) => sql`, ${each} as ${sql.id(`same${place}`)}`),
+               sql``,
+             )}
+      from ${sql.table(entity.table)} as t
+      where ${sql.ref('t.eliminadoEn')} is null and ${reach} and (${sql.join(candidates, sql` or `)})
+      order by is_equal desc, closeness desc, id limit ${SHOWN}
+    )
+    select found.*, ${shape.columns}
+    from found join ${shape.joins.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins.clauses}
+    order by found.is_equal desc, found.closeness desc, found.id
+  `.execute(tx);
+  return rows;
+}
