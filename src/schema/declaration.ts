@@ -120,6 +120,8 @@ export type Declaration<
   /** Who may do what. `show`, `options` and `export` follow `list`, `history` follows `show`. What is absent nobody may. */
   readonly access: Partial<Record<Verb, Rules>>;
   readonly fields: F;
+  /** The search in the header looks here, for those who may list it. */
+  readonly search?: boolean;
   /** How a record is called where another one refers to it: '{apellido} {nombre}'. */
   readonly display?: string;
   readonly states?: S;

@@ -47,6 +47,7 @@ function resolve(declaration: Declaration): Entity {
     menu: menu ? { group: menu.group ?? null, label: menu.label ?? label.many } : null,
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
+    search: declaration.search ?? false,
     access: { ...followers(access), ...access },
     fields,
     display,

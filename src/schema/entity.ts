@@ -20,6 +20,7 @@ export type Entity = {
   /** To whom the screens are shown. */
   readonly screens: Rules;
   readonly single: boolean;
+  readonly search: boolean;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;
   readonly display: string;

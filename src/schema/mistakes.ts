@@ -103,6 +103,8 @@ function wrongWords({
   createInput,
   single,
   duplicates,
+  search,
+  path: screens,
 }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
@@ -132,6 +134,9 @@ function wrongWords({
     ...Object.entries(actions)
       .filter(([, { http }]) => !http.includes('{id}'))
       .map(([name, { http }]) => `actions.${name}: '${http}' lacks {id}`),
+    ...(search && (screens === null || !access.list || !access.show)
+      ? ['search: what is found is listed and opened, so it needs `path` and access to `list`']
+      : []),
     ...(single && Object.keys(access).some((verb) => !['show', 'history', 'edit'].includes(verb))
       ? ["single: its one record can only be seen ('show') and edited ('edit')"]
       : []),

@@ -9,6 +9,8 @@ import type { Database } from './db/database.ts';
 import { Router } from './http/router.ts';
 import { imageDescriptions, mountImages } from './images/routes.ts';
 import { mountOpenApi } from './openapi/index.ts';
+import { searchDescription } from './search/description.ts';
+import { mountSearch } from './search/index.ts';
 
 /** Every route of the API, each with its gate. */
 export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; publicUrl: string }): Router {
@@ -16,6 +18,7 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
   mountAuth(router, parts);
   mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });
   mountImages(router, { db: parts.db, registry });
-  mountOpenApi(router, registry, { ...authDescriptions, ...imageDescriptions });
+  mountSearch(router, { db: parts.db, registry });
+  mountOpenApi(router, registry, { ...authDescriptions, ...imageDescriptions, ...searchDescription });
   return router;
 }

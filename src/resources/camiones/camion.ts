@@ -20,6 +20,7 @@ export const camiones = defineEntity({
     }),
     acopladoPatente: text({ label: 'Acoplado Patente', max: 10, uppercase: true }),
   },
+  search: true,
   display: '{marca.nombre} {modelo} {patente}',
   list: {
     columns: ['marca.nombre', 'modelo', 'patente', 'acopladoPatente'],

@@ -28,6 +28,7 @@ export const choferes = defineEntity({
     habilitado: boolean({ label: 'Habilitado', default: true, readOnly: true }),
     motivoInhabilitacion: text({ label: 'Motivo de inhabilitación', max: 200, readOnly: true }),
   },
+  search: true,
   display: '{apellido} {nombre} ({nroDocumento})',
   states: {
     habilitado: { label: 'Habilitado', tone: 'ok', is: { habilitado: true } },

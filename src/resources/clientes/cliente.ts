@@ -51,6 +51,7 @@ export const clientes = defineEntity({
     }),
     tieneCuentaCorriente: computed({ label: 'Cuenta Corriente', present: 'nroCuentaCorriente' }),
   },
+  search: true,
   display: '{apellido} {nombre} ({cuit})',
   list: {
     columns: ['apellido', 'nombre', 'telefono', 'cuit', 'tieneCuentaCorriente'],

@@ -47,6 +47,7 @@ export const productos = defineEntity({
       'El precio de cuenta corriente debe ser mayor a 0',
     ),
   },
+  search: true,
   display: '{nombre} ({codigoGenerado})',
   list: {
     columns: [

@@ -17,6 +17,7 @@ export const proveedores = defineEntity({
     // The contract names it and no screen asks for it: another program's number of his account, kept as it comes.
     cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
   },
+  search: true,
   display: '{nombre} ({cuit})',
   duplicates: { same: ['cuit'], similar: ['nombre'] },
   list: {

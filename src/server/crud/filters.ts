@@ -107,10 +107,10 @@ export const MAX_PART = 200;
 /** The most records that one request asks for by their ids. */
 export const MAX_IDS = 1000;
 
-const BAD_TEXT = 'El texto contiene caracteres no permitidos';
+export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
 const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
 
-const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
+export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
 function contains(paths: readonly Path[], texts: readonly string[], joins: Joins): Clause {
@@ -125,7 +125,8 @@ function contains(paths: readonly Path[], texts: readonly string[], joins: Joins
 /** What somebody typed, as the folded columns know it; `%`, `_` and `\` are text. */
 const pattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}%`})`;
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** For a pattern of LIKE. */
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Value = { readonly value: unknown } | { readonly problem: string };
 

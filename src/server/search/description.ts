@@ -1,0 +1,49 @@
+import type { Descriptions } from '../openapi/document.ts';
+import { answer, refusals } from '../openapi/operations.ts';
+import { MAX_LENGTH } from './index.ts';
+
+/** The call of index.ts, for the API's description. */
+export const searchDescription: Descriptions = {
+  'GET Buscar': {
+    operationId: 'busqueda.buscar',
+    summary: 'Buscar en todo lo que se puede abrir',
+    description:
+      'Todas las palabras, sin distinguir mayúsculas ni acentos; los CUIT, con o sin guiones. Primero lo que es ' +
+      'exactamente lo escrito, después lo que empieza así.',
+    tags: ['Búsqueda'],
+    parameters: [{ name: 'q', in: 'query', schema: { type: 'string', maxLength: MAX_LENGTH } }],
+    responses: {
+      200: answer('Por entidad, lo primero que se encontró', {
+        type: 'object',
+        required: ['grupos'],
+        properties: {
+          grupos: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['entidad', 'etiqueta', 'items', 'hayMas'],
+              properties: {
+                entidad: { type: 'string' },
+                etiqueta: { type: 'string' },
+                items: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['id', 'nombre', 'datos'],
+                    properties: {
+                      id: { type: 'integer' },
+                      nombre: { type: 'string' },
+                      datos: { type: 'array', items: { type: 'string' } },
+                    },
+                  },
+                },
+                hayMas: { type: 'boolean' },
+              },
+            },
+          },
+        },
+      }),
+      ...refusals(400),
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+import { cleanText } from '#domain/text.ts';
+import { can, mayOpen, type Registry } from '#schema/registry.ts';
+import type { Caller } from '../actions.ts';
+import type { Words } from '../crud/names.ts';
+import { BAD_TEXT } from '../crud/filters.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '../crud/paging.ts';
+import type { Database } from '../db/database.ts';
+import { query } from '../http/input.ts';
+import { callerOf, type Router } from '../http/router.ts';
+import { searchIn, type Sought } from './statement.ts';
+
+/** What a search found of one entity. */
+export type Found = {
+  readonly entidad: string;
+  readonly etiqueta: string;
+  readonly items: readonly {
+    readonly id: number;
+    readonly nombre: string;
+    /** What the name does not say: a telephone, a town. */
+    readonly datos: readonly string[];
+  }[];
+  /** There are more than these. */
+  readonly hayMas: boolean;
+};
+
+/** Looks for words in every entity that is declared `search`, and that the caller may list and open. */
+export function mountSearch(
+  router: Router,
+  { db, registry }: { db: Kysely<Database>; registry: Registry },
+): void {
+  router.add({ method: 'GET', path: 'Buscar', gate: 'signedIn' }, async (context) => {
+    const { q = '', ...others } = query(context);
+    refuseParameters(Object.keys(others).map((name) => [name, UNKNOWN_PARAMETER]));
+    const clean = cleanText(q);
+    if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
+    const whole = clean.ok ? clean.text : '';
+    if (whole.length > MAX_LENGTH)
+      refuseParameters([['q', `El campo no puede tener más de ${MAX_LENGTH} caracteres`]]);
+    const words = whole.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+    const grupos = words.length > 0 ? await search(db, registry, callerOf(context), { whole, words }) : [];
+    return context.json({ grupos });
+  });
+}
+
+export const MAX_LENGTH = 100;
+const MAX_WORDS = 6;
+
+/** How many records of each entity are answered. */
+const SHOWN = 5;
+
+type Row = { place: number; n: number; id: number; rank: number; words: Words; facts: Words };
+
+/** Groups with what fits best first; among equals, in the registry's order. One statement. */
+async function search(
+  db: Kysely<Database>,
+  registry: Registry,
+  caller: Caller,
+  sought: Sought,
+): Promise<Found[]> {
+  const entities = registry.all.flatMap((entity) => {
+    const reach = can(entity, 'list', caller.rol);
+    const isOpen = entity.search && reach !== false && mayOpen(entity, caller.rol);
+    return isOpen ? [{ entity, reach: reach === true ? {} : reach }] : [];
+  });
+  if (entities.length === 0) return [];
+  const parts = entities.map(({ entity, reach }, place) =>
+    searchIn({ registry, entity, role: caller.rol, reach }, sought, { place, limit: SHOWN + 1 }),
+  );
+  const { rows } = await sql<Row>`
+    ${sql.join(
+      parts.map((part) => part.sql),
+      sql` union all `,
+    )} order by place, n`.execute(db);
+
+  return entities
+    .map(({ entity }, place) => {
+      const found = rows.filter((row) => row.place === place);
+      const items = found.slice(0, SHOWN).map(({ id, words, facts }) => ({
+        id,
+        nombre: parts[place]!.naming.nameOf(id, words),
+        datos: facts.filter((fact): fact is string => Boolean(fact)),
+      }));
+      const group = {
+        entidad: entity.name,
+        etiqueta: entity.label.many,
+        items,
+        hayMas: found.length > SHOWN,
+      };
+      return { group, rank: found[0]?.rank };
+    })
+    .filter((each): each is typeof each & { rank: number } => each.rank !== undefined)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ group }) => group);
+}
