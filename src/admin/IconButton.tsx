@@ -14,7 +14,7 @@ export function IconButton({
 }: Props & {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
-} & Pick<AriaAttributes, 'aria-haspopup'>) {
+} & Pick<AriaAttributes, 'aria-haspopup' | 'aria-pressed'>) {
   return (
     <button
       type="button"

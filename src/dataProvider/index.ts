@@ -9,7 +9,7 @@ import { request, requestFile } from '#http/request.ts';
 type Page = { items: RaRecord[]; totalCount: number };
 
 /**
- * react-admin's verbs, `act` for an entity's own actions, `history`, `exportAs` for what a list shows as a file.
+ * react-admin's verbs, `act` for an entity's own actions, `history`, `uses`, `restore`, `exportAs` for what a list shows as a file.
  */
 export type CanteraDataProvider = DataProvider & {
   /** Runs a declared action on a record and answers the record as it is afterwards. */
@@ -22,6 +22,10 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
+  /** What refers to a record, as a sentence; empty when nothing does. */
+  uses(resource: string, id: Identifier): Promise<string>;
+  /** Brings a deleted record back. */
+  restore(resource: string, record: RaRecord): Promise<void>;
   /** A page of what happened to a record, the newest first. */
   history(
     resource: string,
@@ -121,6 +125,10 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     act: async (resource, { action, id, body, key }) => ({
       data: (await call(resource, `action:${action}`, id, { body, headers: keyHeader(key) })) as RaRecord,
     }),
+    uses: async (resource, id) => ((await call(resource, 'uses', id)) as { message: string }).message,
+    restore: async (resource, { id, version }) => {
+      await call(resource, 'restore', id, { body: { version } });
+    },
     history: async (resource, { id, page, signal }) =>
       (await call(resource, 'history', id, {
         query: { pageNumber: String(page) },

@@ -38,6 +38,14 @@ export const canteraEs = {
       save: 'Guardar o emitir lo que está en la pantalla',
       escape: 'Cerrar el diálogo o la lista abierta',
     },
+    trash: {
+      title: 'Papelera',
+      deleted: 'Eliminado',
+      restore: 'Restaurar',
+      restored: '¡Restaurado!',
+      empty: 'La papelera está vacía',
+      leave: 'Salir de la papelera',
+    },
     pager: {
       label: 'Páginas',
       anterior: 'Anterior',

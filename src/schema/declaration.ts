@@ -11,9 +11,20 @@ export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
 /**
  * What can be done with an entity over HTTP; `options` answers every record as a plain array, `export` all that a
- * list's filters leave as a file, `history` what happened to one of them.
+ * list's filters leave as a file, `history` what happened to one of them, `uses` what
+ * refers to it; `restore` brings a deleted one back.
  */
-export type Verb = 'list' | 'options' | 'export' | 'show' | 'history' | 'create' | 'edit' | 'delete';
+export type Verb =
+  | 'list'
+  | 'options'
+  | 'export'
+  | 'show'
+  | 'history'
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'uses'
+  | 'restore';
 
 /** A field's name, or one of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =

@@ -70,9 +70,11 @@ function resolve(declaration: Declaration): Entity {
 
 /** What follows from other rules where it has none of its own. */
 function followers(access: Declaration['access']): Declaration['access'] {
-  const [show, history] = [rulesOf('show', access), rulesOf('history', access)];
-  return { ...(show && { show }), ...(history && { history }) };
+  const followed = FOLLOWERS.map((verb) => [verb, rulesOf(verb, access)] as const);
+  return Object.fromEntries(followed.filter(([, rules]) => rules !== undefined));
 }
+
+const FOLLOWERS = ['show', 'history', 'uses', 'restore'] as const;
 
 /** Whether forms and bodies may write it at all. */
 export const isWritable = (field: Field): boolean =>

@@ -1,4 +1,4 @@
-import type { Rules } from '#domain/permissions.ts';
+import { ADMIN, type Rules } from '#domain/permissions.ts';
 import type { Action, Declaration, HttpWord, Verb } from './declaration.ts';
 
 /** One call of an entity: who may make it, and where. Read by the server, the data provider and OpenAPI. */
@@ -21,6 +21,7 @@ export function endpointsOf(
   const { api, access, actions = {}, single = false } = declaration;
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     if (verb === 'history' && !hasHistory(declaration)) return [];
+    if (ABOUT_DELETING.has(verb) && !mayBeDeleted(declaration)) return [];
     const rules = rulesOf(verb, access);
     const word =
       api.verbs?.[verb] ??
@@ -28,6 +29,7 @@ export function endpointsOf(
         record: single ? '' : '/{id}',
         list: api.verbs?.list ?? `GET ${api.base}`,
       });
+    if (verb === 'restore' && rules?.length === 0) return [];
     return rules && word ? [{ verb, ...parse(word), rules }] : [];
   });
   const custom = Object.entries(actions as Record<string, Action>).map(([name, action]): Endpoint => ({
@@ -38,10 +40,15 @@ export function endpointsOf(
   return [...verbs, ...custom];
 }
 
-/** Seeing one record, or all of them in a file, follows from seeing the list, and its history from seeing it. */
+/**
+ * Seeing one record, or all of them in a file, follows from seeing the list, its history from seeing it, and what
+ * uses it from deleting it. An ADMIN restores what somebody may delete.
+ */
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
   access[verb] ??
   (verb === 'history' ? rulesOf('show', access) : undefined) ??
+  (verb === 'uses' ? access.delete : undefined) ??
+  (verb === 'restore' && access.delete ? ADMIN : undefined) ??
   (FOLLOW_LIST.has(verb) ? access.list : undefined);
 
 /** What has screens and is ever changed by somebody. */
@@ -52,6 +59,12 @@ const hasHistory = ({
 }: Pick<Declaration, 'path' | 'access' | 'actions'>): boolean =>
   path !== undefined &&
   (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
+
+/** Has screens where it can be deleted, and looked for afterwards. */
+const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): boolean =>
+  path !== undefined && Boolean(access.list && access.delete);
+
+const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['uses', 'restore']);
 
 const FOLLOW_LIST: ReadonlySet<Verb> = new Set(['show', 'options', 'export']);
 
@@ -68,6 +81,8 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   create: (base) => `POST ${base}`,
   edit: (base, { record }) => `PUT ${base}${record}`,
   delete: (base, { record }) => `DELETE ${base}${record}`,
+  uses: (base, { record }) => `GET ${base}/Usos${record}`,
+  restore: (base, { record }) => `POST ${base}/Restaurar${record}`,
 };
 
 function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {

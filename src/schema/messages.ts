@@ -1,4 +1,5 @@
 import type { Declaration } from './declaration.ts';
+import type { Entity } from './entity.ts';
 
 /** The sentences of an entity's screens and answers. Source: spec 1 and 2, sections 2 and 8. */
 export type Messages = {
@@ -12,6 +13,8 @@ export type Messages = {
   readonly deleted: string;
   readonly confirmDelete: string;
   readonly deleteFailed: string;
+  readonly restored: string;
+  readonly restoreFailed: string;
   readonly loadFailed: string;
   readonly listFailed: string;
   readonly notFound: string;
@@ -34,12 +37,30 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     updated: `${The} ${it} ha sido actualizad${o} exitosamente.`,
     deleted: `${The} ${it} ha sido eliminad${o} exitosamente.`,
     confirmDelete: `Esta acción eliminará ${the} ${it} de forma permanente.`,
+    restored: `${The} ${it} ha sido restaurad${o} exitosamente.`,
+    restoreFailed: `Hubo un problema al intentar restaurar ${the} ${it}.`,
     deleteFailed: `Hubo un problema al intentar eliminar ${the} ${it}.`,
     loadFailed: `No se pudo cargar la información ${of} ${it}`,
     listFailed: `No se pudieron cargar ${female ? 'las' : 'los'} ${them}`,
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
     incomplete: null,
   };
+}
+
+/** Records of an entity that refer to one. */
+export type Use = { readonly entity: Pick<Entity, 'label' | 'single'>; readonly cantidad: number };
+
+/** 'Lo usan 3 camiones y 2 remitos.'; nothing when nothing does. */
+export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Use[]): string {
+  const parts = uses.map(({ entity: other, cantidad }) => {
+    if (other.single) return `${other.label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(other.label.one)}`;
+    return `${cantidad} ${lowerFirst(cantidad === 1 ? other.label.one : other.label.many)}`;
+  });
+  const last = parts.pop();
+  if (last === undefined) return '';
+  const isOne = parts.length === 0 && uses[0]!.cantidad === 1;
+  const list = parts.length > 0 ? `${parts.join(', ')} y ${last}` : last;
+  return `${label.gender === 'f' ? 'La' : 'Lo'} ${isOne ? 'usa' : 'usan'} ${list}.`;
 }
 
 /** Lower case unless the word is an acronym: 'Camión' → 'camión', 'IVA' → 'IVA'. */

@@ -48,6 +48,7 @@ export type Hooks<E extends Defined = Defined> = {
   /** Before the record is hidden: answers what to write instead, for a record that must not be lost. Null: hide it. */
   deleting?(context: HookContext & { readonly record: RecordOf<E> }): Promise<Updateable<RowOf<E>> | null>;
   deleted?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
+  restored?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
 };
 
 /** Gives an entity its hooks, typed by its declaration. */

@@ -86,6 +86,7 @@ describe('It describes', () => {
       'q',
       'para',
       'ids',
+      'papelera',
     ]);
   });
 

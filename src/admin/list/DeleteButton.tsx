@@ -1,27 +1,30 @@
 import { useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.tsx';
 
-/** Deletes after a confirmation, says so, and loads the page of the list anew (spec 1, section 4). */
+/** Deletes after a confirmation that tells what depends on the record, says so, and loads the page of the list anew (spec 1, section 4). */
 export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
   const dialogs = useDialogs();
   const refresh = useRefresh();
-  const dataProvider = useDataProvider();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isBusy, setBusy] = useState(false);
 
   const ask = async () => {
+    setBusy(true);
+    // Nobody is kept from deleting because it cannot be told what depends on it.
+    const uses = await dataProvider.uses(name, record.id).catch(() => '');
     const agreed = await dialogs.confirm({
-      text: messages.confirmDelete,
+      text: [messages.confirmDelete, uses].filter(Boolean).join(' '),
       button: translate('cantera.dialog.eliminar'),
       danger: true,
     });
-    if (!agreed) return;
-    setBusy(true);
+    if (!agreed) return setBusy(false);
     try {
       await dataProvider.delete(name, { id: record.id, previousData: record });
     } catch (error) {

@@ -18,6 +18,7 @@ import { ListFailed } from './ListFailed.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
+import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
 
 /** Source: spec 1, section 9. */
@@ -52,6 +53,7 @@ export function EntityList() {
         aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
       >
         {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} />}
+        <TrashToggle compact={narrow} />
         <ExportButton columns={chosen} compact={narrow} />
         <ListParts entity={entity} />
         <CreateButton />

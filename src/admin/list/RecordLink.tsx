@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
 import { Link } from '../routing/index.ts';
+import { useIsTrash } from './trash.ts';
 
 type Props = { entity: Entity; record: RaRecord; children: ReactNode };
 
-/** The first thing said of a record leads to its detail. */
+/** The first thing said of a record leads to its detail; a deleted one has none, and is marked. */
 export function RecordLink({ entity, record, children }: Props) {
+  const isTrash = useIsTrash();
+  if (isTrash) return <DeletedName>{children}</DeletedName>;
   if (!mayOpenHere(entity) || !mayDo(entity, 'show')) return children;
   return (
     <Link className="record-link" to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}>
       {children}
     </Link>
+  );
+}
+
+function DeletedName({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {children} <span className="badge mute">{translate('cantera.trash.deleted')}</span>
+    </>
   );
 }

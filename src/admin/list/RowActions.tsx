@@ -6,11 +6,21 @@ import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
+import { useIsTrash } from './trash.ts';
 
-/** What can be done with a row: edit, the entity's own actions, delete. */
+/** What can be done with a row: edit, the entity's own actions, delete; with a deleted one, restore. */
 export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
+  const isTrash = useIsTrash();
+  if (isTrash) {
+    return (
+      <div className="row-actions">
+        <RestoreButton record={record} />
+      </div>
+    );
+  }
   return (
     <div className="row-actions">
       {mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null && (

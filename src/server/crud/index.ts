@@ -13,8 +13,10 @@ import { exportRecords } from './export/index.ts';
 import { history } from './history.ts';
 import { list, options } from './list.ts';
 import { remove } from './remove.ts';
+import { restore } from './restore.ts';
 import { shapeOf } from './shape.ts';
 import { show } from './show.ts';
+import { uses } from './uses.ts';
 
 /**
  * Serves every endpoint of every declared entity. Nothing here knows an entity by name.
@@ -53,6 +55,8 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   create,
   edit,
   delete: remove,
+  uses,
+  restore,
 };
 
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {

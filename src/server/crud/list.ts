@@ -18,6 +18,7 @@ import { Joins } from './joins.ts';
 import { readPage, type PageQuery } from './page.ts';
 import { PAGING, pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from './paging.ts';
 import { orderOf, sortKeys } from './sort.ts';
+import { livingClause, TRASH, trashClause } from './trash.ts';
 
 /** GET base: a page of the records that the filters leave, with the exact total. */
 export function list(call: Call): Handler {
@@ -64,7 +65,7 @@ export function selection(
   const joins = new Joins(registry, entity);
   const clauses = filterClauses({ registry, entity }, caller.rol, parameters, joins);
   const where: RawBuilder<unknown>[] = [
-    sql`${sql.ref('t.eliminadoEn')} is null`,
+    livingClause(parameters),
     conditionClause(registry, entity, reachOf(endpoint.rules, caller)),
     ...clauses.map((clause) => clause.where),
   ];
@@ -94,6 +95,7 @@ function filterClauses(
     const filter = entity.list.filters.find((declared) => declared.name === name);
     const paths = filter && visiblePaths(registry, entity, filter, role);
     if (name === 'para') return choiceClause(registry, entity, role, value) ?? { problem: UNKNOWN_PARAMETER };
+    if (name === TRASH) return trashClause(entity, role, value);
     if (!paths && name !== 'q' && name !== 'ids') return { problem: UNKNOWN_PARAMETER };
     if (isNoFilter(value)) return { where: sql`true` };
     if (filter && paths) return filterClause(filter, paths, value, joins);

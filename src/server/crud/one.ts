@@ -11,14 +11,14 @@ import { readOne } from './page.ts';
 import type { AnyRecord } from './shape.ts';
 
 /**
- * The record that the path names, if the caller may reach it through this endpoint.
+ * The record that the path names, a deleted one with `isHidden`, if the caller may reach it through this endpoint.
  * @throws AppError 404 alike for one that never was, is deleted or is another's, and for what is no id at all.
  */
 export async function recordOf(
   { registry, entity, endpoint, shape }: Call,
   context: RequestContext,
   db: Kysely<Database>,
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; isHidden?: boolean } = {},
 ): Promise<AnyRecord> {
   const key = keyOf(endpoint);
   const id = requestedId({ entity, endpoint }, context);

@@ -54,12 +54,12 @@ export async function readOne(
   db: Kysely<Database>,
   shape: Shape,
   key: Readonly<Record<string, number>>,
-  options: { where?: RawBuilder<unknown>; lock?: boolean } = {},
+  options: { where?: RawBuilder<unknown>; lock?: boolean; isHidden?: boolean } = {},
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
   const { rows } = await sql<Row>`
     select ${shape.columns} from ${shape.joins.from}
-    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is null and ${options.where ?? sql`true`}
+    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${options.isHidden ? sql`not null` : sql`null`} and ${options.where ?? sql`true`}
     ${options.lock ? sql`for update of t` : sql``}
   `.execute(db);
   return rows[0] ? shape.record(rows[0]) : null;

@@ -53,6 +53,15 @@ export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: 
   `.execute(tx);
 }
 
+/** The opposite of `hideRecord`. */
+export async function showRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
+  await sql`
+    update ${sql.table(entity.table)}
+    set version = version + 1, ${sql.id('actualizadoEn')} = now(), ${sql.id('eliminadoEn')} = null
+    where id = ${id}
+  `.execute(tx);
+}
+
 /** @throws for a name that is no stored field: a mistake of ours, never of a request. */
 export function refuseUnknownFields(entity: Entity, values: Values): void {
   for (const name of Object.keys(values)) {

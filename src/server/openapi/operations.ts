@@ -10,6 +10,7 @@ import { FORMAT_NAMES, FORMAT_TYPES } from '../crud/export/index.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
 import { ASK_HEADER } from '../crud/lookalikes.ts';
+import { TRASH } from '../crud/trash.ts';
 import { sortable } from '../crud/sort.ts';
 import { pageSchema, schemaRef } from './schemas.ts';
 
@@ -112,6 +113,26 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         parameters: [...idIn(endpoint), IF_MATCH],
         responses: { 200: answer('Eliminado', MESSAGE), ...refusals(404, 409) },
       };
+    case 'uses':
+      return {
+        ...say,
+        summary: `Qué usa ${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`,
+        description: 'Cuántos registros que no están eliminados se refieren a este, por entidad.',
+        parameters: idIn(endpoint),
+        responses: { 200: answer('Los usos', USES), ...refusals(404) },
+      };
+    case 'restore':
+      return {
+        ...say,
+        summary: `Restaurar ${lowerFirst(label.one)}`,
+        description:
+          'Un registro eliminado vuelve a las listas; 409 si otro tomó entre tanto su valor único.',
+        parameters: [...idIn(endpoint), IF_MATCH],
+        responses: {
+          200: answer('El registro', { allOf: [schemaRef(name), MESSAGE] }, [ETAG]),
+          ...refusals(400, 404, 409),
+        },
+      };
     default:
       return actionOperation(entity, endpoint, say);
   }
@@ -181,6 +202,15 @@ function listParameters(registry: Registry, entity: Entity): Parameter[] {
     ),
     inQuery('para', { type: 'string' }, 'Solo los que se pueden elegir en ese campo: recibos.clienteId'),
     inQuery('ids', { type: 'string' }, `Hasta ${MAX_IDS} números separados por comas`),
+    ...(entity.endpoints.some(({ verb }) => verb === 'restore')
+      ? [
+          inQuery(
+            TRASH,
+            { type: 'boolean' },
+            'Los eliminados en lugar de los otros; solo para quien los restaura',
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -239,6 +269,23 @@ const IF_MATCH: Parameter = {
   in: 'header',
   description: 'El ETag del registro que vio quien hace el cambio; equivale a `version`.',
   schema: { type: 'string' },
+};
+
+const USES: JsonSchema = {
+  type: 'object',
+  required: ['total', 'usos', 'message'],
+  properties: {
+    total: { type: 'integer', minimum: 0 },
+    usos: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['entidad', 'cantidad'],
+        properties: { entidad: { type: 'string' }, cantidad: { type: 'integer', minimum: 1 } },
+      },
+    },
+    message: { type: 'string', description: 'La frase de la confirmación: «Lo usan 3 camiones.»' },
+  },
 };
 
 const MESSAGE: JsonSchema = {

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { useListContext, useTranslate } from 'react-admin';
+import { IconButton } from '../IconButton.tsx';
+import { Icon } from '../icons.tsx';
+import { useEntity } from '../registry.tsx';
+import { mayRestore, TRASH, useIsTrash } from './trash.ts';
+
+/** Between the records and the deleted ones. `compact`: only its drawing. */
+export function TrashToggle({ compact }: { compact: boolean }) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const isTrash = useIsTrash();
+  if (!mayRestore(entity)) return null;
+
+  const toggle = () => {
+    const { [TRASH]: _, ...filters } = filterValues;
+    setFilters(isTrash ? filters : { ...filters, [TRASH]: 'true' }, [], false);
+  };
+  const label = translate('cantera.trash.title');
+  if (compact) return <IconButton icon="delete" label={label} aria-pressed={isTrash} onClick={toggle} />;
+  return (
+    <Button
+      variant={isTrash ? 'outlined' : 'text'}
+      aria-pressed={isTrash}
+      startIcon={<Icon name="delete" />}
+      onClick={toggle}
+    >
+      {label}
+    </Button>
+  );
+}

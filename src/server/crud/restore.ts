@@ -1,0 +1,38 @@
+import { transaction } from '../db/connect.ts';
+import { remember } from '../history.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { hookContext } from './hookContext.ts';
+import { recordOf, reread } from './one.ts';
+import { explainDuplicates } from './unique.ts';
+import { etagOf, refuseStale } from './version.ts';
+import { showRecord } from './write.ts';
+
+/**
+ * POST Restaurar/{id}: a deleted record comes back as it was; 404 for one that is not deleted, 409 at the field
+ * whose unique value another record has taken meanwhile.
+ */
+export function restore(call: Call): Handler {
+  const { db, registry, entity, shape, hooks } = call;
+  return async (context) => {
+    const caller = callerOf(context);
+    const body = await jsonBody(context);
+    const restored = await explainDuplicates(registry, () =>
+      transaction(db, async (tx) => {
+        const record = await recordOf(call, context, tx, { lock: true, isHidden: true });
+        refuseStale(shape, context, body, record, caller.rol);
+        await showRecord(tx, entity, record.id);
+        const saved = await reread(call, tx, record.id);
+        await hooks.restored?.({ ...hookContext(call, context, tx), record: saved as never });
+        await remember(tx, context, { entity, id: record.id, accion: 'restaurar', changes: {} });
+        return saved;
+      }),
+    );
+    return context.json(
+      { ...shape.visible(restored, caller.rol), message: entity.messages.restored },
+      200,
+      etagOf(restored),
+    );
+  };
+}

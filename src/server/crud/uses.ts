@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import { usesSentence } from '#schema/messages.ts';
+import { can, type Registry } from '#schema/registry.ts';
+import type { Caller } from '../actions.ts';
+import type { Database } from '../db/database.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import type { Call } from './call.ts';
+import { conditionClause } from './condition.ts';
+import { SELF } from './joins.ts';
+import { recordOf } from './one.ts';
+import { storedFields } from './paths.ts';
+
+/** GET Usos/{id}: how many records refer to this one, by entity, and the sentence that a confirmation says. */
+export function uses(call: Call): Handler {
+  const { db, registry, entity } = call;
+  return async (context) => {
+    const { id } = await recordOf(call, context, db);
+    const found = await usesOf(db, registry, entity, id, callerOf(context));
+    return context.json({
+      total: found.reduce((sum, { cantidad }) => sum + cantidad, 0),
+      usos: found.map(({ entity: other, cantidad }) => ({ entidad: other.name, cantidad })),
+      message: usesSentence(entity, found),
+    });
+  };
+}
+
+/** Counted in one query, from every reference that is declared: what is not deleted, and within the caller's reach. */
+async function usesOf(
+  db: Kysely<Database>,
+  registry: Registry,
+  entity: Entity,
+  id: number,
+  { rol }: Caller,
+): Promise<{ entity: Entity; cantidad: number }[]> {
+  const questions = registry.all.flatMap((other, place) => {
+    const references = storedFields(other).filter(
+      ([, field]) => field.type === 'reference' && field.to === entity.name,
+    );
+    const reach = can(other, other.single ? 'show' : 'list', rol);
+    if (references.length === 0 || reach === false) return [];
+    const refers = references.map(([name]) => sql`${sql.ref(`${SELF}.${name}`)} = ${id}`);
+    return sql`
+      select ${sql.lit(place)}::integer as place, count(*)::integer as cantidad
+      from ${sql.table(other.table)} as ${sql.id(SELF)}
+      where (${sql.join(refers, sql` or `)}) and ${sql.ref(`${SELF}.eliminadoEn`)} is null
+        and ${conditionClause(registry, other, reach === true ? {} : reach)}`;
+  });
+  if (questions.length === 0) return [];
+  const { rows } = await sql<{ place: number; cantidad: number }>`
+    ${sql.join(questions, sql` union all `)} order by place`.execute(db);
+  return rows
+    .filter(({ cantidad }) => cantidad > 0)
+    .map(({ place, cantidad }) => ({ entity: registry.all[place]!, cantidad }));
+}
