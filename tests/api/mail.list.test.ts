@@ -156,7 +156,7 @@ describe("'Reintentar'", () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
       message:
-        'No se puede reintentar: el enlace del correo venció y su contenido ya se borró. Pida que se envíe uno nuevo.',
+        'No se puede reintentar: venció el plazo del correo y su contenido ya se borró. Pida que se envíe uno nuevo.',
     });
     expect(await only()).toEqual(before);
   });

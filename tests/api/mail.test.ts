@@ -9,9 +9,11 @@ import { startMailer, type Mailer } from '#server/mail/mailer.ts';
 import { PAUSES_MINUTES, sendDue } from '#server/mail/outbox.ts';
 import { queueMail, type QueuedMail } from '#server/mail/queue.ts';
 import { transportOf } from '#server/mail/transport.ts';
+import { draw } from '#server/pdf/draw.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
 import { testEnv } from '#support/env.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from '#support/mailServer.ts';
+import { printedRemito } from '#support/printed.ts';
 import { parseMail } from '#support/receivedMail.ts';
 
 let database: TestDatabase;
@@ -148,6 +150,54 @@ describe('A queued mail', () => {
   });
 });
 
+describe('A mail with a document', async () => {
+  const bytes = await draw(printedRemito(2));
+  const mail: QueuedMail = {
+    to: 'compras@gomez.test',
+    kind: 'documento',
+    data: {
+      asunto: 'Remito 0003-0004183 de Áridos del Valle S.A.',
+      mensaje: 'Buen día:\n\nLe enviamos el remito <b>de hoy</b> & saludos.',
+      empresa: 'Áridos del Valle S.A.',
+      responderA: 'ventas@aridos.test',
+      archivo: 'Remito 0003-0004183.pdf',
+    },
+    attachment: bytes,
+  };
+
+  test('brings the very bytes, in the name of the company, and keeps nothing of them', async () => {
+    const server = await mailServer();
+    await queue(mail);
+    expect(await send(server.url)).toBeNull();
+    const received = await server.next();
+    expect(received.recipients).toEqual(['compras@gomez.test']);
+    expect(received.headers['subject']).toBe('Remito 0003-0004183 de Áridos del Valle S.A.');
+    expect(received.headers['from']).toBe('Áridos del Valle S.A. <no-responder@cantera.test>');
+    expect(received.headers['reply-to']).toContain('<ventas@aridos.test>');
+    expect(received.text).toContain('Le enviamos el remito <b>de hoy</b> & saludos.');
+    expect(received.html).toContain('Le enviamos el remito &#60;b&#62;de hoy&#60;/b&#62; &#38; saludos.');
+    expect(received.html).toContain('>Áridos del Valle S.A.</td>');
+    const [attachment] = received.attachments;
+    expect(received.attachments).toHaveLength(1);
+    expect(attachment).toMatchObject({ name: 'Remito 0003-0004183.pdf', type: 'application/pdf' });
+    expect(Buffer.compare(attachment!.bytes, bytes)).toBe(0);
+    expect(await bodies()).toBe(0);
+    expect(await correo()).toMatchObject({ asunto: mail.data.asunto, situacion: 'enviado' });
+  });
+
+  test('is tried again, and says why it failed without a link to hide', async () => {
+    await queue(mail);
+    await send(`smtp://127.0.0.1:${await closedPort()}`);
+    expect(await correo()).toMatchObject({ situacion: 'pendiente', intentos: 1 });
+    expect((await correo()).error).toMatch(
+      /^No hay conexión con el servidor de correo: connect ECONNREFUSED/,
+    );
+    const server = await mailServer();
+    await send(server.url, HOUR);
+    expect((await server.next()).attachments).toHaveLength(1);
+  });
+});
+
 describe('A mail that the server does not take', () => {
   test('is tried again after growing pauses, then given up', async () => {
     const url = `smtp://127.0.0.1:${await closedPort()}`;
@@ -240,7 +290,7 @@ describe('A link that expires', () => {
     expect(await correo()).toMatchObject({
       situacion: 'fallido',
       intentos: 0,
-      error: 'El enlace venció antes de poder enviarse.',
+      error: 'Venció el plazo antes de poder enviarse.',
     });
     expect(await bodies()).toBe(0);
   });

@@ -21,11 +21,9 @@ export async function mailsTo(db: Kysely<Database>, address: string): Promise<Ma
     .where('para', '=', address)
     .orderBy('correos.id')
     .execute();
-  return rows.map(({ tipo, datos }) => ({
-    ...datos,
-    kind: tipo,
-    token: new URL(datos.link).searchParams.get('token')!,
-  }));
+  return rows.flatMap(({ tipo, datos }) =>
+    'link' in datos ? [{ ...datos, kind: tipo, token: new URL(datos.link).searchParams.get('token')! }] : [],
+  );
 }
 
 /** The token in the last mail to an address. @throws when there is none. */

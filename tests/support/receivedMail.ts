@@ -9,20 +9,35 @@ export interface ReceivedMail {
   html: string;
   /** The first link in the text. */
   link: string;
+  attachments: { name: string; type: string; bytes: Buffer }[];
 }
 
-/** Of a message with a text and an HTML part, as the product writes them. */
+/** Of a message with a text and an HTML part, perhaps with files besides, as the product writes them. */
 export function parseMail(raw: Buffer | string, recipients: string[] = []): ReceivedMail {
   const { headers, body } = part(raw.toString());
-  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
-  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1).map(part);
+  const parts = leaves({ headers, body });
   const bodyOf = (type: string) => {
     const found = parts.find((each) => each.headers['content-type']?.startsWith(type));
     return found ? decode(found) : '';
   };
   const text = bodyOf('text/plain');
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-  return { recipients, headers, text, html: bodyOf('text/html'), link };
+  const attachments = parts.flatMap((each) => {
+    const name = /^attachment;.*filename="?([^"]+)"?/.exec(each.headers['content-disposition'] ?? '')?.[1];
+    const type = each.headers['content-type']?.split(';', 1)[0] ?? '';
+    return name === undefined ? [] : [{ name, type, bytes: Buffer.from(each.body, 'base64') }];
+  });
+  return { recipients, headers, text, html: bodyOf('text/html'), link, attachments };
+}
+
+/** The parts of a message that have none themselves. */
+function leaves(whole: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(whole.headers['content-type'] ?? '')?.[1];
+  if (boundary === undefined) return [whole];
+  return whole.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((source) => leaves(part(source)));
 }
 
 interface Part {
@@ -49,11 +64,13 @@ function decode({ headers, body }: Part): string {
   return fromQuotedPrintable(body.replaceAll('=\n', ''));
 }
 
-/** RFC 2047: what is not ASCII in a header. */
+/** RFC 2047: what is not ASCII in a header; blanks between two encoded words are not part of it. */
 const decodeWords = (value: string): string =>
-  value.replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_match, text: string) =>
-    fromQuotedPrintable(text.replaceAll('_', ' ')),
-  );
+  value
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_match, text: string) =>
+      fromQuotedPrintable(text.replaceAll('_', ' ')),
+    );
 
 function fromQuotedPrintable(text: string): string {
   const bytes = text.replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) =>

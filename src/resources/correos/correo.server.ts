@@ -11,4 +11,4 @@ export const correoActions = implement(correos, {
 });
 
 const ERASED =
-  'No se puede reintentar: el enlace del correo venció y su contenido ya se borró. Pida que se envíe uno nuevo.';
+  'No se puede reintentar: venció el plazo del correo y su contenido ya se borró. Pida que se envíe uno nuevo.';

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { registry } from '#resources/index.ts';
 import type { RowOf } from '#schema/infer.ts';
-import type { MailData, MailKind } from '../mail/templates.ts';
+import type { MailContent } from '../mail/templates.ts';
 
 /** The tables of the declared entities, inferred from their declarations. */
 type EntityTables = { [E in (typeof registry.all)[number] as E['name']]: RowOf<E> };
@@ -71,8 +71,9 @@ export type Database = EntityTables & {
   /** What a mail that is still to be sent says. */
   correosCola: {
     correoId: number;
-    tipo: MailKind;
-    datos: JSONColumnType<MailData>;
+    tipo: MailContent['kind'];
+    datos: JSONColumnType<MailContent['data']>;
+    adjunto: Buffer | null;
     venceEn: string;
     fallos: Generated<number>;
   };

@@ -9,7 +9,7 @@ export interface Failure {
 }
 
 /** @param secret what the sentence must not quote, though the server's answer may. */
-export function failureOf(error: unknown, secret: string): Failure {
+export function failureOf(error: unknown, secret?: string): Failure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
   const isPermanent = responseCode !== undefined && responseCode >= 500;
@@ -58,5 +58,5 @@ interface SmtpError {
 const MAX_LENGTH = 300;
 
 /** Filters of spam quote the links that they dislike. */
-const withoutLinks = (text: string, secret: string) =>
-  text.replaceAll(secret, '…').replaceAll(/token=[^\s"'<>&]+/gi, 'token=…');
+const withoutLinks = (text: string, secret: string | undefined) =>
+  (secret === undefined ? text : text.replaceAll(secret, '…')).replaceAll(/token=[^\s"'<>&]+/gi, 'token=…');

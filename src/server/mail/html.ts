@@ -11,12 +11,55 @@ export interface LetterParts {
   otherwise: string;
 }
 
+/** A message that somebody writes; plain text. */
+export interface MessageParts {
+  subject: string;
+  /** In whose name it comes. */
+  brand: string;
+  paragraphs: readonly string[];
+  otherwise: string;
+}
+
+type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'otherwise', string>;
+
 /**
  * A letter as mail programs can draw it: tables and inline styles (Outlook draws with Word, Gmail drops style sheets of
  * mails that it forwards), nothing fetched from anywhere. Where the style sheet is read, it brings the dark colours.
  */
 export function htmlPage(parts: LetterParts): string {
   const { subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
+  const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>
+<p class="ink" style="margin:0 0 24px;font:16px/24px ${FONT};color:${light.ink};">${reason}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
+<tr><td class="button" align="center" bgcolor="${light.primary}" style="background:${light.primary};border-radius:6px;mso-padding-alt:12px 24px;">
+<a class="press" href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${FONT};color:${light.primaryInk};text-decoration:none;border-radius:6px;">${button}</a>
+</td></tr>
+</table>
+<p class="ink-2" style="margin:0 0 4px;font:14px/20px ${FONT};color:${light.ink2};">Si el botón no abre, copie esta dirección en su navegador:</p>
+<p style="margin:0 0 20px;font:14px/20px ${FONT};word-break:break-all;"><a class="link" href="${link}" style="color:${light.primary};">${link}</a></p>
+<p class="ink-2" style="margin:0;font:14px/20px ${FONT};color:${light.ink2};">${limit}</p>
+`;
+  return htmlFrame({ subject, brand: 'Cantera', preview: reason, body, otherwise });
+}
+
+/** A letter without a button: paragraphs, in the name of a company. */
+export function htmlMessage(parts: MessageParts): string {
+  const { subject, brand, paragraphs, otherwise } = parts;
+  const written = paragraphs.map(
+    (text) =>
+      `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
+  );
+  return htmlFrame({
+    subject: escapeHtml(subject),
+    brand: escapeHtml(brand),
+    preview: escapeHtml(paragraphs[0] ?? ''),
+    body: `${written.join('\n')}\n`,
+    otherwise: escapeHtml(otherwise),
+  });
+}
+
+/** What all letters share; everything in it is HTML already. */
+function htmlFrame({ subject, brand, preview, body, otherwise }: FrameParts): string {
   return `<!doctype html>
 <html lang="es-AR">
 <head>
@@ -42,24 +85,14 @@ export function htmlPage(parts: LetterParts): string {
 </style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground};">
-<div style="display:none;max-height:0;overflow:hidden;">${reason}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.ground};">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" class="card" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;background:${light.surface};border:1px solid ${light.line};border-radius:8px;border-collapse:separate;overflow:hidden;text-align:left;">
-<tr><td class="head" style="padding:16px 28px;background:${light.header};border-bottom:3px solid ${light.ochre};font:600 18px/24px ${FONT};color:${light.headerInk};">Cantera</td></tr>
+<tr><td class="head" style="padding:16px 28px;background:${light.header};border-bottom:3px solid ${light.ochre};font:600 18px/24px ${FONT};color:${light.headerInk};">${brand}</td></tr>
 <tr><td style="padding:28px;">
 <h1 class="ink" style="margin:0 0 20px;font:600 22px/28px ${FONT};color:${light.ink};">${subject}</h1>
-<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>
-<p class="ink" style="margin:0 0 24px;font:16px/24px ${FONT};color:${light.ink};">${reason}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
-<tr><td class="button" align="center" bgcolor="${light.primary}" style="background:${light.primary};border-radius:6px;mso-padding-alt:12px 24px;">
-<a class="press" href="${link}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${FONT};color:${light.primaryInk};text-decoration:none;border-radius:6px;">${button}</a>
-</td></tr>
-</table>
-<p class="ink-2" style="margin:0 0 4px;font:14px/20px ${FONT};color:${light.ink2};">Si el botón no abre, copie esta dirección en su navegador:</p>
-<p style="margin:0 0 20px;font:14px/20px ${FONT};word-break:break-all;"><a class="link" href="${link}" style="color:${light.primary};">${link}</a></p>
-<p class="ink-2" style="margin:0;font:14px/20px ${FONT};color:${light.ink2};">${limit}</p>
-</td></tr>
+${body}</td></tr>
 <tr><td class="ink-2 rule" style="padding:16px 28px;border-top:1px solid ${light.line};font:14px/20px ${FONT};color:${light.ink2};">${otherwise}</td></tr>
 </table>
 </td></tr>

@@ -2,9 +2,10 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { transaction } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { documentLetter } from './documentLetter.ts';
 import { failureOf } from './failure.ts';
-import { render } from './templates.ts';
-import type { Transport } from './transport.ts';
+import { render, type MailContent } from './templates.ts';
+import type { Outgoing, Transport } from './transport.ts';
 
 export interface Outbox {
   db: Kysely<Database>;
@@ -32,7 +33,7 @@ export async function sendDue(outbox: Outbox): Promise<Date | null> {
 /** How long after each failed attempt the next one is made. When they are used up, the mail is given up. */
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
-/** A link that nobody can use any more is not sent, and not kept. */
+/** A link that nobody can use any more is not sent, and not kept; nor is a document that nobody waits for. */
 async function eraseExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const expired = await tx
@@ -45,7 +46,7 @@ async function eraseExpired(db: Kysely<Database>, now: Date): Promise<void> {
       .updateTable('correos')
 
       .set(CHANGED)
-      .set({ ...GIVEN_UP, error: sql`coalesce(error, 'El enlace venció antes de poder enviarse.')` })
+      .set({ ...GIVEN_UP, error: sql`coalesce(error, 'Venció el plazo antes de poder enviarse.')` })
       .where(
         'id',
         'in',
@@ -60,7 +61,7 @@ const nextDue = (db: Kysely<Database>, now: Date) =>
   db
     .selectFrom('correos')
     .innerJoin('correosCola', 'correosCola.correoId', 'correos.id')
-    .select(['id', 'para', 'creado', 'intentos', 'tipo', 'datos', 'venceEn', 'fallos'])
+    .select(['id', 'para', 'creado', 'intentos', 'tipo', 'datos', 'adjunto', 'venceEn', 'fallos'])
     .where('proximoIntento', '<=', now.toISOString())
     .orderBy('proximoIntento')
     .orderBy('id')
@@ -70,12 +71,19 @@ const nextDue = (db: Kysely<Database>, now: Date) =>
 type DueMail = NonNullable<Awaited<ReturnType<typeof nextDue>>>;
 
 async function send({ db, transport, log, now }: Outbox, mail: DueMail): Promise<void> {
-  const { id, para, creado } = mail;
+  const { id } = mail;
+  const content = { kind: mail.tipo, data: mail.datos } as MailContent;
+  const link = content.kind === 'documento' ? undefined : content.data.link;
   try {
-    const letter = render(mail.tipo, mail.datos);
-    await transport.send({ id, to: para, queued: new Date(creado), letter, link: mail.datos.link });
+    await transport.send({
+      id,
+      to: mail.para,
+      queued: new Date(mail.creado),
+      link,
+      ...written(content, mail),
+    });
   } catch (error) {
-    const failure = failureOf(error, mail.datos.link);
+    const failure = failureOf(error, link);
     const next = failure.isFinal ? null : nextAttempt(mail, now());
     // Neither address nor answer: servers quote what they were sent.
     log.warn({ correo: id, intento: mail.intentos + 1, codigo: failure.code, proximoIntento: next }, FAILED);
@@ -84,6 +92,19 @@ async function send({ db, transport, log, now }: Outbox, mail: DueMail): Promise
   }
   await transaction(db, (tx) => recordSent(tx, mail, now()));
   log.info({ correo: id }, 'Se envió un correo');
+}
+
+function written(
+  content: MailContent,
+  { adjunto }: DueMail,
+): Omit<Outgoing, 'id' | 'to' | 'queued' | 'link'> {
+  if (content.kind !== 'documento') return { letter: render(content.kind, content.data) };
+  const { empresa, responderA, archivo } = content.data;
+  return {
+    letter: documentLetter(content.data),
+    sender: { name: empresa, replyTo: responderA },
+    attachment: { name: archivo, bytes: adjunto! },
+  };
 }
 
 const FAILED = 'No se pudo enviar un correo';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { render, templates, type MailKind } from './templates.ts';
+import { render, templates, type LinkKind } from './templates.ts';
 
 const data = {
   nombre: 'Eva',
   link: 'https://cantera.test/verificar-email?token=abc&x=1',
   vence: '2026-11-22T02:05:00Z',
 };
-const kinds = Object.keys(templates) as MailKind[];
+const kinds = Object.keys(templates) as LinkKind[];
 
 describe.each(kinds)('The letter %s', (kind) => {
   const { subject, text, html } = render(kind, data);

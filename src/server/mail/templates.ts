@@ -1,8 +1,9 @@
 import { formatDateTime } from '#domain/dates.ts';
+import type { DocumentMail } from './documentLetter.ts';
 import { htmlPage, type LetterParts } from './html.ts';
 
-/** What a mail is made of. */
-export interface MailData {
+/** What a mail with a link is made of. */
+export interface LinkMail {
   /** How the person is greeted. */
   nombre: string;
   /** Where its button leads, with the token in it. */
@@ -18,7 +19,7 @@ export interface Letter {
   html: string;
 }
 
-/** The kinds of mail that the product sends. Values are put in as text, whatever they look like. */
+/** The mails with a link that the product sends. Values are put in as text, whatever they look like. */
 export const templates = {
   'verificar-email': {
     subject: 'Confirme su email',
@@ -32,12 +33,15 @@ export const templates = {
   },
 } as const satisfies Record<string, Pick<LetterParts, 'subject' | 'reason' | 'button'>>;
 
-export type MailKind = keyof typeof templates;
+export type LinkKind = keyof typeof templates;
 
-export const subjectOf = (kind: MailKind): string => templates[kind].subject;
+/** A mail before it is written: those with a link, and the one that brings a document along. */
+export type MailContent =
+  | { readonly kind: LinkKind; readonly data: LinkMail }
+  | { readonly kind: 'documento'; readonly data: DocumentMail };
 
 /** @throws RangeError when `vence` is no moment with a zone. */
-export function render(kind: MailKind, { nombre, link, vence }: MailData): Letter {
+export function render(kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = templates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
   const parts: LetterParts = {

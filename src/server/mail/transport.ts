@@ -11,8 +11,11 @@ export interface Outgoing {
   to: string;
   queued: Date;
   letter: Letter;
-  /** The link in the letter. */
-  link: string;
+  /** The link in the letter, where it has one. */
+  link?: string | undefined;
+  /** In whose name it goes, and where answers go, when it is not the product itself that writes. */
+  sender?: { readonly name: string; readonly replyTo: string | null } | undefined;
+  attachment?: { readonly name: string; readonly bytes: Buffer } | undefined;
 }
 
 /** Where mails go. */
@@ -45,11 +48,15 @@ export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUr
 
 function composer(sender: string) {
   const domain = sender.split('@').at(-1)!;
-  return ({ id, to, queued, letter }: Outgoing) => ({
-    from: { name: 'Cantera', address: sender },
+  return ({ id, to, queued, letter, sender: author, attachment }: Outgoing) => ({
+    from: { name: author?.name ?? 'Cantera', address: sender },
+    ...(author?.replyTo != null && { replyTo: { name: author.name, address: author.replyTo } }),
     // As an object: not to be taken apart into several addresses.
     to: { name: '', address: to },
     ...letter,
+    ...(attachment && {
+      attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }],
+    }),
     // The same at each attempt, so that a mail which arrives twice is seen to be one.
     messageId: `<${queued.getTime()}.${id}@${domain}>`,
     headers: {
