@@ -33,6 +33,14 @@ export function lastDays(days: number, now = new Date()): { desde: string; hasta
   return { desde: addDays(hasta, -days), hasta };
 }
 
+/**
+ * The day that a word of a declaration stands for: 'today', 'today-15', 'today+30'. Null for any other text.
+ */
+export function relativeDay(word: string, now = new Date()): string | null {
+  const [isRelative, days = '0'] = /^today([+-]\d{1,4})?$/.exec(word) ?? [];
+  return isRelative === undefined ? null : addDays(today(now), Number(days));
+}
+
 /** '2026-11-21' as people read it: '21/11/2026'. Text that is no day is given back as it came. */
 export function formatDate(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');

@@ -8,7 +8,13 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
  * The first state whose `is` holds is the state of the record, so order matters
  * (a remito that is cancelled and invoiced is cancelled: spec 2, section 4).
  */
-export type State = { readonly label: string; readonly tone: Tone; readonly is: Condition };
+export type State = {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly is: Condition;
+  /** A record in this state counts for nothing: totals and deliveries leave it out, its print says so. */
+  readonly isVoid?: boolean;
+};
 export type States = Readonly<Record<string, State>>;
 
 /** What an action says of states: where it may start, and where it leads. */
@@ -18,6 +24,10 @@ export type Transition = { readonly from?: readonly string[] | undefined; readon
 export function stateOf(states: States, record: Readonly<Record<string, unknown>>): string | null {
   return Object.keys(states).find((name) => meets(record, states[name]!.is)) ?? null;
 }
+
+/** The conditions of the states that count for nothing. */
+export const voidConditions = (states: States | null): Condition[] =>
+  Object.values(states ?? {}).flatMap(({ is, isVoid }) => (isVoid ? [is] : []));
 
 export function mayStart(transition: Transition, state: string | null): boolean {
   return !transition.from || (state !== null && transition.from.includes(state));

@@ -6,13 +6,17 @@ import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { registry } from './index.ts';
+import { presupuestoActions } from './presupuestos/presupuesto.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
+import { remitoActions } from './remitos/remito.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
 export const actions = implementations(registry.all, {
   choferes: choferActions,
   correos: correoActions,
+  presupuestos: presupuestoActions,
+  remitos: remitoActions,
   usuarios: usuarioActions,
 });
 

@@ -7,9 +7,11 @@ import { correos } from './correos/correo.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { configuracion } from './configuracion/configuracion.ts';
 import { empresas } from './empresas/empresa.ts';
+import { presupuestos } from './presupuestos/presupuesto.ts';
 import { proveedores } from './proveedores/proveedor.ts';
 import { codigosProducto } from './productos/codigoProducto.ts';
 import { productos } from './productos/producto.ts';
+import { remitos } from './remitos/remito.ts';
 import { roles } from './roles/rol.ts';
 import {
   bancos,
@@ -32,6 +34,8 @@ export const registry = defineRegistry([
   productos,
   camiones,
   proveedores,
+  remitos,
+  presupuestos,
   usuarios,
   roles,
   empresas,

@@ -2,6 +2,7 @@ import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
+import type { DocumentWord, Lines } from './document.ts';
 import type { Messages } from './messages.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -11,8 +12,8 @@ export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
 /**
  * What can be done with an entity over HTTP; `options` answers every record as a plain array, `export` all that a
- * list's filters leave as a file, `history` what happened to one of them, `uses` what
- * refers to it; `restore` brings a deleted one back.
+ * list's filters leave as a file, `history` what happened to one of them, `uses` what refers to it; `restore` brings a
+ * deleted one back; `lastNumber` answers the last number that a document's series has given, `print` a document as PDF.
  */
 export type Verb =
   | 'list'
@@ -24,7 +25,9 @@ export type Verb =
   | 'edit'
   | 'delete'
   | 'uses'
-  | 'restore';
+  | 'restore'
+  | 'lastNumber'
+  | 'print';
 
 /** A field's name, or one of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =
@@ -55,6 +58,12 @@ export type Filter<Column extends string = string> = {
   readonly field?: Field;
   readonly match?: Match;
   readonly label?: string;
+  /** Instead of a column: each value of the query and the state that it stands for. */
+  readonly states?: Readonly<Record<string, string>>;
+  /** What the screen's list opens with; a day may be `today` or `today-15`. A call without it is not filtered. */
+  readonly default?: string;
+  /** Calls may use it, the list's form does not offer it. */
+  readonly queryOnly?: boolean;
 };
 
 export type Section<Name extends string = string> = {
@@ -108,6 +117,7 @@ export type Declaration<
   A extends Readonly<Record<string, Action<keyof S & string>>> = Readonly<
     Record<string, Action<keyof S & string>>
   >,
+  L extends Readonly<Record<string, Lines>> = Readonly<Record<string, Lines>>,
 > = {
   /** camelCase plural; also react-admin's resource and, in snake_case, the table. */
   readonly name: N;
@@ -142,7 +152,13 @@ export type Declaration<
     readonly filters?: readonly ((keyof NoInfer<F> & string) | Filter<keyof NoInfer<F> & string>)[];
     /** Most significant first; '-' before a name sorts downwards. */
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
+    /** Amounts of which the list answers the sum over everything that the filters leave, but what is void. */
+    readonly totals?: readonly (keyof NoInfer<F> & string)[];
   };
+  /** Child rows of a record, in tables of their own. Only documents have them. */
+  readonly lines?: L;
+  /** What makes the record a document: its number and day, its sums, its entry in the ledger. */
+  readonly document?: DocumentWord<keyof NoInfer<F> & string, keyof L & string>;
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** What creating asks besides the fields: checked like them, and handed to the entity's `creating` hook. */
   readonly createInput?: CreateInput;

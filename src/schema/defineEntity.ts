@@ -1,6 +1,7 @@
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Action, Declaration, Fields, Filter } from './declaration.ts';
+import type { Lines, ResolvedLines } from './document.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, SortKey } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
@@ -17,10 +18,11 @@ export function defineEntity<
   const F extends Fields,
   const S extends Declaration<N, F>['states'] & {} = {},
   const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
->(declaration: Declaration<N, F, S, A>): Defined<N, F, A> {
+  const L extends Readonly<Record<string, Lines>> = {},
+>(declaration: Declaration<N, F, S, A, L>): Defined<N, F, A, L> {
   const entity = resolve(declaration);
   refuseMistakes(entity);
-  return entity as unknown as Defined<N, F, A>;
+  return entity as unknown as Defined<N, F, A, L>;
 }
 
 /** An entity that remembers what exactly was declared. */
@@ -28,10 +30,13 @@ export type Defined<
   N extends string = string,
   F extends Fields = Fields,
   A extends Entity['actions'] = Entity['actions'],
+  L extends Readonly<Record<string, Lines>> = {},
 > = Omit<Entity, 'name' | 'fields' | 'actions'> & {
   readonly name: N;
   readonly fields: F;
   readonly actions: A;
+  /** Only in types: what `lines` declared. */
+  readonly declaredLines?: L;
 };
 
 function resolve(declaration: Declaration): Entity {
@@ -55,9 +60,15 @@ function resolve(declaration: Declaration): Entity {
     protects: declaration.protects ?? [],
     list: {
       columns,
-      filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields)),
+      filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields, (states ?? {}) as States)),
       sort: (list?.sort ?? templateFields(display)).map(sortKey),
+      totals: list?.totals ?? [],
     },
+    lines: Object.entries((declaration.lines ?? {}) as Record<string, Lines>).map(([key, lines]) =>
+      resolveLines(name, key, lines),
+    ),
+    document: declaration.document ?? null,
+    owner: null,
     form: form ?? { sections: [{ fields: Object.keys(fields).filter((key) => isWritable(fields[key]!)) }] },
     createInput: declaration.createInput ?? null,
     duplicates: declaration.duplicates ?? null,
@@ -78,20 +89,50 @@ const FOLLOWERS = ['show', 'history', 'uses', 'restore'] as const;
 
 /** Whether forms and bodies may write it at all. */
 export const isWritable = (field: Field): boolean =>
-  !typeOf(field).derived && !('readOnly' in field && field.readOnly);
+  !typeOf(field).derived &&
+  !('readOnly' in field && field.readOnly) &&
+  !('snapshot' in field && field.snapshot !== undefined);
 
-function resolveFilter(filter: string | Filter, fields: Fields): ResolvedFilter {
+/** The child rows of a record as an entity without calls or screens: `remitosDetalles`. */
+function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
+  const name = owner + key[0]!.toUpperCase() + key.slice(1);
+  const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300, messages } = lines;
+  const entity = resolve({
+    name,
+    label,
+    api: { base: name },
+    access: {},
+    fields,
+    display,
+    list: { columns, sort: [] },
+    messages: { empty: messages.empty },
+  });
+  return { name: key, label, entity: { ...entity, owner }, columns, min, max, messages };
+}
+
+function resolveFilter(filter: string | Filter, fields: Fields, states: States): ResolvedFilter {
   const word: Filter = typeof filter === 'string' ? { name: filter } : filter;
-  const on = ([] as string[]).concat(word.on ?? word.name);
+  const on = word.states ? [] : ([] as string[]).concat(word.on ?? word.name);
   // A name that is no field is reported by refuseMistakes, with the word that holds it.
-  const field = word.field ?? fields[on[0]!] ?? ({ type: 'text', label: word.name } as const);
+  const field = word.field ?? stateField(word, states) ?? fields[on[0]!] ?? textField(word.name);
   return {
     name: word.name,
     on,
     field,
     match: word.match ?? typeOf(field).match,
     label: word.label ?? field.label,
+    states: word.states ?? null,
+    default: word.default ?? null,
+    queryOnly: word.queryOnly ?? false,
   };
+}
+
+const textField = (label: string): Field => ({ type: 'text', label });
+
+function stateField({ label, states: byValue }: Filter, states: States): Field | null {
+  if (!byValue) return null;
+  const options = Object.entries(byValue).map(([id, state]) => ({ id, name: states[state]?.label ?? state }));
+  return { type: 'select', label: label ?? 'Estado', options };
 }
 
 const sortKey = (word: string): SortKey => ({

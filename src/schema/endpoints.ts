@@ -41,15 +41,23 @@ export function endpointsOf(
 }
 
 /**
- * Seeing one record, or all of them in a file, follows from seeing the list, its history from seeing it, and what
- * uses it from deleting it. An ADMIN restores what somebody may delete.
+ * Seeing one record, or all of them in a file, follows from seeing the list, its history and its print from seeing it,
+ * and what uses it from deleting it. An ADMIN restores what somebody may delete.
  */
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
   access[verb] ??
-  (verb === 'history' ? rulesOf('show', access) : undefined) ??
-  (verb === 'uses' ? access.delete : undefined) ??
   (verb === 'restore' && access.delete ? ADMIN : undefined) ??
-  (FOLLOW_LIST.has(verb) ? access.list : undefined);
+  (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
+
+const FOLLOWS: Partial<Record<Verb, Verb>> = {
+  show: 'list',
+  options: 'list',
+  export: 'list',
+  history: 'show',
+  print: 'show',
+  uses: 'delete',
+  lastNumber: 'create',
+};
 
 /** What has screens and is ever changed by somebody. */
 const hasHistory = ({
@@ -66,8 +74,6 @@ const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): b
 
 const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['uses', 'restore']);
 
-const FOLLOW_LIST: ReadonlySet<Verb> = new Set(['show', 'options', 'export']);
-
 /** What a default path is made of besides the base. */
 type Places = { readonly record: string; readonly list: HttpWord };
 
@@ -83,6 +89,9 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   delete: (base, { record }) => `DELETE ${base}${record}`,
   uses: (base, { record }) => `GET ${base}/Usos${record}`,
   restore: (base, { record }) => `POST ${base}/Restaurar${record}`,
+  // Documents name their paths.
+  lastNumber: null,
+  print: null,
 };
 
 function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {

@@ -4,6 +4,7 @@ import type { Action, CreateInput, Duplicates, Fields, Protection, Section, Verb
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
+import type { DocumentWord, ResolvedLines } from './document.ts';
 import type { Messages } from './messages.ts';
 
 /**
@@ -30,7 +31,12 @@ export type Entity = {
     readonly columns: readonly string[];
     readonly filters: readonly ResolvedFilter[];
     readonly sort: readonly SortKey[];
+    readonly totals: readonly string[];
   };
+  readonly lines: readonly ResolvedLines[];
+  readonly document: DocumentWord | null;
+  /** The entity whose lines these are; null for what stands by itself. */
+  readonly owner: string | null;
   readonly form: { readonly sections: readonly Section[] };
   readonly createInput: CreateInput | null;
   readonly duplicates: Duplicates | null;
@@ -49,6 +55,9 @@ export type ResolvedFilter = {
   readonly field: Field;
   readonly match: Match;
   readonly label: string;
+  readonly states: Readonly<Record<string, string>> | null;
+  readonly default: string | null;
+  readonly queryOnly: boolean;
 };
 
 /** A column to sort by: a field, `id`, or a field of a referenced record (`marca.nombre`). */

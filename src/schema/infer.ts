@@ -1,39 +1,63 @@
 import type { Condition } from '#domain/permissions.ts';
 import type { Generated } from 'kysely';
+import type { Fields } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
+import type { Lines } from './document.ts';
 import type { Field, ValueOf } from './fields/index.ts';
 
 /** What the server adds to every record. `version` rises with each change (design.md 6.14). */
 type Kept = { readonly id: number; readonly version: number };
 
-/** A record as the API answers it: its fields, and for each reference the object it stands for. */
-export type RecordOf<E extends Defined> = Kept & {
-  readonly [K in keyof E['fields']]: Held<E['fields'][K]>;
+/** A record as the API answers it: its fields, for each reference the object it stands for, and its lines. */
+export type RecordOf<E extends Defined> = Kept &
+  ValuesOf<E['fields']> & {
+    readonly [K in keyof LinesIn<E>]: readonly LineOf<E, K>[];
+  };
+
+/** A line of a document: `LineOf<typeof remitos, 'detalles'>`. */
+export type LineOf<E extends Defined, K extends keyof LinesIn<E>> = { readonly id: number } & ValuesOf<
+  FieldsOf<LinesIn<E>[K]>
+>;
+
+type ValuesOf<F extends Fields> = {
+  readonly [K in keyof F]: Held<F[K]>;
 } & {
-  readonly [K in keyof E['fields'] as E['fields'][K] extends { type: 'reference' } ? AliasOf<K> : never]:
-    | (E['fields'][K] extends { asText: true }
-        ? string
-        : { readonly id: number } & Readonly<Record<string, unknown>>)
+  readonly [K in keyof F as F[K] extends { type: 'reference' } ? AliasOf<K> : never]:
+    | (F[K] extends { asText: true } ? string : { readonly id: number } & Readonly<Record<string, unknown>>)
     | null;
 };
 
+type LinesIn<E> = E extends { readonly declaredLines?: infer L } ? NonNullable<L> : {};
+type FieldsOf<L> = L extends Lines<infer F> ? F : never;
+
 /** A row of the entity's table as Kysely sees it (camelCase, through its plugin). */
-export type RowOf<E extends Defined> = {
-  [
-    K in keyof E['fields'] as E['fields'][K] extends {
-      type: 'computed' | 'linked' | 'password';
-    }
-      ? never
-      : K
-  ]: E['fields'][K] extends { type: 'boolean' } | { default: string | number | boolean }
-    ? Generated<Held<E['fields'][K]>>
-    : Held<E['fields'][K]>;
-} & {
+export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   id: Generated<number>;
   version: Generated<number>;
   creadoEn: Generated<string>;
   actualizadoEn: Generated<string>;
   eliminadoEn: string | null;
+};
+
+/** The tables of an entity's lines by name: `remitosDetalles`. */
+export type LineTablesOf<E> = E extends { readonly name: infer N extends string }
+  ? keyof LinesIn<E> extends never
+    ? never
+    : {
+        [K in keyof LinesIn<E> & string as `${N}${Capitalize<K>}`]: ColumnsOf<FieldsOf<LinesIn<E>[K]>> & {
+          id: Generated<number>;
+          documentoId: number;
+          orden: number;
+        };
+      }
+  : never;
+
+type ColumnsOf<F extends Fields> = {
+  [
+    K in keyof F as F[K] extends { type: 'computed' | 'linked' | 'password' | 'deliveries' } ? never : K
+  ]: F[K] extends { type: 'boolean' } | { default: string | number | boolean }
+    ? Generated<Held<F[K]>>
+    : Held<F[K]>;
 };
 
 /** What a field of a stored record holds: null only where nothing obliges it to be filled. */
@@ -44,6 +68,7 @@ export type Held<F extends Field> = F extends { when: Condition }
         | { default: string | number | boolean }
         | { type: 'boolean' }
         | { type: 'computed' }
+        | { type: 'deliveries' }
     ? ValueOf<F>
     : ValueOf<F> | null;
 

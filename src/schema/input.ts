@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { meets, type Role } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
+import type { ResolvedLines } from './document.ts';
 import { isWritable } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
@@ -13,11 +14,18 @@ export const REQUIRED = 'Este campo es requerido';
  * It keeps the fields that this role may write and drops every other key, so that nothing
  * that the server owns is ever taken from a body.
  */
-export function inputSchema(fields: Fields, role: Role): z.ZodType<Record<string, unknown>> {
-  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role));
+export function inputSchema(
+  fields: Fields,
+  role: Role,
+  { on = 'create', lines = [] }: { on?: Purpose; lines?: readonly ResolvedLines[] } = {},
+): z.ZodType<Record<string, unknown>> {
+  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
   const filled = z
     .object(
-      Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
+      {
+        ...Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
+        ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each, role)])),
+      },
       'Debe ser un objeto',
     )
     .superRefine(
@@ -57,9 +65,36 @@ export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 
   ),
 });
 
-export const mayWrite = (field: Field, role: Role): boolean =>
+/** What a body is for: a new record, or a change of one. */
+export type Purpose = 'create' | 'edit';
+
+/**
+ * Child rows as a body holds them. Those of an edit say by their `id` which line they are (which of them there are,
+ * and what of a line that stays may change, is the server's matter).
+ */
+function linesInput({ entity, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
+  const line = z
+    .looseObject({ id: z.int(BAD_LINE).positive(BAD_LINE).nullish() }, 'Debe ser un objeto')
+    .transform(({ id, ...values }, context) => {
+      const result = inputSchema(entity.fields, role).safeParse(values);
+      if (result.success) return { ...(id && { id }), ...result.data };
+      for (const { path, message } of result.error.issues)
+        context.addIssue({ code: 'custom', path: [...path], message });
+      return z.NEVER;
+    });
+  return z
+    .array(z.unknown(), { error: messages.tooFew })
+    .min(min, messages.tooFew)
+    .max(max, `No puede haber más de ${max}.`)
+    .pipe(z.array(line));
+}
+
+const BAD_LINE = 'El número de la línea no es válido';
+
+export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
   isWritable(field) &&
   maySee(field, role) &&
+  !(on === 'edit' && 'createOnly' in field && field.createOnly) &&
   (!('writableBy' in field) || (field.writableBy?.includes(role) ?? true));
 
 export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
@@ -87,8 +122,8 @@ export function fieldInput(field: Field): z.ZodType {
 
 /** What an empty input stands for; undefined when it may not be empty. */
 function absentValue(field: Field): unknown {
-  if ('default' in field && field.default !== undefined) return field.default;
   if (isRequired(field)) return undefined;
+  if ('default' in field && field.default !== undefined) return field.default;
   return typeOf(field).nullable === false ? false : null;
 }
 

@@ -18,6 +18,7 @@ export type Messages = {
   readonly loadFailed: string;
   readonly listFailed: string;
   readonly notFound: string;
+  readonly printFailed: string;
   /** Said in a dialog besides the messages at the fields, when something required is missing. */
   readonly incomplete: string | null;
 };
@@ -43,6 +44,7 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     loadFailed: `No se pudo cargar la información ${of} ${it}`,
     listFailed: `No se pudieron cargar ${female ? 'las' : 'los'} ${them}`,
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
+    printFailed: `No se pudo imprimir ${the} ${it}`,
     incomplete: null,
   };
 }

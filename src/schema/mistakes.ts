@@ -1,5 +1,6 @@
 import type { Reach } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
+import { documentMistakes } from './documentMistakes.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { isRequired, typeOf } from './fields/index.ts';
@@ -16,18 +17,19 @@ export class DeclarationError extends Error {
 
 /** What no other entity is needed for: every name within a declaration names something in it. */
 export function refuseMistakes(entity: Entity): void {
-  const problems = [...unknownNames(entity), ...wrongWords(entity)];
+  const problems = [...unknownNames(entity), ...wrongWords(entity), ...documentMistakes(entity)];
   if (problems.length > 0)
     throw new DeclarationError(problems.map((problem) => `${placeOf(entity)}: ${problem}`));
 }
 
 /** What only the whole registry can tell: references to nothing, and two entities in one place. */
 export function refuseConflicts(entities: readonly Entity[]): void {
-  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const stored = entities.flatMap(withLines);
+  const byName = new Map(stored.map((entity) => [entity.name, entity]));
   const problems = [
-    ...entities.flatMap((entity) => brokenReferences(entity, byName)),
+    ...stored.flatMap((entity) => brokenReferences(entity, byName)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
-    ...sharedPlaces(entities, 'name', (entity) => [entity.name]),
+    ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
     ...sharedPlaces(entities, 'endpoint', (entity) =>
       entity.endpoints.map(({ method, path }) => `${method} ${path.toLowerCase()}`),
@@ -35,6 +37,9 @@ export function refuseConflicts(entities: readonly Entity[]): void {
   ];
   if (problems.length > 0) throw new DeclarationError(problems);
 }
+
+/** An entity and those of its lines: everything that has a table. */
+export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
 const placeOf = (entity: Entity) => `src/resources/${entity.name}`;
 

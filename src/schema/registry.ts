@@ -2,12 +2,12 @@ import { access, meets, type Condition, type Reach, type Role } from '#domain/pe
 import type { Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
-import { refuseConflicts } from './mistakes.ts';
+import { refuseConflicts, withLines } from './mistakes.ts';
 
 /** Every entity of the product, in the order of the menu. */
 export type Registry = {
   readonly all: readonly Entity[];
-  /** @throws when there is no such entity: a mistake of ours, never of a request. */
+  /** Also those of lines, by the name of their table. @throws when there is no such entity: a mistake of ours, never of a request. */
   get(name: string): Entity;
 };
 
@@ -27,7 +27,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
 /** The same for declarations that come as data. */
 export function createRegistry(entities: readonly Entity[]): Registry {
   refuseConflicts(entities);
-  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
   return {
     all: entities,
     get(name) {

@@ -53,5 +53,5 @@ export type Hooks<E extends Defined = Defined> = {
 
 /** Gives an entity its hooks, typed by its declaration. */
 export function hook<E extends Defined>(_entity: E, hooks: Hooks<E>): Hooks {
-  return hooks as unknown as Hooks;
+  return hooks;
 }

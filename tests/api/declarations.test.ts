@@ -5,6 +5,7 @@ import { actions } from '#resources/index.server.ts';
 import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
+import { withLines } from '#schema/mistakes.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { storedFields } from '#server/crud/paths.ts';
 import { mountEntities } from '#server/crud/index.ts';
@@ -13,6 +14,7 @@ import { Router } from '#server/http/router.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
 
 const entities = registry.all as readonly Entity[];
+const tables = entities.flatMap(withLines);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,60 +23,57 @@ beforeAll(async () => {
   await database.pool.query(
     [
       'set search_path = declarado, public',
-      ...entities.map((entity) => createTableSql(tableOf(registry, entity))),
+      ...tables.map((entity) => createTableSql(tableOf(registry, entity))),
       'reset search_path',
     ].join(';\n'),
   );
 });
 afterAll(() => database.close());
 
-describe.each(entities.map((entity) => ({ name: entity.name, entity })))(
-  'The table of $name',
-  ({ entity }) => {
-    const table: Table = tableOf(registry, entity);
+describe.each(tables.map((entity) => ({ name: entity.name, entity })))('The table of $name', ({ entity }) => {
+  const table: Table = tableOf(registry, entity);
 
-    test('has the columns that the declaration says, and no other', async () => {
-      expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));
-    });
+  test('has the columns that the declaration says, and no other', async () => {
+    expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));
+  });
 
-    test('refers to the tables that the declaration refers to', async () => {
-      expect(await foreignKeysOf('public', table.name)).toEqual(await foreignKeysOf('declarado', table.name));
-    });
+  test('refers to the tables that the declaration refers to', async () => {
+    expect(await foreignKeysOf('public', table.name)).toEqual(await foreignKeysOf('declarado', table.name));
+  });
 
-    test('lets the database refuse what the declaration calls unique, under the name of its field', async () => {
-      const indexes = await indexesOf(table.name);
-      const expected = table.indexes.filter(({ purpose }) => purpose === 'unique');
-      for (const { name, columns } of expected) {
-        const index = indexes.find((each) => each.name === name);
-        expect(index).toMatchObject({ name, isUnique: true, predicate: '(eliminado_en IS NULL)' });
-        expect(columns.map((column) => column.replace(/_busqueda$/, ''))).toEqual(
-          index!.columns.map((column) => column.replace(/_busqueda$/, '')),
-        );
-      }
-    });
+  test('lets the database refuse what the declaration calls unique, under the name of its field', async () => {
+    const indexes = await indexesOf(table.name);
+    const expected = table.indexes.filter(({ purpose }) => purpose === 'unique');
+    for (const { name, columns } of expected) {
+      const index = indexes.find((each) => each.name === name);
+      expect(index).toMatchObject({ name, isUnique: true, predicate: '(eliminado_en IS NULL)' });
+      expect(columns.map((column) => column.replace(/_busqueda$/, ''))).toEqual(
+        index!.columns.map((column) => column.replace(/_busqueda$/, '')),
+      );
+    }
+  });
 
-    test('finds by trigrams what its filters look for within texts', async () => {
-      const trigrams = (await indexesOf(table.name))
-        .filter(({ definition }) => definition.includes('gin_trgm_ops'))
-        .flatMap(({ columns }) => columns);
-      const filtered = entity.list.filters
-        .filter(({ match }) => match === 'contains')
-        .flatMap(({ on }) => on)
-        .filter((name) => storedFields(entity).some(([stored]) => stored === name));
-      expect(trigrams).toEqual(expect.arrayContaining(filtered.map((name) => `${snakeCase(name)}_busqueda`)));
-    });
+  test('finds by trigrams what its filters look for within texts', async () => {
+    const trigrams = (await indexesOf(table.name))
+      .filter(({ definition }) => definition.includes('gin_trgm_ops'))
+      .flatMap(({ columns }) => columns);
+    const filtered = entity.list.filters
+      .filter(({ match }) => match === 'contains')
+      .flatMap(({ on }) => on)
+      .filter((name) => storedFields(entity).some(([stored]) => stored === name));
+    expect(trigrams).toEqual(expect.arrayContaining(filtered.map((name) => `${snakeCase(name)}_busqueda`)));
+  });
 
-    test('has an index on each reference, on what tells duplicates, and on the order of a list that grows', async () => {
-      const found = (await indexesOf(table.name)).map(({ columns }) => columns.join());
-      for (const { columns } of table.indexes.filter(({ purpose }) => /^(reference|same)$/.test(purpose))) {
-        expect(found).toContain(columns.join());
-      }
-      for (const { columns } of table.indexes.filter(({ purpose }) => purpose === 'order')) {
-        expect(found).toContain(columns.map((column) => column.replace(' desc', '')).join());
-      }
-    });
-  },
-);
+  test('has an index on each reference, on what tells duplicates, and on the order of a list that grows', async () => {
+    const found = (await indexesOf(table.name)).map(({ columns }) => columns.join());
+    for (const { columns } of table.indexes.filter(({ purpose }) => /^(reference|same)$/.test(purpose))) {
+      expect(found).toContain(columns.join());
+    }
+    for (const { columns } of table.indexes.filter(({ purpose }) => ['order', 'filter'].includes(purpose))) {
+      expect(found).toContain(columns.map((column) => column.replace(' desc', '')).join());
+    }
+  });
+});
 
 describe('A declaration is data', () => {
   test.each(entities.map((entity) => ({ name: entity.name, entity })))(

@@ -10,7 +10,7 @@ export type DecimalOptions = FieldOptions & {
   readonly min?: string;
   readonly max?: string;
   readonly above?: string;
-  readonly rangeMessage?: string;
+  readonly rangeMessage?: string | { readonly low: string; readonly high: string };
 };
 
 /** A number with exact decimals: decimal text on the wire, `numeric` in SQL, never a float. */
@@ -64,13 +64,14 @@ function decimalInput(field: DecimalOptions, precision: number): z.ZodType<strin
 }
 
 function outOfRange(value: string, field: DecimalOptions, wholeDigits: number): string | null {
-  const { label, min, max, above } = field;
+  const { label, min, max, above, rangeMessage } = field;
+  const said = typeof rangeMessage === 'string' ? { low: rangeMessage, high: rangeMessage } : rangeMessage;
   if (value.replace(/^-/, '').split('.')[0]!.length > wholeDigits) return 'El número es demasiado grande';
   if (above !== undefined && compareDecimals(value, above) <= 0)
-    return field.rangeMessage ?? `${label} debe ser mayor que ${above}`;
+    return said?.low ?? `${label} debe ser mayor que ${above}`;
   if (min !== undefined && compareDecimals(value, min) < 0)
-    return field.rangeMessage ?? `${label} debe ser mayor o igual que ${min}`;
+    return said?.low ?? `${label} debe ser mayor o igual que ${min}`;
   if (max !== undefined && compareDecimals(value, max) > 0)
-    return field.rangeMessage ?? `${label} debe ser menor o igual que ${max}`;
+    return said?.high ?? `${label} debe ser menor o igual que ${max}`;
   return null;
 }

@@ -13,6 +13,13 @@ export type FieldOptions = {
   readonly when?: Condition;
   /** Written by the server only: ignored in a body, never an input in a form. */
   readonly readOnly?: boolean;
+  /** Said when a record is created, and never changed by an edit. */
+  readonly createOnly?: boolean;
+  /**
+   * Only the server writes it: what the template says of the records that this one refers to, as they are when it
+   * comes to refer to them ('{cliente.apellido} {cliente.nombre}'). What happens to them later does not change it.
+   */
+  readonly snapshot?: string;
   /** No two records (that are not deleted) share the value. A text replaces the message. */
   readonly unique?: boolean | string;
   /** The value of a new record that does not say otherwise. */

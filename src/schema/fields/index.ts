@@ -4,7 +4,9 @@ import { cuit, cuitType } from './cuit.ts';
 import { date, dateType } from './date.ts';
 import { dateTime, dateTimeType } from './dateTime.ts';
 import { decimal, decimalType } from './decimal.ts';
+import { deliveries, deliveriesType } from './deliveries.ts';
 import { digits, digitsType } from './digits.ts';
+import { documentNumber, documentNumberType } from './documentNumber.ts';
 import { email, emailType } from './email.ts';
 import type { FieldType } from './field.ts';
 import { image, imageType } from './image.ts';
@@ -42,6 +44,8 @@ export const fieldTypes = {
   reference: referenceType,
   linked: linkedType,
   computed: computedType,
+  documentNumber: documentNumberType,
+  deliveries: deliveriesType,
 };
 
 export type FieldTypes = typeof fieldTypes;
@@ -88,7 +92,9 @@ export {
   date,
   dateTime,
   decimal,
+  deliveries,
   digits,
+  documentNumber,
   email,
   image,
   integer,

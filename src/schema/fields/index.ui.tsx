@@ -25,6 +25,8 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   email: textUi({ type: 'email', inputMode: 'email' }, { href: (value) => `mailto:${String(value)}` }),
   phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone }),
   cuit: cuitUi,
+  documentNumber: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/[^\d-]/g, '') }),
+  deliveries: { Input: () => null },
   digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),
   password: passwordUi,
   select: selectUi,

@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import { ROLES } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Descriptions } from '../openapi/document.ts';
-import { answer, refusals } from '../openapi/operations.ts';
+import { answer, refusals } from '../openapi/answers.ts';
 
 const tags = ['Acceso'];
 const role: JsonSchema = { type: 'string', enum: [...ROLES] };

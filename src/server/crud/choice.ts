@@ -5,12 +5,18 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause } from './condition.ts';
 import type { Clause } from './filters.ts';
+import { SELF } from './joins.ts';
 
-/** Which of the other entity's records (as `t`) a role may choose in a reference. */
-export function choosable(registry: Registry, field: FieldOf<'reference'>, role: Role): RawBuilder<unknown> {
+/** Which of the other entity's records (under `alias`) a role may choose in a reference. */
+export function choosable(
+  registry: Registry,
+  field: FieldOf<'reference'>,
+  role: Role,
+  alias: string = SELF,
+): RawBuilder<unknown> {
   const choice = field.choice ? access(field.choice, role) : true;
   if (typeof choice === 'boolean') return sql.lit(choice);
-  return conditionClause(registry, registry.get(field.to), choice);
+  return conditionClause(registry, registry.get(field.to), choice, alias);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { access, type Reach, type Rules } from '#domain/permissions.ts';
+import { voidConditions } from '#domain/states.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -24,6 +25,12 @@ export function conditionClause(
     return sql`${column} = ${typeof value === 'object' ? settingClause(value.setting) : value}`;
   });
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
+}
+
+/** Records that count for something: in none of the states that are void. */
+export function livingClause(registry: Registry, entity: Entity, alias: string = SELF): RawBuilder<unknown> {
+  const isVoid = voidConditions(entity.states).map((is) => conditionClause(registry, entity, is, alias));
+  return isVoid.length > 0 ? sql`not (${sql.join(isVoid, sql` or `)})` : sql`true`;
 }
 
 /** Which records a caller may reach through an endpoint that has admitted him; all of them: an empty reach. */

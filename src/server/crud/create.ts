@@ -63,7 +63,7 @@ export function create(call: Call): Handler {
 }
 
 /** What a new record holds in the fields that its body does not write. */
-function ownValues(entity: Entity): Record<string, unknown> {
+export function ownValues(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     storedFields(entity).map(([name, field]) => {
       if ('default' in field && field.default !== undefined) return [name, field.default];

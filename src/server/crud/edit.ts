@@ -26,7 +26,10 @@ export function edit(call: Call): Handler {
         const record = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, record, caller.rol);
         refuseProtected(entity, 'edit', record);
-        const input = checkBody(inputSchema(entity.fields, caller.rol), { ...record, ...body });
+        const input = checkBody(inputSchema(entity.fields, caller.rol, { on: 'edit' }), {
+          ...record,
+          ...body,
+        });
         const changed = Object.fromEntries(
           Object.entries(input).filter(([name, value]) => value !== record[name]),
         );

@@ -5,6 +5,7 @@ import { cleanText } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
+import { conditionClause } from './condition.ts';
 import type { Joins } from './joins.ts';
 import { isVisible, pathOf, type Path } from './paths.ts';
 import { searchPaths } from './searchPaths.ts';
@@ -49,6 +50,24 @@ export function filterClause(
       paths.map((path) => compare(joins.column(path), isMoment(path.field), match, checked.value)),
     ),
   };
+}
+
+/** The records whose state is the one that the value stands for: it holds, and none of those before it. */
+export function stateClause(
+  registry: Registry,
+  entity: Entity,
+  filter: ResolvedFilter,
+  value: string,
+): Checked {
+  const checked = checkValue(filter.field, value);
+  if ('problem' in checked) return checked;
+  const names = Object.keys(entity.states!);
+  const place = names.indexOf(filter.states![value]!);
+  const [is, ...before] = [names[place]!, ...names.slice(0, place)].map((name) =>
+    conditionClause(registry, entity, entity.states![name]!.is),
+  );
+  const earlier = before.map((other) => sql`and not ${other}`);
+  return { where: sql`(${is} ${earlier.length > 0 ? sql.join(earlier, sql` `) : sql``})` };
 }
 
 /** `q`: every word is somewhere in what a record shows of itself. */

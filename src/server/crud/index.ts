@@ -12,6 +12,10 @@ import { edit } from './edit.ts';
 import { exportRecords } from './export/index.ts';
 import { history } from './history.ts';
 import { list, options } from './list.ts';
+import { createDocument } from '../documents/create.ts';
+import { editDocument } from '../documents/edit.ts';
+import { lastNumberOf } from '../documents/lastNumber.ts';
+import { print, type Prints } from '../documents/print.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
 import { shapeOf } from './shape.ts';
@@ -23,11 +27,12 @@ import { uses } from './uses.ts';
  * @throws when an action has no function.
  */
 export function mountEntities(router: Router, parts: EntityParts): void {
-  const { db, registry, actions, hooks = {}, publicUrl } = parts;
+  const { db, registry, actions, hooks = {}, prints = {}, publicUrl } = parts;
   refuseMissingFunctions(registry.all, actions);
   const calls = registry.all.flatMap((entity): Call[] => {
     const shared = { db, registry, entity, shape: shapeOf(registry, entity), publicUrl };
-    return entity.endpoints.map((endpoint) => ({ ...shared, endpoint, hooks: hooks[entity.name] ?? {} }));
+    const own = { hooks: hooks[entity.name] ?? {}, draw: prints[entity.name] ?? null };
+    return entity.endpoints.map((endpoint) => ({ ...shared, ...own, endpoint }));
   });
   // 'Base/Word' has to be met before 'Base/{id}'.
   for (const call of calls.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
@@ -43,6 +48,8 @@ export type EntityParts = {
   readonly actions: Readonly<Record<string, Implementation>>;
   /** What an entity does besides being stored, by entity. */
   readonly hooks?: Readonly<Record<string, Hooks>>;
+  /** How documents are drawn, by entity. */
+  readonly prints?: Prints;
   readonly publicUrl: string;
 };
 
@@ -52,11 +59,13 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   export: exportRecords,
   show,
   history,
-  create,
-  edit,
+  create: (call) => (call.entity.document ? createDocument(call) : create(call)),
+  edit: (call) => (call.entity.document ? editDocument(call) : edit(call)),
   delete: remove,
   uses,
   restore,
+  lastNumber: lastNumberOf,
+  print,
 };
 
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {

@@ -18,7 +18,7 @@ export function checkBody(
   if (result.success) return result.data;
   const errors: Record<string, string> = {};
   // The first complaint about a field is the one to mend first.
-  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
   throw refuseFields(errors);
 }
 
@@ -53,5 +53,6 @@ export async function checkReferences(
     throw refuseFields(Object.fromEntries(rows.map(({ name }) => [name, 'La opción elegida ya no existe'])));
 }
 
-const refuseFields = (errors: Readonly<Record<string, string>>) =>
+/** The refusal of a body with a sentence for each field; a line's field is called 'detalles.2.cantidad'. */
+export const refuseFields = (errors: Readonly<Record<string, string>>) =>
   new AppError(400, 'Revise los datos ingresados.', { errors });

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { query, type Query } from '../http/input.ts';
+import type { Entity } from '#schema/entity.ts';
+import { maySee } from '#schema/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { choiceClause } from './choice.ts';
@@ -9,6 +11,7 @@ import {
   filterClause,
   idsClause,
   startsWith,
+  stateClause,
   visiblePaths,
   wordsClause,
   type Checked,
@@ -29,12 +32,14 @@ export function list(call: Call): Handler {
     if (isArray) return context.json(await everything(call, context, parameters));
     const paging = pagingOf(parameters);
     const { pageNumber, pageSize } = paging;
-    const { records, total } = await readPage(call.db, call.shape, {
+    const { records, total, sums } = await readPage(call.db, call.shape, {
       ...selection(call, context, parameters),
+      totals: visibleTotals(call.entity, rol),
       slice: { limit: pageSize, offset: (pageNumber - 1) * pageSize },
     });
     const items = records.map((record) => call.shape.visible(record, rol));
-    return context.json(pageOf(items, total, paging));
+    const totals = call.entity.list.totals.length > 0 ? { totals: sums } : {};
+    return context.json({ ...pageOf(items, total, paging), ...totals });
   };
 }
 
@@ -54,6 +59,9 @@ async function everything(call: Call, context: RequestContext, parameters: Query
   });
   return records.map((record) => call.shape.visible(record, rol));
 }
+
+const visibleTotals = ({ fields, list: { totals } }: Entity, role: Role) =>
+  totals.filter((name) => maySee(fields[name]!, role));
 
 /** Which records, in which order: the caller's reach, the filters and the sort. */
 export function selection(
@@ -93,6 +101,8 @@ function filterClauses(
 ): Clause[] {
   const clauseOf = (name: string, value: string): Checked => {
     const filter = entity.list.filters.find((declared) => declared.name === name);
+    if (filter?.states)
+      return isNoFilter(value) ? { where: sql`true` } : stateClause(registry, entity, filter, value);
     const paths = filter && visiblePaths(registry, entity, filter, role);
     if (name === 'para') return choiceClause(registry, entity, role, value) ?? { problem: UNKNOWN_PARAMETER };
     if (name === TRASH) return trashClause(entity, role, value);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Joins } from './joins.ts';
+import { readLines } from './lines.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 import type { Order } from './sort.ts';
 
@@ -11,6 +12,8 @@ export type PageQuery = {
   readonly order: Order;
   /** Few rows are found, and quickly: find them once, for the page and for the count. */
   readonly isSelective: boolean;
+  /** Amounts whose sum over all that is found, and not void, is asked for too. */
+  readonly totals?: readonly string[];
   /** Null: all of them. */
   readonly slice: { readonly limit: number; readonly offset: number } | null;
 };
@@ -22,9 +25,17 @@ export type PageQuery = {
 export async function readPage(
   db: Kysely<Database>,
   shape: Shape,
-  { joins, where, order, isSelective, slice }: PageQuery,
-): Promise<{ records: AnyRecord[]; total: number }> {
+  { joins, where, order, isSelective, totals = [], slice }: PageQuery,
+): Promise<{ records: AnyRecord[]; total: number; sums: Readonly<Record<string, string>> }> {
   const keys = order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
+  const summed = totals.map((name, place) => {
+    const amount = joins.column({ aliases: [], name });
+    return sql`case when ${shape.living} then ${amount} else 0 end as ${sql.id(`a${place}`)}`;
+  });
+  const sums = totals.map(
+    (_name, place) =>
+      sql`coalesce(sum(${sql.id(`a${place}`)}), 0)::numeric(20,2) as ${sql.id(`sum${place}`)}`,
+  );
   const by = (table: string) =>
     sql.join(
       order.map(
@@ -33,23 +44,32 @@ export async function readPage(
     );
   const { rows } = await sql<Row>`
     with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
-      select ${sql.ref('t.id')}, ${sql.join(keys)} from ${joins.from} where ${sql.join(where, sql` and `)}
+      select ${sql.join([sql.ref('t.id'), ...keys, ...summed])} from ${joins.from} where ${sql.join(where, sql` and `)}
     ), page as (
       select * from found order by ${by('found')}
       ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
     )
-    select total.n as total, ${shape.columns}
-    from (select count(*)::integer as n from found) as total
+    select total.*, ${shape.columns}
+    from (select ${sql.join([sql`count(*)::integer as total`, ...sums])} from found) as total
     left join page on true
     left join ${shape.joins.ownTable} on ${sql.ref('t.id')} = ${sql.ref('page.id')}
     ${shape.joins.clauses}
     order by ${by('page')}
   `.execute(db);
+  const sumsOf = (row: Row) =>
+    Object.fromEntries(totals.map((name, place) => [name, row[`sum${place}`] as string]));
   const isEmpty = rows.length === 1 && rows[0]!['c0'] === null;
-  return { records: isEmpty ? [] : rows.map((row) => shape.record(row)), total: rows[0]!['total'] as number };
+  return {
+    records: isEmpty ? [] : rows.map((row) => shape.record(row)),
+    total: rows[0]!['total'] as number,
+    sums: sumsOf(rows[0]!),
+  };
 }
 
-/** One record, by its `id` or a reference that no other shares, that is not deleted and that the caller may reach; null for any other. */
+/**
+ * One record with its lines, by its `id` or a reference that no other shares, that is not deleted and that the caller
+ * may reach; null for any other.
+ */
 export async function readOne(
   db: Kysely<Database>,
   shape: Shape,
@@ -62,5 +82,8 @@ export async function readOne(
     where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${options.isHidden ? sql`not null` : sql`null`} and ${options.where ?? sql`true`}
     ${options.lock ? sql`for update of t` : sql``}
   `.execute(db);
-  return rows[0] ? shape.record(rows[0]) : null;
+  if (!rows[0]) return null;
+  const record: Record<string, unknown> & AnyRecord = { ...shape.record(rows[0]) };
+  for (const lines of shape.lines) record[lines.name] = await readLines(db, lines.shape, record.id);
+  return record;
 }

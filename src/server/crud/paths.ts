@@ -45,8 +45,9 @@ export const isVisible = ({ fields }: Path, role: Role): boolean =>
 
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
-/** Comes out of the database with the record: its own columns, and those of a record linked to it. */
-export const isRead = (field: Field): boolean => isStored(field) || field.type === 'linked';
+/** Comes out of the database with the record: its own columns, and what is read of records that refer to it. */
+export const isRead = (field: Field): boolean =>
+  isStored(field) || field.type === 'linked' || field.type === 'deliveries';
 
 /** Text, and so something that words can be looked for in. */
 export const isText = (field: Field): boolean => typeOf(field).column(field)?.startsWith('varchar') ?? false;

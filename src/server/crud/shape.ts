@@ -8,7 +8,9 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { maySee } from '#schema/input.ts';
 import type { Registry } from '#schema/registry.ts';
-import { Joins } from './joins.ts';
+import { livingClause } from './condition.ts';
+import { deliveredSum } from './deliveries.ts';
+import { Joins, SELF } from './joins.ts';
 import { isRead } from './paths.ts';
 
 /** A record as the API speaks it, and as rules look at it. */
@@ -28,6 +30,10 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Shape = {
   readonly columns: RawBuilder<unknown>;
   readonly joins: Joins;
+  /** Whether a row counts in totals: it is in no state that is void. */
+  readonly living: RawBuilder<unknown>;
+  /** How its lines are read, each by its name in the record. */
+  readonly lines: readonly { readonly name: string; readonly shape: Shape }[];
   /** With everything, whoever asks: rules, states and the history look at this. */
   record(row: Row): AnyRecord;
   /** What a role receives of a record. */
@@ -39,16 +45,31 @@ export function shapeOf(registry: Registry, entity: Entity): Shape {
   const columns: RawBuilder<unknown>[] = [];
   const select = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
-    columns.push(sql`${joins.column({ aliases, name })} as ${sql.id(as)}`);
+    const field = aliases.length === 0 ? entity.fields[name] : undefined;
+    const value =
+      field?.type === 'deliveries' ? deliveredSum(registry, field, SELF) : joins.column({ aliases, name });
+    columns.push(sql`${value} as ${sql.id(as)}`);
     return as;
   };
   const root = nodeOf(registry, entity, recordPaths(registry, entity), [], select);
   const hides = (role: Role) => hidesAnything(root, role);
+  const lines = entity.lines.map((each) => ({ name: each.name, shape: shapeOf(registry, each.entity) }));
+  const ownVisible = (record: AnyRecord, role: Role) =>
+    hides(role) ? (strip(root, record, role) as AnyRecord) : record;
   return {
     columns: sql.join(columns),
     joins,
+    living: livingClause(registry, entity),
+    lines,
     record: (row) => assemble(root, row) as AnyRecord,
-    visible: (record, role) => (hides(role) ? (strip(root, record, role) as AnyRecord) : record),
+    visible: (record, role) =>
+      lines.reduce<AnyRecord>(
+        (visible, { name, shape }) =>
+          Array.isArray(record[name])
+            ? { ...visible, [name]: record[name].map((line: AnyRecord) => shape.visible(line, role)) }
+            : visible,
+        ownVisible(record, role),
+      ),
   };
 }
 
@@ -94,7 +115,7 @@ function nodeOf(
   const own = wanted.filter((path) => Object.hasOwn(entity.fields, path));
   const stored = [
     'id',
-    ...(isRoot ? ['version'] : []),
+    ...(isRoot && entity.owner === null ? ['version'] : []),
     ...own.filter((name) => isRead(entity.fields[name]!)),
   ];
   return {

@@ -1,14 +1,20 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { registry } from '#resources/index.ts';
-import type { RowOf } from '#schema/infer.ts';
+import type { LineTablesOf, RowOf } from '#schema/infer.ts';
 import type { MailContent } from '../mail/templates.ts';
 
 /** The tables of the declared entities, inferred from their declarations. */
 type EntityTables = { [E in (typeof registry.all)[number] as E['name']]: RowOf<E> };
 
+/** Those of their lines. */
+type LineTables = Joined<LineTablesOf<(typeof registry.all)[number]>>;
+type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+type DeclaredTables = EntityTables & LineTables;
+
 /** Every table, in camelCase as Kysely's plugin maps it. */
-export type Database = EntityTables & {
+export type Database = DeclaredTables & {
   /** `rol` follows from `rolId`. */
   usuarios: { rol: GeneratedAlways<Role> };
   sesiones: {
@@ -67,6 +73,30 @@ export type Database = EntityTables & {
     cabeceras: unknown;
     cuerpo: string | null;
     creadaEn: Generated<string>;
+  };
+  /** The last number that each series of documents has given; `empresaId` 0 where companies share one. */
+  numeradores: {
+    serie: string;
+    empresaId: number;
+    ultimo: number;
+  };
+  /** The ledger. An entry's place in its account and its hash are the database's to say (0012-ventas.sql). */
+  movimientos: {
+    id: Generated<number>;
+    cuentaCorrienteId: number;
+    secuencia: GeneratedAlways<number>;
+    tipo: 'DEBE' | 'HABER';
+    subcuenta: 'REMITO' | 'PRESUPUESTO';
+    importe: string;
+    fecha: string;
+    entidad: string;
+    documentoId: number;
+    numero: string;
+    concepto: string;
+    usuarioId: number;
+    anulaId: number | null;
+    creadoEn: Generated<string>;
+    huella: GeneratedAlways<Buffer>;
   };
   /** What a mail that is still to be sent says. */
   correosCola: {

@@ -1,4 +1,4 @@
-import type { Entity } from '#schema/entity.ts';
+import type { Entity, SortKey } from '#schema/entity.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -27,21 +27,27 @@ export type Column = {
 
 export type Index = {
   readonly name: string;
-  readonly purpose: 'unique' | 'reference' | 'search' | 'order' | 'same' | 'similar';
+  readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
   readonly columns: readonly string[];
 };
 
 export function tableOf(registry: Registry, entity: Entity): Table {
   const fields = storedFields(entity);
   const columns = [
-    ...HOUSE,
+    ...(entity.owner === null ? HOUSE : ownedColumns(registry.get(entity.owner))),
     ...fields.map(([name, field]) => columnOf(registry, name, field)),
     ...searchedColumns(entity).map(companionOf),
   ];
   return {
     name: entity.table,
     columns,
-    indexes: [...uniques(entity), ...references(entity), ...searches(entity), ...lookalikes(entity)],
+    indexes: [
+      ...uniques(entity),
+      ...owners(entity),
+      ...references(entity),
+      ...searches(entity),
+      ...lookalikes(entity),
+    ],
   };
 }
 
@@ -71,6 +77,13 @@ const HOUSE: readonly Column[] = [
   column('creado_en', 'timestamptz', { isRequired: true, default: 'now()' }),
   column('actualizado_en', 'timestamptz', { isRequired: true, default: 'now()' }),
   column('eliminado_en', 'timestamptz'),
+];
+
+/** What a table of lines has instead. */
+const ownedColumns = (owner: Entity): readonly Column[] => [
+  column('id', 'integer generated always as identity primary key'),
+  column('documento_id', 'integer', { isRequired: true, references: owner.table }),
+  column('orden', 'integer', { isRequired: true }),
 ];
 
 function columnOf(registry: Registry, name: string, field: Field): Column {
@@ -117,11 +130,23 @@ function uniques(entity: Entity): Index[] {
     });
 }
 
+const owners = ({ owner, table }: Entity): Index[] =>
+  owner === null
+    ? []
+    : [{ name: `${table}_documento_id_idx`, purpose: 'reference', columns: ['documento_id', 'orden'] }];
+
+/** Documents are found by what they refer to in the order of their list: one index does both. */
 const references = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
-    .map(([name]) => toSnakeCase(name))
-    .map((name) => ({ name: `${entity.table}_${name}_idx`, purpose: 'reference', columns: [name] }));
+    .map(([name]) => ({
+      name: `${entity.table}_${toSnakeCase(name)}_idx`,
+      purpose: isFilter(entity, name) ? 'filter' : 'reference',
+      columns: [toSnakeCase(name), ...(isFilter(entity, name) ? orderColumns(entity.list.sort) : [])],
+    }));
+
+const isFilter = ({ document, list }: Entity, name: string) =>
+  document !== null && list.filters.some(({ on }) => on.includes(name));
 
 /** Only where a list filters by text: the other tables are small. */
 function searches(entity: Entity): Index[] {
@@ -142,11 +167,13 @@ function orders(entity: Entity): Index[] {
   const [first] = keys;
   const field = first && own.get(first.column);
   if (!first || (keys.length === 1 && field && 'unique' in field && field.unique)) return [];
-  const columns = [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(
+  return [{ name: `${entity.table}_orden_idx`, purpose: 'order', columns: orderColumns(keys) }];
+}
+
+const orderColumns = (keys: readonly SortKey[]): string[] =>
+  [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
-  return [{ name: `${entity.table}_orden_idx`, purpose: 'order', columns }];
-}
 
 /** What `duplicates` looks for (crud/lookalikes.ts). */
 function lookalikes({ table, duplicates }: Entity): Index[] {
@@ -184,7 +211,7 @@ function indexSql(table: string, { name, purpose, columns }: Index): string {
     return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
   if (purpose === 'similar')
     return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${living};`;
-  if (purpose === 'order' || purpose === 'same')
+  if (purpose === 'order' || purpose === 'filter' || purpose === 'same')
     return `create index ${name} on ${table} (${columns.join(', ')}) ${living};`;
   if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
   const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Router } from '../http/router.ts';
 import type { Descriptions } from '../openapi/document.ts';
-import { answer, refusals } from '../openapi/operations.ts';
+import { answer, refusals } from '../openapi/answers.ts';
 import { inspect } from './inspect.ts';
 import { imageOf, keepImage } from './store.ts';
 

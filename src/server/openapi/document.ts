@@ -2,7 +2,8 @@ import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Route } from '../http/router.ts';
-import { operationOf, refusals, type Operation } from './operations.ts';
+import { refusals, type Operation } from './answers.ts';
+import { operationOf } from './operations.ts';
 import { entitySchemas, schemaRef } from './schemas.ts';
 
 /** What an operation of the document has besides what it says itself. */

@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/permissions.ts';
 import { allColumnsOf } from '#schema/columns.ts';
-import { keyOf, type Endpoint } from '#schema/endpoints.ts';
+import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
@@ -12,26 +12,9 @@ import { MAX_PAGE_SIZE } from '../crud/paging.ts';
 import { ASK_HEADER } from '../crud/lookalikes.ts';
 import { TRASH } from '../crud/trash.ts';
 import { sortable } from '../crud/sort.ts';
+import { answer, idIn, refusals, type Header, type Operation, type Parameter } from './answers.ts';
+import { documentOperation, recordAnswer } from './documents.ts';
 import { pageSchema, schemaRef } from './schemas.ts';
-
-/** An operation of OpenAPI, as far as we say it ourselves. */
-export type Operation = {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: JsonSchema;
-  readonly responses: Readonly<Record<string, JsonSchema>>;
-};
-
-export type Parameter = {
-  readonly name: string;
-  readonly in: 'query' | 'path' | 'header';
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema: JsonSchema;
-};
 
 /** What one call of an entity takes and answers. */
 export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoint): Operation {
@@ -87,7 +70,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         parameters: [IDEMPOTENCY_KEY, ...(entity.duplicates ? [REFUSE_DUPLICATES] : [])],
         requestBody: body(`${name}.alta`),
         responses: {
-          201: answer('El registro creado', schemaRef(name), [ETAG, LOCATION]),
+          201: recordAnswer(entity, 'El registro creado', [ETAG, LOCATION]),
           ...refusals(400, 409, 422),
         },
       };
@@ -98,11 +81,11 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         description:
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
           'Sin cambios, la versión no sube.',
-        parameters: [...idIn(endpoint), IF_MATCH],
+        parameters: [...idIn(endpoint), IF_MATCH, ...(entity.document ? [IDEMPOTENCY_KEY] : [])],
         requestBody: body(`${name}.edicion`),
         responses: {
-          200: answer('El registro como quedó', schemaRef(name), [ETAG]),
-          ...refusals(400, 404, 409),
+          200: recordAnswer(entity, 'El registro como quedó', [ETAG]),
+          ...refusals(400, 404, 409, ...(entity.document ? [422] : [])),
         },
       };
     case 'delete':
@@ -133,6 +116,9 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
           ...refusals(400, 404, 409),
         },
       };
+    case 'lastNumber':
+    case 'print':
+      return documentOperation(entity, endpoint, say);
     default:
       return actionOperation(entity, endpoint, say);
   }
@@ -234,20 +220,6 @@ const inQuery = (name: string, schema: JsonSchema, description?: string): Parame
   ...(description && { description }),
 });
 
-/** The part of the path that names the record; an entity of one record has none. */
-const idIn = (endpoint: Endpoint): Parameter[] =>
-  endpoint.path.includes('{')
-    ? [
-        {
-          name: keyOf(endpoint),
-          in: 'path',
-          required: true,
-          description: 'Lo que no es el número de un registro: 404.',
-          schema: { type: 'integer', minimum: 1 },
-        },
-      ]
-    : [];
-
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -317,29 +289,13 @@ const HISTORY = pageSchema({
   },
 });
 
-type Header = readonly [name: string, description: string];
 const ETAG: Header = ['ETag', 'La versión, entre comillas'];
 const LOCATION: Header = ['Location', 'La dirección del registro'];
-
-export function answer(description: string, schema: JsonSchema, headers: readonly Header[] = []): JsonSchema {
-  return {
-    description,
-    ...(headers.length > 0 && {
-      headers: Object.fromEntries(
-        headers.map(([name, about]) => [name, { description: about, schema: { type: 'string' } }]),
-      ),
-    }),
-    content: { 'application/json': { schema } },
-  };
-}
 
 const body = (schema: string, { isRequired = true } = {}): JsonSchema => ({
   required: isRequired,
   content: { 'application/json': { schema: schemaRef(schema) } },
 });
-
-export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
-  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
 
 /** A page; where the contract says so, everything as an array when no page is asked for. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { isWritable } from '#schema/defineEntity.ts';
+import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, isRequired, typeOf, type Field } from '#schema/fields/index.ts';
@@ -14,8 +15,10 @@ export function entitySchemas(registry: Registry, entity: Entity): Record<string
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
     [entity.name]: recordSchema(registry, entity),
-    ...(verbs.has('list') && { [`${entity.name}.pagina`]: pageSchema(schemaRef(entity.name)) }),
-    ...(verbs.has('create') && { [`${entity.name}.alta`]: inputSchema(creationFields(entity)) }),
+    ...(verbs.has('list') && { [`${entity.name}.pagina`]: listSchema(entity) }),
+    ...(verbs.has('create') && {
+      [`${entity.name}.alta`]: inputSchema(creationFields(entity), entity.lines),
+    }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
     ...Object.fromEntries(
       Object.entries(entity.actions).map(([name, { input = {} }]) => [
@@ -47,6 +50,8 @@ function recordSchema(registry: Registry, entity: Entity): JsonSchema {
         minimum: 1,
         description: 'Sube con cada cambio; véase el pedido de edición.',
       },
+      // Only where one record is answered, not in lists.
+      ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(registry, each)])),
       ...(entity.states && {
         estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },
       }),
@@ -92,19 +97,56 @@ export const pageSchema = (item: JsonSchema): JsonSchema => ({
   },
 });
 
-function inputSchema(fields: Fields): JsonSchema {
+/** A page of an entity's list, with the sums that it answers. */
+function listSchema({ name, fields, list }: Entity): JsonSchema {
+  const page = pageSchema(schemaRef(name)) as { properties: Readonly<Record<string, JsonSchema>> };
+  if (list.totals.length === 0) return page;
+  const sums = Object.fromEntries(list.totals.map((total) => [total, valueSchema(fields[total]!)]));
+  const totals = {
+    type: 'object',
+    description: 'De todo lo que dejan los filtros, sin lo anulado',
+    properties: sums,
+  };
+  return { ...page, properties: { ...page.properties, totals } };
+}
+
+function linesSchema(registry: Registry, { label, entity }: ResolvedLines): JsonSchema {
+  const item = { type: 'object', ...objectSchema(registry, entity, recordPaths(registry, entity)) };
+  return { type: 'array', title: label.many, items: item };
+}
+
+function linesInput({ label, entity, min, max }: ResolvedLines): JsonSchema {
+  const { properties, ...line } = inputSchema(entity.fields) as { properties: object };
+  const id = {
+    type: ['integer', 'null'],
+    description: 'En una edición, el renglón que ya está; sin él es uno nuevo',
+  };
+  const items = { ...line, properties: { id, ...properties } };
+  return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
+}
+
+function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
-  const required = writable.filter(([, field]) => isRequired(field)).map(([name]) => name);
+  const required = [
+    ...writable.filter(([, field]) => isRequired(field)).map(([name]) => name),
+    ...lines.filter(({ min }) => min > 0).map(({ name }) => name),
+  ];
   return {
     type: 'object',
     ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(writable.map(([name, field]) => [name, valueSchema(field)])),
+    properties: {
+      ...Object.fromEntries(writable.map(([name, field]) => [name, valueSchema(field)])),
+      ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each)])),
+    },
   };
 }
 
 /** Keys that are absent keep their value, so none is required. */
 function editSchema(entity: Entity): JsonSchema {
-  const { required: _required, ...schema } = withVersion(inputSchema(entity.fields)) as Record<
+  const fields = Object.fromEntries(
+    Object.entries(entity.fields).filter(([, field]) => !('createOnly' in field && field.createOnly)),
+  );
+  const { required: _required, ...schema } = withVersion(inputSchema(fields, entity.lines)) as Record<
     string,
     unknown
   >;

@@ -1,5 +1,5 @@
 import type { Descriptions } from '../openapi/document.ts';
-import { answer, refusals } from '../openapi/operations.ts';
+import { answer, refusals } from '../openapi/answers.ts';
 import { MAX_LENGTH } from './index.ts';
 
 /** The call of index.ts, for the API's description. */

@@ -1,0 +1,143 @@
+import { ADMIN, STAFF, defineEntity, deliveries, reference } from '#schema/index.ts';
+import { fecha, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
+
+/** The quotes: sales without IVA, which remitos deliver whole or in parts. Source: spec 2. */
+export const presupuestos = defineEntity({
+  name: 'presupuestos',
+  path: '/ventas/presupuestos',
+  label: { one: 'Presupuesto', many: 'Presupuestos', gender: 'm' },
+  api: {
+    base: 'Presupuesto',
+    verbs: {
+      create: 'POST Presupuesto/Crear',
+      lastNumber: 'GET Presupuesto/ObtenerUltimoId',
+      print: 'GET Presupuesto/Imprimir/{id}',
+    },
+  },
+  menu: { group: 'Ventas' },
+  access: { list: STAFF, create: STAFF, edit: ADMIN },
+  fields: {
+    ...saleFields,
+    empresaId: reference('empresas', { label: 'Empresa', required: true }),
+    fechaPresupuesto: fecha('Fecha'),
+    ...saleSnapshots,
+  },
+  display: '{numero}',
+  states: {
+    anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },
+    activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
+  },
+  protects: [
+    {
+      where: { cancelado: true },
+      from: ['edit'],
+      message: 'No se puede editar: el presupuesto está anulado.',
+    },
+  ],
+  lines: {
+    detalles: {
+      label: { one: 'Detalle de presupuesto', many: 'Detalles de presupuesto', gender: 'm' },
+      fields: {
+        ...saleLineFields,
+        entregado: deliveries({
+          label: 'Entregado (t)',
+          of: 'remitosDetalles',
+          by: 'presupuestoDetalleId',
+          sum: 'cantidad',
+        }),
+        pendiente: deliveries({
+          label: 'Pendiente (t)',
+          of: 'remitosDetalles',
+          by: 'presupuestoDetalleId',
+          sum: 'cantidad',
+          leftOf: 'cantidad',
+        }),
+      },
+      columns: [
+        'nombre',
+        'cantidad',
+        'costoUnitario',
+        'monto',
+        'descuento',
+        'subtotal',
+        'entregado',
+        'pendiente',
+      ],
+      messages: {
+        empty: 'No hay detalles de presupuesto registrados',
+        tooFew: 'Debe agregar al menos un producto',
+      },
+    },
+  },
+  document: {
+    number: { field: 'numero' },
+    date: 'fechaPresupuesto',
+    total: 'montoTotal',
+    sale: { lines: 'detalles' },
+    ledger: { side: 'DEBE', account: 'PRESUPUESTO', when: 'formaPago.esCuentaCorriente' },
+  },
+  list: {
+    columns: [
+      'numero',
+      'empresa.nombre',
+      'formaPago.nombre',
+      'montoTotal',
+      'clienteId',
+      'fechaPresupuesto',
+      'estado',
+    ],
+    filters: [
+      'empresaId',
+      'clienteId',
+      { name: 'numeroPresupuesto', on: 'numero', label: 'Número' },
+      'formaPagoId',
+      { name: 'estado', states: { 1: 'activo', 2: 'anulado' } },
+      {
+        name: 'fechaInicio',
+        on: 'fechaPresupuesto',
+        match: 'from',
+        label: 'Fecha inicio',
+        default: 'today-15',
+      },
+      { name: 'fechaFin', on: 'fechaPresupuesto', match: 'to', label: 'Fecha fin', default: 'today' },
+    ],
+    sort: ['-fechaPresupuesto'],
+    totals: ['montoTotal'],
+  },
+  form: {
+    sections: [
+      {
+        title: 'General',
+        fields: [
+          'numero',
+          'empresaId',
+          'fechaPresupuesto',
+          'clienteId',
+          'direccionEnvio',
+          'formaPagoId',
+          'observaciones',
+        ],
+      },
+      { title: 'Transporte', fields: ['choferId', 'camionId'] },
+      { title: 'Totales', fields: ['descuento', 'recargo'] },
+    ],
+  },
+  actions: {
+    anular: {
+      label: 'Anular',
+      icon: 'block',
+      danger: true,
+      on: ['row', 'show'],
+      roles: STAFF,
+      from: ['activo'],
+      to: 'anulado',
+      confirm: {
+        title: '¿Está seguro?',
+        text: 'El presupuesto quedará anulado de forma permanente.',
+        button: 'Anular',
+      },
+      http: 'DELETE Presupuesto/Cancelar/{id}',
+      done: { title: '¡Anulado!', text: 'El presupuesto ha sido anulado exitosamente.' },
+    },
+  },
+});

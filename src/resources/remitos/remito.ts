@@ -1,0 +1,158 @@
+import { ADMIN, STAFF, boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
+import {
+  fecha,
+  ivaBase,
+  saleFields,
+  saleLineFields,
+  saleSnapshots,
+  weighingFields,
+} from '../ventas/fields.ts';
+
+/** The delivery notes: sales with IVA, numbered by each company, invoiced elsewhere. Source: spec 2. */
+export const remitos = defineEntity({
+  name: 'remitos',
+  path: '/ventas/remitos',
+  label: { one: 'Remito', many: 'Remitos', gender: 'm' },
+  api: {
+    base: 'Remito',
+    verbs: {
+      lastNumber: 'GET Remito/ObtenerUltimoId/{empresaId}',
+      print: 'GET Remito/Imprimir/{id}',
+    },
+  },
+  menu: { group: 'Ventas' },
+  access: { list: STAFF, create: STAFF, edit: ADMIN },
+  fields: {
+    ...saleFields,
+    empresaId: reference('empresas', { label: 'Empresa', required: true, createOnly: true }),
+    fechaRemito: fecha('Fecha'),
+    presupuestoId: reference('presupuestos', { label: 'Presupuesto', createOnly: true }),
+    esFacturado: boolean({ label: 'Facturado', readOnly: true }),
+    nroFactura: text({ label: 'Número de factura', max: 20, readOnly: true }),
+    creditoPresupuesto: money({
+      label: 'Acreditado del presupuesto',
+      default: '0.00',
+      readOnly: true,
+      help: 'Lo que este remito entrega de un presupuesto en cuenta corriente, que deja de deberse por el presupuesto.',
+    }),
+    ivaBase,
+    ...saleSnapshots,
+  },
+  display: '{numero}',
+  states: {
+    anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },
+    facturado: { label: 'Facturado', tone: 'ok', is: { esFacturado: true } },
+    pendiente: { label: 'Facturación Pendiente', tone: 'warn', is: { cancelado: false, esFacturado: false } },
+  },
+  protects: [
+    { where: { cancelado: true }, from: ['edit'], message: 'No se puede editar: el remito está anulado.' },
+    {
+      where: { esFacturado: true },
+      from: ['edit'],
+      message: 'No se puede editar: el remito está facturado.',
+    },
+  ],
+  lines: {
+    detalles: {
+      label: { one: 'Detalle de remito', many: 'Detalles de remito', gender: 'm' },
+      fields: {
+        ...saleLineFields,
+        ...weighingFields,
+        ivaId: reference('ivas', { label: 'IVA', required: 'Debe seleccionar un IVA' }),
+        ivaPorcentaje: percent({ label: 'Alícuota (%)', snapshot: '{iva.porcentaje}' }),
+        montoIva: money({ label: 'Monto de IVA', required: true, readOnly: true }),
+        presupuestoDetalleId: reference('presupuestosDetalles', {
+          label: 'Del presupuesto',
+          createOnly: true,
+        }),
+      },
+      columns: ['nombre', 'cantidad', 'costoUnitario', 'monto', 'descuento', 'ivaPorcentaje', 'subtotal'],
+      messages: {
+        empty: 'No hay detalles de remito registrados',
+        tooFew: 'Debe agregar al menos un producto',
+      },
+    },
+  },
+  document: {
+    number: { field: 'numero', perCompany: 'empresaId' },
+    date: 'fechaRemito',
+    total: 'montoTotal',
+    sale: {
+      lines: 'detalles',
+      quote: { document: 'presupuestoId', line: 'presupuestoDetalleId', credit: 'creditoPresupuesto' },
+    },
+    ledger: { side: 'DEBE', account: 'REMITO', when: 'formaPago.esCuentaCorriente' },
+  },
+  list: {
+    columns: [
+      'numero',
+      'empresa.nombre',
+      'clienteId',
+      'formaPago.nombre',
+      'montoTotal',
+      'fechaRemito',
+      'estado',
+    ],
+    filters: [
+      'empresaId',
+      'clienteId',
+      { name: 'numeroRemito', on: 'numero', label: 'Número' },
+      'formaPagoId',
+      { name: 'estado', states: { 1: 'pendiente', 2: 'facturado', 3: 'anulado' } },
+      { name: 'fechaInicio', on: 'fechaRemito', match: 'from', label: 'Fecha inicio', default: 'today-15' },
+      { name: 'fechaFin', on: 'fechaRemito', match: 'to', label: 'Fecha fin', default: 'today' },
+      { name: 'presupuestoId', queryOnly: true },
+    ],
+    sort: ['-fechaRemito'],
+    totals: ['montoTotal'],
+  },
+  form: {
+    sections: [
+      {
+        title: 'General',
+        fields: [
+          'numero',
+          'empresaId',
+          'fechaRemito',
+          'clienteId',
+          'direccionEnvio',
+          'formaPagoId',
+          'presupuestoId',
+          'observaciones',
+        ],
+      },
+      { title: 'Transporte', fields: ['choferId', 'camionId'] },
+      { title: 'Totales', fields: ['descuento', 'recargo'] },
+    ],
+  },
+  actions: {
+    facturar: {
+      label: 'Marcar como facturado',
+      icon: 'check',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['pendiente'],
+      to: 'facturado',
+      confirm: { text: 'El remito ya no podrá editarse ni anularse.', button: 'Marcar como facturado' },
+      input: { nroFactura: text({ label: 'Número de factura', required: true, max: 20 }) },
+      http: 'POST Remito/Facturar/{id}',
+      done: { title: '¡Actualizado!', text: 'El remito ha sido marcado como facturado.' },
+    },
+    anular: {
+      label: 'Anular',
+      icon: 'block',
+      danger: true,
+      on: ['row', 'show'],
+      roles: STAFF,
+      from: ['pendiente'],
+      to: 'anulado',
+      confirm: {
+        title: '¿Está seguro?',
+        text: 'El remito quedará anulado de forma permanente.',
+        button: 'Anular',
+      },
+      http: 'DELETE Remito/Cancelar/{id}',
+      done: { title: '¡Anulado!', text: 'El remito ha sido anulado exitosamente.' },
+    },
+  },
+});

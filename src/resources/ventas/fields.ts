@@ -1,0 +1,129 @@
+import { ROLES } from '#domain/permissions.ts';
+import {
+  boolean,
+  cuit,
+  date,
+  documentNumber,
+  integer,
+  longText,
+  money,
+  percent,
+  reference,
+  select,
+  text,
+  tonnes,
+} from '#schema/index.ts';
+
+/** A driver whose licence has lapsed is not sent out. */
+const ON_DUTY = ROLES.map((role) => ({ role, where: { habilitado: true } }));
+
+/** What remitos and presupuestos have in common. Source: spec 2, sections 2 to 5. */
+export const saleFields = {
+  numero: documentNumber({ label: 'Número', required: true }),
+  clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true, createOnly: true }),
+  formaPagoId: reference('formasPago', { label: 'Forma de pago', required: true, createOnly: true }),
+  direccionEnvio: text({ label: 'Dirección de envío', required: true, max: 200, createOnly: true }),
+  choferId: reference('choferes', {
+    label: 'Chofer',
+    required: true,
+    creatable: true,
+    choice: ON_DUTY,
+  }),
+  camionId: reference('camiones', { label: 'Camión', required: true, creatable: true }),
+  observaciones: longText({ label: 'Observaciones', max: 1000 }),
+  descuento: percent({ label: 'Descuento (%)', default: '0.00', createOnly: true }),
+  recargo: percent({ label: 'Recargo (%)', default: '0.00', createOnly: true }),
+  montoTotal: money({ label: 'Monto total', required: true, readOnly: true }),
+  cancelado: boolean({ label: 'Anulado', readOnly: true }),
+} as const;
+
+export const fecha = <const L extends string>(label: L) =>
+  date({ label, required: true, notFuture: true, createOnly: true });
+
+/** What is printed of those that a document names, as they were when it was issued (design.md 6.5). */
+export const saleSnapshots = {
+  clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),
+  clienteCuit: cuit({ label: 'CUIT del cliente', snapshot: '{cliente.cuit}' }),
+  clienteDomicilio: text({
+    label: 'Domicilio del cliente',
+    max: 300,
+    snapshot: '{cliente.domicilio}, {cliente.localidad.nombre}, {cliente.localidad.provincia}',
+  }),
+  clienteCategoriaFiscal: text({
+    label: 'Categoría fiscal del cliente',
+    max: 60,
+    snapshot: '{cliente.categoriaFiscal.nombre}',
+  }),
+  empresaRazonSocial: text({ label: 'Razón social', max: 120, snapshot: '{empresa.razonSocial}' }),
+  empresaCuit: cuit({ label: 'CUIT de la empresa', snapshot: '{empresa.cuit}' }),
+  empresaDomicilio: text({
+    label: 'Domicilio de la empresa',
+    max: 300,
+    snapshot: '{empresa.domicilio}, {empresa.localidad.nombre}, {empresa.localidad.provincia}',
+  }),
+  empresaTelefono: text({ label: 'Teléfono de la empresa', max: 40, snapshot: '{empresa.telefono}' }),
+  empresaEmail: text({ label: 'Email de la empresa', max: 254, snapshot: '{empresa.email}' }),
+  empresaCategoriaFiscal: text({
+    label: 'Condición de la empresa frente al IVA',
+    max: 60,
+    snapshot: '{empresa.categoriaFiscal.nombre}',
+  }),
+  empresaIngresosBrutos: text({
+    label: 'Ingresos brutos de la empresa',
+    max: 20,
+    snapshot: '{empresa.ingresosBrutos}',
+  }),
+  empresaInicioActividades: date({
+    label: 'Inicio de actividades de la empresa',
+    snapshot: '{empresa.inicioActividades}',
+  }),
+  formaPagoNombre: text({ label: 'Forma de pago', max: 60, snapshot: '{formaPago.nombre}' }),
+  choferNombre: text({ label: 'Chofer', max: 130, snapshot: '{chofer.apellido} {chofer.nombre}' }),
+  choferDocumento: text({ label: 'Documento del chofer', max: 20, snapshot: '{chofer.nroDocumento}' }),
+  camionDescripcion: text({ label: 'Camión', max: 130, snapshot: '{camion.marca.nombre} {camion.modelo}' }),
+  camionPatente: text({ label: 'Patente', max: 10, snapshot: '{camion.patente}' }),
+  camionAcoplado: text({ label: 'Acoplado', max: 10, snapshot: '{camion.acopladoPatente}' }),
+} as const;
+
+/** On what the IVA of this document was computed: the setting may change, an edit of it still adds up. */
+export const ivaBase = select({
+  label: 'Base del IVA',
+  options: [
+    { id: 'bruto', name: 'Bruto' },
+    { id: 'neto', name: 'Neto de descuentos' },
+  ],
+  readOnly: true,
+  required: true,
+});
+
+/** A line of a sale, without what only some have. */
+export const saleLineFields = {
+  precioProductoId: reference('productos', { label: 'Producto', required: 'Debe seleccionar un producto' }),
+  codigo: text({ label: 'Código', max: 20, snapshot: '{precioProducto.codigoProducto.codigo}' }),
+  nombre: text({ label: 'Producto', snapshot: '{precioProducto.codigoProducto.nombre}' }),
+  cantidad: tonnes({
+    label: 'Cantidad (t)',
+    required: true,
+    above: '0',
+    rangeMessage: 'La cantidad debe ser mayor que 0',
+  }),
+  costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),
+  descuento: percent({
+    label: 'Descuento (%)',
+    required: true,
+    default: '0.00',
+    rangeMessage: {
+      low: 'El descuento debe ser mayor o igual que 0',
+      high: 'El descuento debe ser menor o igual que 100',
+    },
+  }),
+  monto: money({ label: 'Bruto', required: true, readOnly: true }),
+  montoDescuento: money({ label: 'Monto de descuento', required: true, readOnly: true }),
+  subtotal: money({ label: 'Subtotal', required: true, readOnly: true }),
+} as const;
+
+/** A truck that was weighed with and without its load, in kilograms: the tonnes follow from it. */
+export const weighingFields = {
+  pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: 200_000 }),
+  tara: integer({ label: 'Tara (kg)', min: 1, max: 200_000 }),
+} as const;

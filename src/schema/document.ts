@@ -1,0 +1,68 @@
+import type { Fields } from './declaration.ts';
+import type { Entity } from './entity.ts';
+
+/**
+ * Child rows of a document, as its file writes them: `lines: { detalles: … }`. They live in a table of their own
+ * (`remitos_detalles`), keep the order in which they were sent, and an edit matches them by their id.
+ */
+export type Lines<F extends Fields = Fields> = {
+  readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
+  readonly fields: F;
+  /** How a line is called where another record refers to it; nothing when absent. */
+  readonly display?: string;
+  /** What a table of them shows; every field when absent. */
+  readonly columns?: readonly (keyof NoInfer<F> & string)[];
+  /** How many there must be and may be; 1 and 300 when absent. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly messages: {
+    /** Shown instead of a table without rows. */
+    readonly empty: string;
+    /** Refuses a document with fewer than `min`. */
+    readonly tooFew: string;
+  };
+};
+
+/** Lines with every default filled in. `entity` reads, checks and stores them like records of their own. */
+export type ResolvedLines = {
+  readonly name: string;
+  readonly label: Lines['label'];
+  readonly entity: Entity;
+  readonly columns: readonly string[];
+  readonly min: number;
+  readonly max: number;
+  readonly messages: Lines['messages'];
+};
+
+/** `document`: what the server numbers, sums up and posts. */
+export type DocumentWord<Field extends string = string, LinesName extends string = string> = {
+  /** A `documentNumber`. Each series counts from 1 without gaps: one for all, or one for each company. */
+  readonly number: { readonly field: Field; readonly perCompany?: Field };
+  /** Its day, a `date`: nothing is issued into a closed period. */
+  readonly date: Field;
+  /** Its amount, a `money`. */
+  readonly total: Field;
+  /** A sale: the server takes prices from the database and computes every amount of lines and total. */
+  readonly sale?: SaleWord<Field, LinesName>;
+  /** Its entry in the client's current account. */
+  readonly ledger?: LedgerWord;
+};
+
+/** Fields of the same names on all sales are in `resources/ventas/fields.ts`. */
+export type SaleWord<Field extends string = string, LinesName extends string = string> = {
+  readonly lines: LinesName;
+  /** Lines may be deliveries of another document's lines, and then have its prices. */
+  readonly quote?: {
+    readonly document: Field;
+    readonly line: string;
+    /** Keeps what a delivery takes off the quote's own entry in the account: nothing is owed twice. */
+    readonly credit: Field;
+  };
+};
+
+export type LedgerWord = {
+  readonly side: 'DEBE' | 'HABER';
+  readonly account: 'REMITO' | 'PRESUPUESTO';
+  /** What must be true for an entry to be made: a boolean of the record or of what it refers to. Always when absent. */
+  readonly when?: string;
+};

@@ -1,0 +1,52 @@
+import type { Entity } from './entity.ts';
+import type { Field } from './fields/index.ts';
+
+/** What is wrong with the words `lines`, `document` and `list.totals` of a declaration. */
+export function documentMistakes(entity: Entity): string[] {
+  const { fields, lines, document, list } = entity;
+  const badLines = lines.flatMap(({ name, columns, entity: line }) => [
+    ...unknown(`lines.${name}.columns`, columns, line.fields),
+    ...missingReferenceNames(line.fields).map((field) => `lines.${name}.${field}: its name must end in Id`),
+  ]);
+  const badTotals = unknown('list.totals', list.totals, fields);
+  const noDocument = lines.length > 0 && !document ? ['lines belong to a document: declare that too'] : [];
+  return [...badLines, ...badTotals, ...noDocument, ...documentProblems(entity)];
+}
+
+function documentProblems({ fields, lines, document }: Entity): string[] {
+  if (!document) return [];
+  const { number, date, total, sale } = document;
+  const named = [number.field, ...(number.perCompany ? [number.perCompany] : []), date, total];
+  const header = sale
+    ? ['formaPagoId', 'descuento', 'recargo', ...(sale.quote ? [sale.quote.document, sale.quote.credit] : [])]
+    : [];
+  const sold = lines.find(({ name }) => name === sale?.lines);
+  return [
+    ...unknown('document', named, fields),
+    ...(fields[number.field]?.type === 'documentNumber' ? [] : ['document.number is no documentNumber']),
+    ...unknown('document.sale', header, fields),
+    ...(sale && !sold ? [`document.sale names the lines '${sale.lines}', which are not declared`] : []),
+    ...(sold
+      ? unknown('document.sale', [...SOLD, ...(sale?.quote ? [sale.quote.line] : [])], sold.entity.fields)
+      : []),
+  ];
+}
+
+/** What a line of any sale has; one with IVA also `ivaId`, `ivaPorcentaje` and `montoIva`. */
+const SOLD = [
+  'precioProductoId',
+  'cantidad',
+  'costoUnitario',
+  'descuento',
+  'monto',
+  'montoDescuento',
+  'subtotal',
+];
+
+const unknown = (word: string, names: readonly string[], fields: Readonly<Record<string, Field>>) =>
+  names.filter((name) => !(name in fields)).map((name) => `${word} names '${name}', which is not a field`);
+
+const missingReferenceNames = (fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields)
+    .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
+    .map(([name]) => name);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { documentNumberTexts, POINT_OF_SALE_DIGITS } from '#domain/documentNumbers.ts';
+import type { FieldOptions, FieldType } from './field.ts';
+import { textInput } from './text.ts';
+
+/**
+ * The number of a document, 'PPPP-NNNNNNN'. Who creates one sends the point of sale; the rest is the server's, which
+ * gives numbers without gaps. Never changed afterwards.
+ */
+export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' | 'default'>>(options: O) => ({
+  type: 'documentNumber' as const,
+  createOnly: true as const,
+  ...options,
+});
+
+export const documentNumberType: FieldType<FieldOptions, string> = {
+  column: () => 'varchar(20)',
+  input: (field) =>
+    textInput(field, { max: 20 })
+      .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
+      .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`)),
+  partInput: (field) =>
+    textInput(field, { max: 20 }).pipe(z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones')),
+  searchTexts: documentNumberTexts,
+  format: (value) => value,
+  match: 'contains',
+  jsonSchema: () => ({
+    type: 'string',
+    description: 'PPPP-NNNNNNN. Al crear se envía el punto de venta: hasta 4 dígitos.',
+    maxLength: 20,
+  }),
+};

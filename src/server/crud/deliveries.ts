@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FieldOf } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+import { livingClause } from './condition.ts';
+
+/** What a `deliveries` field holds, for the record under this alias: the sum over the lines of living documents. */
+export function deliveredSum(
+  registry: Registry,
+  { of, by, sum, leftOf }: Pick<FieldOf<'deliveries'>, 'of' | 'by' | 'sum' | 'leftOf'>,
+  alias: string,
+): RawBuilder<unknown> {
+  const lines = registry.get(of);
+  const owner = registry.get(lines.owner!);
+  // Within the subquery `t` is the document that the lines belong to, as everywhere.
+  const outer = sql.ref(`${alias}.id`);
+  const delivered = sql`(
+    select coalesce(sum(${sql.ref(`d.${sum}`)}), 0)::numeric(14,2)
+    from (select ${outer} as id) as o
+    join ${sql.table(lines.table)} as d on ${sql.ref(`d.${by}`)} = o.id
+    join ${sql.table(owner.table)} as t on t.id = ${sql.ref('d.documentoId')}
+    where ${sql.ref('t.eliminadoEn')} is null and ${livingClause(registry, owner)}
+  )`;
+  return leftOf === undefined ? delivered : sql`(${sql.ref(`${alias}.${leftOf}`)} - ${delivered})`;
+}

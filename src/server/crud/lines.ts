@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { AnyRecord, Row, Shape } from './shape.ts';
+
+/** The lines of a document, in its order. */
+export async function readLines(
+  db: Kysely<Database>,
+  shape: Shape,
+  documentId: number,
+): Promise<readonly AnyRecord[]> {
+  const { rows } = await sql<Row>`
+    select ${shape.columns} from ${shape.joins.from}
+    where ${sql.ref('t.documentoId')} = ${documentId} order by ${sql.ref('t.orden')}
+  `.execute(db);
+  return rows.map((row) => shape.record(row));
+}

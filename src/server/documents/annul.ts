@@ -1,0 +1,16 @@
+import type { Entity } from '#schema/entity.ts';
+import type { HookContext } from '../hooks.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import { refuseClosed } from '../ledger/closing.ts';
+import { dayOf, postAnnulled } from './posting.ts';
+import { refuseDelivered } from './quotes.ts';
+
+/** The function of an action that annuls a document: what it posted is taken back. The new state is the action's `to`. */
+export const annulment =
+  (entity: Entity) =>
+  async ({ tx, caller, ...rest }: Pick<HookContext, 'tx' | 'caller'> & { readonly record: object }) => {
+    const record = rest.record as AnyRecord;
+    await refuseClosed(tx, dayOf(entity, record));
+    refuseDelivered(entity, record);
+    await postAnnulled(tx, entity, record, caller);
+  };

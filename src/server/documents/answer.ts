@@ -1,0 +1,51 @@
+import { accepts } from 'hono/accepts';
+import type { Role } from '#domain/permissions.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import type { Call } from '../crud/call.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import { etagOf } from '../crud/version.ts';
+import type { RequestContext } from '../http/router.ts';
+import type { Answer } from '../idempotency.ts';
+import { numberOf } from './posting.ts';
+import { pathOf, pdfResponse } from './print.ts';
+
+/** A document that was issued or edited: the record, and in the headers where it is and how it is called. */
+export function answerOf(call: Call, record: AnyRecord, rol: Role, status: Answer['status']): Answer {
+  return {
+    status,
+    body: call.shape.visible(record, rol),
+    headers: {
+      ...etagOf(record),
+      Location: pathOf(call, 'show', record.id),
+      'X-Documento-Id': String(record.id),
+      'X-Documento-Numero': numberOf(call.entity, record),
+    },
+  };
+}
+
+/**
+ * The answer as the contract wants it: the PDF (spec 2, section 7), drawn after the commit, so that it keeps no
+ * document waiting. Whoever prefers `application/json` gets the record. A repeated request is drawn again.
+ */
+export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
+  const { db, entity, draw } = call;
+  const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
+  if (!draw || type === JSON_TYPE) return answer;
+  const [id, numero] = [answer.headers.get('X-Documento-Id')!, answer.headers.get('X-Documento-Numero')!];
+  try {
+    const bytes = await draw(db, Number(id), { isReprint: false, copies: 1 });
+    return pdfResponse(entity, numero, bytes, answer);
+  } catch (error) {
+    context.var.log.error({ err: error, documento: numero }, 'the PDF could not be drawn');
+    const path = pathOf(call, 'print', Number(id));
+    const the = `${entity.label.gender === 'f' ? 'La' : 'El'} ${lowerFirst(entity.label.one)}`;
+    const message = `${the} ${numero} se guardó, pero no se pudo generar el PDF. No lo cargue de nuevo: puede imprimirlo desde su detalle.`;
+    const headers = new Headers(answer.headers);
+    headers.set('Content-Type', JSON_TYPE);
+    const body = JSON.stringify({ message, id: Number(id), numero, imprimir: path });
+    return new Response(body, { status: 500, headers });
+  }
+}
+
+const PDF = 'application/pdf';
+const JSON_TYPE = 'application/json';

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import { inputSchema } from '#schema/input.ts';
+import type { Database } from '../db/database.ts';
+import { changesBetween, remember } from '../history.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
+import { once, type Answer } from '../idempotency.ts';
+import type { Call } from '../crud/call.ts';
+import { ownValues } from '../crud/create.ts';
+import { hookContext } from '../crud/hookContext.ts';
+import { checkBody } from '../crud/input.ts';
+import { reread } from '../crud/one.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import { explainDuplicates } from '../crud/unique.ts';
+import { insertRecord } from '../crud/write.ts';
+import { refuseClosed } from '../ledger/closing.ts';
+import { answerOf, printed } from './answer.ts';
+import { draftOf, type Draft } from './draft.ts';
+import { insertLines } from './lines.ts';
+import { nextNumber } from './numbers.ts';
+import { accountFor, dayOf, postIssued, type Account } from './posting.ts';
+import { columnsOf } from './stored.ts';
+
+/**
+ * POST of a document: everything is checked and computed first, then the account is locked, then the number taken;
+ * what is written after that commits with it. 201 with the PDF, or the record for who prefers JSON.
+ */
+export function createDocument(call: Call): Handler {
+  const { db, registry, entity } = call;
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const schema = inputSchema(entity.fields, rol, { lines: entity.lines });
+    const input = { ...ownValues(entity), ...checkBody(schema, await jsonBody(context)) };
+    const response = await explainDuplicates(registry, () =>
+      once(db, context, async (tx) => {
+        await refuseClosed(tx, dayOf(entity, input));
+        const draft = await draftOf({ tx, registry, entity, rol }, input, null);
+        const account = await accountFor(tx, entity, draft, { isEdit: false });
+        return issue(call, context, tx, draft, account);
+      }),
+    );
+    return printed(call, context, response);
+  };
+}
+
+async function issue(
+  call: Call,
+  context: RequestContext,
+  tx: Transaction<Database>,
+  draft: Draft,
+  account: Account,
+): Promise<Answer> {
+  const { entity, hooks } = call;
+  const caller = callerOf(context);
+  const circumstances = hookContext(call, context, tx);
+  const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
+  const numero = await nextNumber(tx, entity, draft.values);
+  const values = { ...draft.values, ...added, [entity.document!.number.field]: numero };
+  const id = await insertRecord(tx, entity, columnsOf(entity, values));
+  await insertLines(tx, entity, id, draft.lines);
+  const record: AnyRecord = await reread(call, tx, id);
+  await postIssued(tx, entity, record, account, caller);
+  await hooks.created?.({ ...circumstances, record: record as never, input: {} });
+  const changes = changesBetween(entity, null, record);
+  await remember(tx, context, { entity, id, accion: 'crear', changes });
+  return answerOf(call, record, caller.rol, 201);
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { renderTemplate } from '#domain/template.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { refuseFields } from '../crud/input.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import type { Database } from '../db/database.ts';
+import { readReferred, snapshotsOf, type Referred, type Values } from './references.ts';
+import { completeSale } from './sale.ts';
+
+/** A document as it will be stored, but for its number. */
+export type Draft = {
+  /** Every field that is stored, of those that are given, copied or computed. */
+  readonly values: Values;
+  /** What it refers to, as the database has it now. */
+  readonly referred: Values;
+  readonly lines: Readonly<Record<string, readonly DraftLine[]>>;
+};
+
+export type DraftLine = {
+  /** The line that it was before; null for a new one. */
+  readonly before: AnyRecord | null;
+  readonly values: Values;
+  readonly referred: Values;
+};
+
+export type DraftContext = {
+  readonly tx: Transaction<Database>;
+  readonly registry: Registry;
+  readonly entity: Entity;
+  readonly rol: Role;
+};
+
+/**
+ * What an input makes of a document: references checked, snapshots taken where something else is referred to than
+ * before, and of a sale every price and amount. Nothing of that is ever taken from a body.
+ * @throws AppError 400 with a sentence for each field, those of lines as 'detalles.0.cantidad'.
+ */
+export async function draftOf(
+  context: DraftContext,
+  input: Values,
+  before: AnyRecord | null,
+): Promise<Draft> {
+  const { tx, registry, entity, rol } = context;
+  const errors: Record<string, string> = {};
+  const given = { ...before, ...input };
+  const [header] = await readReferred({ db: tx, registry, entity, rol }, [given], headerPaths(entity));
+  const values = { ...given, ...checked(entity, given, before, header!, (name) => name, errors) };
+
+  const lines: Record<string, DraftLine[]> = {};
+  for (const each of entity.lines) {
+    lines[each.name] = await linesOf(context, each, input, before, errors);
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  const draft = { values, referred: header!.values, lines };
+  return entity.document!.sale ? completeSale(context, draft, before) : draft;
+}
+
+/** What the mechanisms look at besides the snapshots. */
+const headerPaths = ({ document }: Entity): string[] => [
+  ...(document!.sale ? ['formaPago.esCuentaCorriente'] : []),
+  ...(document!.ledger?.when?.includes('.') ? [document!.ledger.when] : []),
+];
+
+const LINE_PATHS = ['precioProducto.precioContado', 'precioProducto.precioCuentaCorriente'];
+
+async function linesOf(
+  { tx, registry, entity: owner, rol }: DraftContext,
+  { name, entity }: ResolvedLines,
+  input: Values,
+  before: AnyRecord | null,
+  errors: Record<string, string>,
+): Promise<DraftLine[]> {
+  const stored = new Map(((before?.[name] ?? []) as AnyRecord[]).map((line) => [line.id, line]));
+  const given = (input[name] ?? []) as readonly Values[];
+  const paths = owner.document?.sale?.lines === name ? LINE_PATHS : [];
+  const referred = await readReferred({ db: tx, registry, entity, rol }, given, paths);
+  return given.map(({ id, ...values }, place) => {
+    const at = (field: string) => `${name}.${place}.${field}`;
+    const known = id === undefined ? null : stored.get(id as number);
+    // Each line once: the second one of two with the same id is as foreign as any other.
+    if (id !== undefined) stored.delete(id as number);
+    if (known === undefined) errors[at('id')] = 'Esta línea no pertenece al documento';
+    const was = known ?? null;
+    const copied = checked(entity, values, was, referred[place]!, at, errors);
+    return { before: was, values: { ...was, ...values, ...copied }, referred: referred[place]!.values };
+  });
+}
+
+/** The snapshots of what a row newly refers to; reports those references that may not be chosen. */
+function checked(
+  entity: Entity,
+  row: Values,
+  before: AnyRecord | null,
+  { values, refused }: Referred,
+  at: (field: string) => string,
+  errors: Record<string, string>,
+): Values {
+  const references = Object.keys(entity.fields).filter((name) => entity.fields[name]!.type === 'reference');
+  const changed = references.filter((name) => before === null || (name in row && row[name] !== before[name]));
+  for (const name of changed) {
+    if (refused.includes(name)) errors[at(name)] = 'La opción elegida ya no existe';
+  }
+  return snapshotsOf(entity, (template) => renderTemplate(template, values), changed);
+}

@@ -1,0 +1,101 @@
+import { inputSchema } from '#schema/input.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import type { Call } from '../crud/call.ts';
+import { hookContext } from '../crud/hookContext.ts';
+import { checkBody, refuseFields } from '../crud/input.ts';
+import { recordOf, reread } from '../crud/one.ts';
+import { refuseProtected } from '../crud/protected.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import { explainDuplicates } from '../crud/unique.ts';
+import { refuseStale } from '../crud/version.ts';
+import { updateRecord } from '../crud/write.ts';
+import { remember } from '../history.ts';
+import type { JsonObject } from '../http/input.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import { once } from '../idempotency.ts';
+import { refuseClosed } from '../ledger/closing.ts';
+import { answerOf, printed } from './answer.ts';
+import { draftOf } from './draft.ts';
+import { documentChanges } from './history.ts';
+import { haveLinesChanged, updateLines } from './lines.ts';
+import { accountFor, dayOf, postEdited } from './posting.ts';
+import { refuseDelivered } from './quotes.ts';
+import { changedColumns } from './stored.ts';
+
+/**
+ * PUT of a document: what may be edited, and the lines as they shall be (matched by their id; without the key they
+ * stay). Lines that stay keep their price. What it has posted is corrected. Answers as a creation does.
+ */
+export function editDocument(call: Call): Handler {
+  const { db, registry, entity, shape, hooks } = call;
+  return async (context) => {
+    const caller = callerOf(context);
+    const body = await jsonBody(context);
+    const response = await explainDuplicates(registry, () =>
+      once(db, context, async (tx) => {
+        const before = await recordOf(call, context, tx, { lock: true });
+        refuseStale(shape, context, body, before, caller.rol);
+        refuseProtected(entity, 'edit', before);
+        await refuseClosed(tx, dayOf(entity, before));
+        const schema = inputSchema(entity.fields, caller.rol, { on: 'edit', lines: entity.lines });
+        const input = checkBody(schema, merged(call, before, body));
+        const draft = await draftOf({ tx, registry, entity, rol: caller.rol }, input, before);
+        const changed = changedColumns(entity, before, draft.values);
+        const haveOtherLines = haveLinesChanged(entity, before, draft.lines);
+        if (Object.keys(changed).length === 0 && !haveOtherLines)
+          return answerOf(call, before, caller.rol, 200);
+
+        if (haveOtherLines) refuseDelivered(entity, before);
+        const account = await accountFor(tx, entity, draft, { isEdit: true });
+        await updateLines(tx, entity, before, draft.lines);
+        await updateRecord(tx, entity, before.id, changed, { isNewVersion: true });
+        const record = await reread(call, tx, before.id);
+        await postEdited(tx, entity, before, record, account, caller);
+        const circumstances = hookContext(call, context, tx);
+        await hooks.edited?.({ ...circumstances, before: before as never, record: record as never });
+        const changes = documentChanges(entity, before, record);
+        await remember(tx, context, { entity, id: before.id, accion: 'editar', changes });
+        return answerOf(call, record, caller.rol, 200);
+      }),
+    );
+    return printed(call, context, response);
+  };
+}
+
+/** The body over the record, and each of its lines over the stored one: a key that is absent keeps its value. */
+function merged({ entity }: Call, before: AnyRecord, body: JsonObject): JsonObject {
+  const lines = entity.lines.map(
+    (each) => [each.name, mergedLines(each, before[each.name] as readonly AnyRecord[], body)] as const,
+  );
+  return { ...before, ...body, ...Object.fromEntries(lines) };
+}
+
+function mergedLines(
+  { name, entity }: ResolvedLines,
+  stored: readonly AnyRecord[],
+  body: JsonObject,
+): unknown {
+  const sent = body[name];
+  if (sent === undefined) return stored;
+  if (!Array.isArray(sent)) return sent;
+  const fixed = Object.keys(entity.fields).filter((field) => isFixed(entity.fields[field]!));
+  return sent.map((line: unknown, place) => {
+    const { id } = (line ?? {}) as { id?: unknown };
+    if (id === undefined || id === null) return line;
+    const was = stored.find((each) => each.id === id);
+    if (!was) throw refuseFields({ [`${name}.${place}.id`]: 'Esta línea no pertenece al documento' });
+    const values = line as Record<string, unknown>;
+    const isReweighed = 'pesoBruto' in values || 'tara' in values;
+    const isRetyped = !isReweighed && 'cantidad' in values && values['cantidad'] !== was['cantidad'];
+    return {
+      ...was,
+      ...values,
+      ...Object.fromEntries(fixed.map((field) => [field, was[field]])),
+      // Tonnes that are typed over a weighing are no longer what was weighed.
+      ...(isRetyped && { pesoBruto: null, tara: null }),
+    };
+  });
+}
+
+const isFixed = (field: object) => 'createOnly' in field && field.createOnly === true;

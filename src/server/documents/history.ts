@@ -1,0 +1,15 @@
+import type { Entity } from '#schema/entity.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import { changesBetween, type Changes } from '../history.ts';
+import { columnsOf } from './stored.ts';
+
+/** What an edit changed: fields, and lines as a whole with what they say in columns, before and after. */
+export function documentChanges(entity: Entity, before: AnyRecord, after: AnyRecord): Changes {
+  const lines = entity.lines.flatMap(({ name, entity: line }) => {
+    const said = (record: AnyRecord) =>
+      (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...columnsOf(line, each) }));
+    const [was, is] = [said(before), said(after)];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, [was, is]] as const];
+  });
+  return { ...changesBetween(entity, before, after), ...Object.fromEntries(lines) };
+}

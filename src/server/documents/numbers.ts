@@ -1,0 +1,41 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { documentNumber } from '#domain/documentNumbers.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Database } from '../db/database.ts';
+import { refuseFields } from '../crud/input.ts';
+import type { Values } from './references.ts';
+
+/**
+ * The next number of a document's series. The counter's row stays locked until the transaction ends, so that a number
+ * is given to one document only, and given again when that one is rolled back. Whoever comes meanwhile waits: take it
+ * last.
+ */
+export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
+  const { field } = entity.document!.number;
+  const { rows } = await sql<{ ultimo: number }>`
+    insert into numeradores as n (serie, ${sql.id('empresaId')}, ultimo)
+    values (${entity.name}, ${companyOf(entity, values)}, 1)
+    on conflict (serie, ${sql.id('empresaId')}) do update set ultimo = n.ultimo + 1
+    returning ultimo
+  `.execute(tx);
+  const { ultimo } = rows[0]!;
+  if (ultimo > 9_999_999) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
+  return documentNumber(String(values[field]), ultimo);
+}
+
+/** The last number that the series has given; 0 before the first. */
+export async function lastNumber(db: Kysely<Database>, entity: Entity, values: Values): Promise<number> {
+  const row = await db
+    .selectFrom('numeradores')
+    .select('ultimo')
+    .where('serie', '=', entity.name)
+    .where('empresaId', '=', companyOf(entity, values))
+    .executeTakeFirst();
+  return row?.ultimo ?? 0;
+}
+
+/** Companies that share a series count under none of them. */
+const companyOf = ({ document }: Entity, values: Values): number => {
+  const { perCompany } = document!.number;
+  return perCompany ? (values[perCompany] as number) : 0;
+};

@@ -1,0 +1,98 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { templateFields } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { FieldOf } from '#schema/fields/index.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import type { Registry } from '#schema/registry.ts';
+import { choosable } from '../crud/choice.ts';
+import { Joins, SELF } from '../crud/joins.ts';
+import type { Database } from '../db/database.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a row refers to: by alias, the values that were asked for ('cliente' → { cuit, localidad: { nombre } }). */
+export type Referred = {
+  readonly values: Values;
+  /** The references that may not be chosen: there is no such record, it is hidden, or it is not for this role. */
+  readonly refused: readonly string[];
+};
+
+/**
+ * Reads what rows of an entity refer to, all rows in one statement: what its snapshots say, and `paths` besides
+ * ('precioProducto.precioContado'). Answers in the order of the rows.
+ */
+export async function readReferred(
+  { db, registry, entity, rol }: { db: Kysely<Database>; registry: Registry; entity: Entity; rol: Role },
+  rows: readonly Values[],
+  paths: readonly string[] = [],
+): Promise<Referred[]> {
+  const references = Object.entries(entity.fields).filter(
+    (entry): entry is [string, FieldOf<'reference'>] => entry[1].type === 'reference',
+  );
+  if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: [] }));
+  const joins = new Joins(registry, entity);
+  const wanted = [...new Set([...paths, ...snapshotPaths(entity)])];
+  const columns = wanted.map((path, place) => {
+    const aliases = path.split('.');
+    return sql`${joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! })} as ${sql.id(`c${place}`)}`;
+  });
+  const choices = references.map(([name, field], place) => {
+    const id = sql.ref(`${SELF}.${name}`);
+    return sql`(${id} is null or exists (
+      select from ${sql.table(registry.get(field.to).table)} as o
+      where o.id = ${id} and ${isChoosable(registry, field, rol)})) as ${sql.id(`r${place}`)}`;
+  });
+  const ids = references.map(([name]) => sql`${rows.map((row) => row[name] ?? null)}::integer[]`);
+  const names = [...references.map(([name]) => name), 'place'].map((name) => sql.id(name));
+  const answer = await sql<Values>`
+    select ${sql.join([...columns, ...choices])}
+    from unnest(${sql.join(ids)}) with ordinality as t (${sql.join(names)}) ${joins.clauses}
+    order by ${sql.ref('t.place')}
+  `.execute(db);
+  return answer.rows.map((row) => ({
+    values: nested(wanted, row),
+    refused: references.flatMap(([name], place) => (row[`r${place}`] === false ? [name] : [])),
+  }));
+}
+
+/** Lines have no life of their own: those of a hidden document are not shown, none is hidden by itself. */
+function isChoosable(registry: Registry, field: FieldOf<'reference'>, rol: Role): RawBuilder<unknown> {
+  const choice = choosable(registry, field, rol, 'o');
+  return registry.get(field.to).owner === null
+    ? sql`${sql.ref('o.eliminadoEn')} is null and ${choice}`
+    : choice;
+}
+
+/** What the snapshots of an entity say of what a row refers to; only of the references that are named. */
+export function snapshotsOf(
+  entity: Entity,
+  render: (template: string) => string,
+  references: readonly string[],
+): Record<string, string | null> {
+  const aliases = new Set(references.map(referenceAlias));
+  return Object.fromEntries(
+    snapshots(entity)
+      .filter(([, template]) => templateFields(template).some((path) => aliases.has(path.split('.')[0]!)))
+      .map(([name, template]) => [name, render(template) || null]),
+  );
+}
+
+const snapshots = ({ fields }: Entity): [name: string, template: string][] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    'snapshot' in field && field.snapshot !== undefined ? [[name, field.snapshot]] : [],
+  );
+
+const snapshotPaths = (entity: Entity) =>
+  snapshots(entity).flatMap(([, template]) => templateFields(template));
+
+function nested(paths: readonly string[], row: Values): Values {
+  const record: Record<string, unknown> = {};
+  for (const [place, path] of paths.entries()) {
+    const words = path.split('.');
+    let owner = record;
+    for (const word of words.slice(0, -1)) owner = (owner[word] ??= {}) as Record<string, unknown>;
+    owner[words.at(-1)!] = row[`c${place}`];
+  }
+  return record;
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+import { settingsOf } from '../settings.ts';
+
+/**
+ * Nothing is issued, edited or annulled in a period that has been closed ('Cierre hasta').
+ * @throws AppError 409 for a day in it.
+ */
+export async function refuseClosed(db: Kysely<Database>, fecha: string): Promise<void> {
+  const { cierreHasta } = await settingsOf(db);
+  if (cierreHasta !== null && fecha <= cierreHasta)
+    throw new AppError(
+      409,
+      `El período está cerrado hasta el ${formatDate(cierreHasta)}: no se pueden crear, editar ni anular comprobantes de esa fecha o anteriores.`,
+    );
+}

@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely';
+import { today } from '#domain/dates.ts';
+import { toCents } from '#domain/money.ts';
+import type { Database } from '../db/database.ts';
+import { refuseClosed } from './closing.ts';
+
+/** An entry as a document makes it. */
+export type Entry = {
+  readonly cuentaCorrienteId: number;
+  readonly tipo: 'DEBE' | 'HABER';
+  readonly subcuenta: 'REMITO' | 'PRESUPUESTO';
+  /** ARS. Nothing is posted for nothing. */
+  readonly importe: string;
+  /** The day that it counts from. */
+  readonly fecha: string;
+  /** The document that it comes from: its entity's name, its id, its number. */
+  readonly entidad: string;
+  readonly documentoId: number;
+  readonly numero: string;
+  readonly concepto: string;
+  readonly usuarioId: number;
+};
+
+/** The document whose entries are meant. */
+export type Source = Pick<Entry, 'entidad' | 'documentoId'>;
+
+/**
+ * A client's account, locked until the transaction ends: its entries come one after another. Null when the client has
+ * none; `isInUse`: one that takes new documents. Whoever also takes a document's number takes the account before it.
+ */
+export async function lockAccount(
+  tx: Transaction<Database>,
+  clienteId: number,
+): Promise<{ id: number; isInUse: boolean } | null> {
+  const account = await tx
+    .selectFrom('cuentasCorrientes')
+    .select(['id', 'activo', 'eliminadoEn'])
+    .where('clienteId', '=', clienteId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account ? { id: account.id, isInUse: account.activo && account.eliminadoEn === null } : null;
+}
+
+/** Adds an entry to an account. @throws AppError 409 for a day in a closed period. */
+export async function post(tx: Transaction<Database>, entry: Entry): Promise<void> {
+  if (toCents(entry.importe) === 0n) return;
+  await refuseClosed(tx, entry.fecha);
+  await tx
+    .insertInto('movimientos')
+    .values({ ...entry, anulaId: null })
+    .execute();
+}
+
+/**
+ * Takes back what a document has posted and not taken back yet: for each entry one of the same amount on the other
+ * side, dated today and linked to it.
+ */
+export async function reverse(
+  tx: Transaction<Database>,
+  { entidad, documentoId }: Source,
+  { concepto, usuarioId }: Pick<Entry, 'concepto' | 'usuarioId'>,
+): Promise<void> {
+  const standing = await standingEntries(tx, { entidad, documentoId });
+  if (standing.length === 0) return;
+  const fecha = today();
+  await refuseClosed(tx, fecha);
+  await tx
+    .insertInto('movimientos')
+    .values(
+      standing.map(({ id, tipo, ...entry }) => ({
+        ...entry,
+        tipo: tipo === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
+        fecha,
+        entidad,
+        documentoId,
+        concepto,
+        usuarioId,
+        anulaId: id,
+      })),
+    )
+    .execute();
+}
+
+/** Under the lock of their account: two who take back the same entry come one after the other. */
+async function standingEntries(tx: Transaction<Database>, { entidad, documentoId }: Source) {
+  await sql`
+    select from cuentas_corrientes where id in (
+      select ${sql.id('cuentaCorrienteId')} from movimientos
+      where entidad = ${entidad} and ${sql.id('documentoId')} = ${documentoId})
+    order by id for no key update
+  `.execute(tx);
+  return tx
+    .selectFrom('movimientos as m')
+    .select(['m.id', 'm.cuentaCorrienteId', 'm.tipo', 'm.subcuenta', 'm.importe', 'm.numero'])
+    .where('m.entidad', '=', entidad)
+    .where('m.documentoId', '=', documentoId)
+    .where('m.anulaId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('movimientos as r').select('r.id').whereRef('r.anulaId', '=', 'm.id'))),
+    )
+    .orderBy('m.id')
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { answer, idIn, refusals, type Header, type Operation } from './answers.ts';
+import { schemaRef } from './schemas.ts';
+
+/** The calls that only documents have. */
+export function documentOperation(
+  entity: Entity,
+  endpoint: Endpoint,
+  say: Pick<Operation, 'operationId' | 'tags'>,
+): Operation {
+  if (endpoint.verb === 'print') {
+    const copies = { type: 'integer', minimum: 1, maximum: 3, default: 1 };
+    return {
+      ...say,
+      summary: `Imprimir ${lowerFirst(entity.label.one)}`,
+      description: 'El mismo contenido que al emitirse, marcado como reimpresión.',
+      parameters: [
+        ...idIn(endpoint),
+        { name: 'copias', in: 'query', schema: copies, description: 'Original, duplicado, triplicado' },
+      ],
+      responses: { 200: { description: 'El PDF', content: PDF }, ...refusals(400, 404, 503) },
+    };
+  }
+  const last = {
+    type: 'object',
+    required: ['ultimoId'],
+    properties: { ultimoId: { type: 'integer', minimum: 0 } },
+  };
+  return {
+    ...say,
+    summary: `Último número de ${lowerFirst(entity.label.many)}`,
+    description: 'Para mostrar el que sigue; el definitivo se da al emitir.',
+    parameters: endpoint.path.includes('{') ? idIn(endpoint) : [],
+    responses: { 200: answer('El último número de la serie', last), ...refusals(404) },
+  };
+}
+
+/** A record; a document as PDF, unless JSON is preferred. */
+export function recordAnswer(entity: Entity, description: string, headers: readonly Header[]): JsonSchema {
+  const json = answer(description, schemaRef(entity.name), [
+    ...headers,
+    ...(entity.document ? DOCUMENT_HEADERS : []),
+  ]) as { content: object };
+  if (!entity.document) return json;
+  return { ...json, content: { ...PDF, ...json.content } };
+}
+
+const DOCUMENT_HEADERS: readonly Header[] = [
+  ['X-Documento-Id', 'El id del documento'],
+  ['X-Documento-Numero', 'Su número'],
+];
+
+const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
