@@ -17,6 +17,12 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: { action: string; id: Identifier; body: unknown; key: string },
   ): Promise<{ data: RaRecord }>;
+  /** Makes one of two records, or says what would move. */
+  merge(
+    resource: string,
+    params: { id: Identifier; otroId: number; version: number; key: string },
+  ): Promise<{ data: RaRecord }>;
+  rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
   /** Every record that the filters leave, in that order, with those columns. */
   exportAs(
     resource: string,
@@ -31,6 +37,13 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: { id: Identifier; page: number; signal?: AbortSignal },
   ): Promise<HistoryPage>;
+};
+
+/** What a merge would keep, hide and move. */
+export type Rehearsal = {
+  readonly conserva: string;
+  readonly oculta: string;
+  readonly mueve: readonly { readonly entidad: string; readonly nombre: string; readonly cantidad: number }[];
 };
 
 export type HistoryPage = {
@@ -129,6 +142,11 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     restore: async (resource, { id, version }) => {
       await call(resource, 'restore', id, { body: { version } });
     },
+    merge: async (resource, { id, key, ...body }) => ({
+      data: (await call(resource, 'merge', id, { body, headers: keyHeader(key) })) as RaRecord,
+    }),
+    rehearseMerge: async (resource, { id, otroId }) =>
+      (await call(resource, 'merge', id, { body: { otroId, simular: true } })) as Rehearsal,
     history: async (resource, { id, page, signal }) =>
       (await call(resource, 'history', id, {
         query: { pageNumber: String(page) },

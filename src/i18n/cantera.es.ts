@@ -111,6 +111,17 @@ export const canteraEs = {
       goOn: 'Registrar de todos modos',
       back: 'Volver al formulario',
     },
+    merge: {
+      open: 'Unir con otro',
+      title: 'Unir %{them}',
+      text: 'Se conserva %{name}. Elija el otro: todo lo suyo pasa a este, y se oculta.',
+      keeps: 'Se conserva: %{name}',
+      hides: 'Se oculta: %{name}',
+      moves: 'Pasa de uno a otro:',
+      movesNothing: 'No hay nada que pasar de uno a otro.',
+      confirm: 'Unir',
+      done: '¡Unidos!',
+    },
     session: {
       cerrarSesion: 'Cerrar Sesión',
       over: 'La sesión venció',

@@ -27,7 +27,8 @@ export type Verb =
   | 'uses'
   | 'restore'
   | 'lastNumber'
-  | 'print';
+  | 'print'
+  | 'merge';
 
 /** A field's name, or one of a referenced record: `marca.nombre`. */
 type ColumnOf<F extends Fields> =

@@ -86,6 +86,7 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   history: (base, { record }) => `GET ${base}/Historial${record}`,
   create: (base) => `POST ${base}`,
   edit: (base, { record }) => `PUT ${base}${record}`,
+  merge: (base) => `POST ${base}/Unir/{id}`,
   delete: (base, { record }) => `DELETE ${base}${record}`,
   uses: (base, { record }) => `GET ${base}/Usos${record}`,
   restore: (base, { record }) => `POST ${base}/Restaurar${record}`,

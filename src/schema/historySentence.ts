@@ -54,6 +54,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   crear: 'creó el registro',
   eliminar: 'eliminó el registro',
   restaurar: 'restauró el registro',
+  unir: 'unió otro registro a este',
+  unirA: 'unió este registro a otro, y lo ocultó',
 };
 
 function deedOf({ actions }: Entity, accion: string, changes: number): string {

@@ -11,6 +11,7 @@ export type Messages = {
   readonly created: string;
   readonly updated: string;
   readonly deleted: string;
+  readonly merged: string;
   readonly confirmDelete: string;
   readonly deleteFailed: string;
   readonly restored: string;
@@ -37,6 +38,7 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     created: `${The} ${it} ha sido cread${o} exitosamente.`,
     updated: `${The} ${it} ha sido actualizad${o} exitosamente.`,
     deleted: `${The} ${it} ha sido eliminad${o} exitosamente.`,
+    merged: `${female ? 'Las' : 'Los'} ${them} han sido unid${o}s exitosamente.`,
     confirmDelete: `Esta acción eliminará ${the} ${it} de forma permanente.`,
     restored: `${The} ${it} ha sido restaurad${o} exitosamente.`,
     restoreFailed: `Hubo un problema al intentar restaurar ${the} ${it}.`,

@@ -18,6 +18,9 @@ export type HookContext = {
   readonly publicUrl: string;
 };
 
+/** What a merge moved: of which entity, how that is called, and how many. */
+export type Moved = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
+
 /**
  * What an entity does besides being stored: rules that need the database, and what follows from a change.
  * An entity without any of it, which is the rule, has no hooks.
@@ -45,6 +48,13 @@ export type Hooks<E extends Defined = Defined> = {
   edited?(
     context: HookContext & { readonly before: RecordOf<E>; readonly record: RecordOf<E> },
   ): Promise<void>;
+  /**
+   * Before another record becomes one with this one: moves what there can be only one of (unique references), or
+   * refuses, and answers what moved.
+   */
+  merging?(
+    context: HookContext & { readonly record: RecordOf<E>; readonly other: RecordOf<E> },
+  ): Promise<readonly Moved[]>;
   /** Before the record is hidden: answers what to write instead, for a record that must not be lost. Null: hide it. */
   deleting?(context: HookContext & { readonly record: RecordOf<E> }): Promise<Updateable<RowOf<E>> | null>;
   deleted?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;

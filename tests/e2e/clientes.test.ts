@@ -403,6 +403,49 @@ test('one who seems to be there already is shown, and registered when that is me
   ]);
 });
 
+describe('uniting two clients', () => {
+  test('María sees what would move, and then it is one client', async () => {
+    const kept = await addClient(maestros.clientes.gomez);
+    const other = await addClient({
+      ...maestros.clientes.pena,
+      crearCuentaCorriente: true,
+      nroCuentaCorriente: '2002',
+    });
+    const { page } = await cantera.open('admin', `${LIST}/detalle/${kept.id}`);
+    await page.getByRole('button', { name: 'Unir con otro' }).click();
+    const unite = page.getByRole('dialog', { name: 'Unir clientes' });
+    expect(await unite.getByRole('button', { name: 'Unir' }).isDisabled()).toBe(true);
+    await choose(unite, 'Otro cliente', 'Pena');
+    await unite.getByText('Se oculta: Pena Ítalo (20-10555666-1)').waitFor();
+    await unite.getByRole('listitem').getByText('Cuentas corrientes: 1').waitFor();
+    await unite.getByRole('button', { name: 'Unir' }).click();
+    await dialog(page, '¡Unidos!').getByText('Los clientes han sido unidos exitosamente.').waitFor();
+    await page.getByText('2002').waitFor();
+    expect(await cantera.rows('select id, eliminado_en is null as alive from clientes order by id')).toEqual([
+      { id: kept.id, alive: true },
+      { id: other.id, alive: false },
+    ]);
+  });
+
+  test('says at once why it cannot be', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page, expectProblem } = await cantera.open('admin', `${LIST}/detalle/${id}`);
+    expectProblem(/400/);
+    await page.getByRole('button', { name: 'Unir con otro' }).click();
+    const unite = page.getByRole('dialog', { name: 'Unir clientes' });
+    await choose(unite, 'Otro cliente', 'Gómez');
+    await unite.getByText('Es el mismo registro: elija otro').waitFor();
+    expect(await unite.getByRole('button', { name: 'Unir' }).isDisabled()).toBe(true);
+  });
+
+  test('Eva is not offered it', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page } = await cantera.open('empleado', `${LIST}/detalle/${id}`);
+    await page.getByRole('link', { name: 'Editar' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Unir con otro' }).count()).toBe(0);
+  });
+});
+
 test('the detail leads to the telephone, the mail and the map', async () => {
   const { id } = await addClient(maestros.clientes.gomez);
   const { page } = await cantera.open('empleado', `${LIST}/detalle/${id}`);

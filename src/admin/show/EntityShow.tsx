@@ -11,6 +11,7 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
+import { MergeButton } from '../merge/MergeButton.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
@@ -37,6 +38,7 @@ export function EntityShow() {
       >
         {record && <ActionButtons entity={entity} record={record} place="show" />}
         {record && <RecordParts entity={entity} record={record} place="showHead" />}
+        {record && <MergeButton entity={entity} record={record} />}
         {record && mayDo(entity, 'edit') && (
           <Button
             component={Link}

@@ -1,5 +1,6 @@
 import { hook } from '#server/hooks.ts';
 import { openAccount } from '../cuentasCorrientes/cuentaCorriente.server.ts';
+import { mergeAccounts } from '../cuentasCorrientes/mergeAccounts.server.ts';
 import { clientes } from './cliente.ts';
 
 export const clienteHooks = hook(clientes, {
@@ -7,4 +8,6 @@ export const clienteHooks = hook(clientes, {
     if (input['crearCuentaCorriente'] === true)
       await openAccount(context, record.id, String(input['nroCuentaCorriente']));
   },
+
+  merging: async ({ record, other, ...context }) => mergeAccounts(context, record.id, other.id),
 });

@@ -1,4 +1,5 @@
 import {
+  ADMIN,
   STAFF,
   boolean,
   computed,
@@ -19,7 +20,7 @@ export const clientes = defineEntity({
   label: { one: 'Cliente', many: 'Clientes', gender: 'm' },
   api: { base: 'Cliente' },
   menu: { group: 'Gestión Negocio' },
-  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
+  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF, merge: ADMIN },
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 60 }),
     apellido: text({ label: 'Apellido', required: true, max: 60 }),

@@ -58,14 +58,16 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await tellClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
-const tellClient = (
+/** The client's history tells what happens to his account. */
+export const tellClient = (
   { remember }: HookContext,
   id: number,
   accion: string,
   change: readonly [before: string | null, after: string | null],
 ) => remember({ entity: { name: 'clientes' }, id, accion, changes: { nroCuentaCorriente: change } });
 
-async function hasEntries(tx: Transaction<Database>, cuentaId: number): Promise<boolean> {
+/** Entries are for ever, and keep the account that they are on. */
+export async function hasEntries(tx: Transaction<Database>, cuentaId: number): Promise<boolean> {
   const { rows } = await sql<{
     exists: boolean;
   }>`select to_regclass('movimientos') is not null as exists`.execute(tx);

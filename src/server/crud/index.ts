@@ -16,6 +16,7 @@ import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/lastNumber.ts';
 import { print, type Prints } from '../documents/print.ts';
+import { merge } from './merge.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
 import { shapeOf } from './shape.ts';
@@ -66,6 +67,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   restore,
   lastNumber: lastNumberOf,
   print,
+  merge,
 };
 
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {

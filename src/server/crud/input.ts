@@ -24,7 +24,8 @@ export function checkBody(
 
 /**
  * The records that the values refer to must exist, not be deleted and be among those that the role may choose;
- * asked for all of them at once.
+ * asked for all of them at once. They are locked as their foreign keys will lock them, so that none is merged into
+ * another or hidden under this one's hands.
  * @throws AppError 400 at the fields of those that are not there.
  */
 export async function checkReferences(
@@ -45,7 +46,8 @@ export async function checkReferences(
     const target = registry.get(field.to);
     return sql`select ${name} as name where not exists (
       select from ${sql.table(target.table)} as t
-      where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${choosable(registry, field, rol)})`;
+      where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${choosable(registry, field, rol)}
+      for key share)`;
   });
   if (questions.length === 0) return;
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);

@@ -88,6 +88,20 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
           ...refusals(400, 404, 409, ...(entity.document ? [422] : [])),
         },
       };
+    case 'merge':
+      return {
+        ...say,
+        summary: `Unir ${lowerFirst(label.many)}`,
+        description:
+          'Lo que se refiere al otro registro pasa a referirse a este, y el otro se oculta. Con `simular` no se ' +
+          'escribe nada: la respuesta dice qué pasaría (`conserva`, `oculta`, `mueve`).',
+        parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
+        requestBody: body(`${name}.unir`),
+        responses: {
+          200: answer('El registro que se conserva, o lo que pasaría', { type: 'object' }, [ETAG]),
+          ...refusals(400, 404, 409, 422),
+        },
+      };
     case 'delete':
       return {
         ...say,

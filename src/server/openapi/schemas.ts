@@ -7,6 +7,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, isRequired, typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields } from '#schema/input.ts';
+import { mergeFields } from '#schema/merge.ts';
 import type { Registry } from '#schema/registry.ts';
 import { recordPaths } from '../crud/shape.ts';
 
@@ -19,6 +20,7 @@ export function entitySchemas(registry: Registry, entity: Entity): Record<string
     ...(verbs.has('create') && {
       [`${entity.name}.alta`]: inputSchema(creationFields(entity), entity.lines),
     }),
+    ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputSchema(mergeFields(entity))) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
     ...Object.fromEntries(
       Object.entries(entity.actions).map(([name, { input = {} }]) => [

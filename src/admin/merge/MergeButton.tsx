@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslate, type RaRecord } from 'react-admin';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+import { Icon } from '../icons.tsx';
+
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+
+/** On the detail of a record that may become one with another. */
+export function MergeButton({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayDo(entity, 'merge')) return null;
+  return (
+    <>
+      <Button startIcon={<Icon name="merge" />} onClick={() => setOpen(true)}>
+        {translate('cantera.merge.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MergeDialog entity={entity} record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
+import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import type { CanteraDataProvider, Rehearsal } from '#dataProvider/index.ts';
+import { ApiError } from '#http/request.ts';
+import { renderTemplate } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mergeFields } from '#schema/merge.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { FieldInput } from '../form/FieldInput.tsx';
+import { useEntityForm } from '../form/useEntityForm.ts';
+import { useSave } from '../form/useSave.ts';
+
+type Props = { entity: Entity; record: RaRecord; onClose: () => void };
+
+/** Makes one of two records: which other one, what moves, and then the question whether that is meant. */
+export default function MergeDialog({ entity, record, onClose }: Props) {
+  const translate = useTranslate();
+  const [titleId, textId] = [useId(), useId()];
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const { otroId } = mergeFields(entity);
+  const form = useEntityForm({ otroId }, {});
+  const chosen: unknown = form.watch('otroId');
+  const { save, isSaving } = useSave({
+    form,
+    send: async ({ values, key }) => {
+      const params = {
+        id: record.id,
+        otroId: Number(values['otroId']),
+        version: Number(record['version']),
+        key,
+      };
+      return (await dataProvider.merge(entity.name, params)).data;
+    },
+    onSaved: () => {
+      onClose();
+      refresh();
+      void dialogs.success({ title: translate('cantera.merge.done'), text: entity.messages.merged });
+    },
+  });
+  const { data: rehearsal, error } = useQuery({
+    queryKey: [entity.name, 'merge', record.id, chosen],
+    queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(chosen) }),
+    // Not once it is being done: what was asked about is no more.
+    enabled: typeof chosen === 'number' && !isSaving,
+    gcTime: 0,
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ paper: { 'aria-describedby': textId } }}
+    >
+      <DialogTitle id={titleId}>
+        {translate('cantera.merge.title', { them: entity.label.many.toLowerCase() })}
+      </DialogTitle>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event: React.FormEvent) => void form.handleSubmit(save)(event)}
+        >
+          <DialogContent>
+            <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
+              {translate('cantera.merge.text', { name: renderTemplate(entity.display, record) })}
+            </Typography>
+            <FieldInput name="otroId" field={otroId} autoFocus />
+            <Box aria-live="polite" sx={{ minHeight: 96 }}>
+              {error ? (
+                <Typography color="error">{reasonOf(error)}</Typography>
+              ) : (
+                rehearsal && <Preview rehearsal={rehearsal} />
+              )}
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{translate('cantera.dialog.cancelar')}</Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color="error"
+              disabled={isSaving || !rehearsal || error !== null}
+            >
+              {translate(isSaving ? 'cantera.form.guardando' : 'cantera.merge.confirm')}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+/** The field's own sentence says more than 'Revise los datos ingresados.' */
+const reasonOf = (error: Error): string =>
+  error instanceof ApiError ? (error.errors['otroId'] ?? error.message) : error.message;
+
+function Preview({ rehearsal: { conserva, oculta, mueve } }: { rehearsal: Rehearsal }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography>{translate('cantera.merge.keeps', { name: conserva })}</Typography>
+      <Typography>{translate('cantera.merge.hides', { name: oculta })}</Typography>
+      <Typography>
+        {translate(mueve.length > 0 ? 'cantera.merge.moves' : 'cantera.merge.movesNothing')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {mueve.map(({ entidad, nombre, cantidad }) => (
+          <li key={entidad}>
+            {nombre}: {cantidad}
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { HookContext, Moved } from '#server/hooks.ts';
+import { AppError } from '#server/http/errors.ts';
+import { cuentasCorrientes } from './cuentaCorriente.ts';
+import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
+
+/**
+ * What becomes of two clients' accounts when the clients become one. Entries cannot be moved from an account to
+ * another, so the account that has some is the one that goes on, under the number that the kept client knows.
+ * @throws AppError 409 when both have entries.
+ */
+export async function mergeAccounts(context: HookContext, keptId: number, otherId: number): Promise<Moved[]> {
+  const { tx } = context;
+  const kept = await accountOf(tx, keptId);
+  const other = await accountOf(tx, otherId);
+  if (!other || !isInUse(other)) return [];
+  if (kept?.hasEntries && other.hasEntries)
+    throw new AppError(
+      409,
+      `No se pueden unir: las dos cuentas corrientes (${kept.numero} y ${other.numero}) tienen movimientos, y los ` +
+        'movimientos no pasan de una cuenta a otra.',
+    );
+
+  const stays = other.hasEntries || !kept || !isInUse(kept) ? other : kept;
+  const isOpen = other.isOpen || (kept?.isOpen ?? false);
+  const numero = [kept, other, stays].find((account) => account?.isOpen)?.numero ?? stays.numero;
+  // The one that goes was never used. A client has one row: the kept client's own makes room.
+  if (stays === kept) await hide(tx, other.id);
+  else if (kept) await tx.deleteFrom('cuentasCorrientes').where('id', '=', kept.id).execute();
+  await tx
+    .updateTable('cuentasCorrientes')
+    .set((row) => ({
+      clienteId: keptId,
+      nroCuentaCorriente: numero,
+      activo: isOpen,
+      eliminadoEn: null,
+      version: sql`${row.ref('version')} + 1`,
+      actualizadoEn: sql`now()`,
+    }))
+    .where('id', '=', stays.id)
+    .execute();
+  await tell(context, keptId, { kept, other, stays, numero, isOpen });
+  return [{ entidad: cuentasCorrientes.name, nombre: cuentasCorrientes.label.many, cantidad: 1 }];
+}
+
+type Account = {
+  readonly id: number;
+  readonly clienteId: number;
+  readonly numero: string;
+  readonly isOpen: boolean;
+  readonly hasEntries: boolean;
+};
+
+const isInUse = ({ isOpen, hasEntries: isKept }: Account): boolean => isOpen || isKept;
+
+async function accountOf(tx: Transaction<Database>, clienteId: number): Promise<Account | null> {
+  const row = await tx
+    .selectFrom('cuentasCorrientes')
+    .select(['id', 'nroCuentaCorriente', 'activo', 'eliminadoEn'])
+    .where('clienteId', '=', clienteId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, nroCuentaCorriente, activo, eliminadoEn } = row;
+  return {
+    id,
+    clienteId,
+    numero: nroCuentaCorriente,
+    isOpen: activo && eliminadoEn === null,
+    hasEntries: await hasEntries(tx, id),
+  };
+}
+
+const hide = (tx: Transaction<Database>, id: number) =>
+  tx
+    .updateTable('cuentasCorrientes')
+    .set((row) => ({ eliminadoEn: sql<string>`now()`, version: sql`${row.ref('version')} + 1` }))
+    .where('id', '=', id)
+    .execute();
+
+async function tell(
+  context: HookContext,
+  keptId: number,
+  after: { kept: Account | null; other: Account; stays: Account; numero: string; isOpen: boolean },
+): Promise<void> {
+  const { kept, other, stays, numero, isOpen } = after;
+  const differing = {
+    clienteId: [stays.clienteId, keptId],
+    nroCuentaCorriente: [stays.numero, numero],
+  } as const;
+  const changes = Object.fromEntries(Object.entries(differing).filter(([, [before, now]]) => before !== now));
+  if (Object.keys(changes).length > 0)
+    await context.remember({ entity: cuentasCorrientes, id: stays.id, accion: 'editar', changes });
+  if (other.isOpen)
+    await tellClient(context, other.clienteId, 'eliminarCuentaCorriente', [other.numero, null]);
+  const before = kept?.isOpen ? kept.numero : null;
+  if (isOpen && before !== numero)
+    await tellClient(context, keptId, 'crearCuentaCorriente', [before, numero]);
+}

@@ -1,0 +1,169 @@
+import { sql, type Transaction } from 'kysely';
+import { renderTemplate } from '#domain/template.ts';
+import { inputSchema } from '#schema/input.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mergeFields } from '#schema/merge.ts';
+import type { Registry } from '#schema/registry.ts';
+import { transaction } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { remember } from '../history.ts';
+import type { Moved } from '../hooks.ts';
+import { jsonBody } from '../http/input.ts';
+import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
+import { once } from '../idempotency.ts';
+import type { Call } from './call.ts';
+import { conditionClause, reachOf } from './condition.ts';
+import { hookContext } from './hookContext.ts';
+import { checkBody, refuseFields } from './input.ts';
+import { recordOf, reread } from './one.ts';
+import { readOne } from './page.ts';
+import { refuseProtected } from './protected.ts';
+import type { AnyRecord } from './shape.ts';
+import { etagOf, refuseStale } from './version.ts';
+import { hideRecord, updateRecord } from './write.ts';
+
+/**
+ * POST {id}: two records that stand for one. Whatever refers to the other one refers to this one from now on, the
+ * other one is hidden, and the history of all of them tells it; all of it in one transaction. With `simular` the
+ * same is done and taken back: the answer is exactly what would happen, a refusal included.
+ */
+export function merge(call: Call): Handler {
+  const { db, entity, shape } = call;
+  const fields = mergeFields(entity);
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const body = await jsonBody(context);
+    const { otroId, simular } = checkBody(inputSchema(fields, rol), body) as {
+      otroId: number;
+      simular: boolean;
+    };
+    const unite = async (tx: Transaction<Database>) => {
+      const { record, other } = await bothOf(call, context, tx, otroId);
+      refuseStale(shape, context, body, record, rol);
+      refuseProtected(entity, 'delete', other);
+      const moved = await moveAll(call, context, tx, record, other);
+      await hideRecord(tx, entity, other.id);
+      await updateRecord(tx, entity, record.id, {}, { isNewVersion: true });
+      await tellBoth(entity, context, tx, { record, other, moved });
+      return { record: await reread(call, tx, record.id), other, moved };
+    };
+
+    if (simular) {
+      const { record, other, moved } = await rehearse(db, unite);
+      return context.json({ conserva: nameOf(entity, record), oculta: nameOf(entity, other), mueve: moved });
+    }
+    return once(db, context, async (tx) => {
+      const { record, moved } = await unite(tx);
+      const answer = { ...shape.visible(record, rol), mueve: moved, message: entity.messages.merged };
+      return { status: 200, body: answer, headers: etagOf(record) };
+    });
+  };
+}
+
+/** Both records, locked in the order of their ids, so that two merges the other way round do not wait for each other. */
+async function bothOf(call: Call, context: RequestContext, tx: Transaction<Database>, otroId: number) {
+  const { registry, entity, endpoint, shape } = call;
+  const { id } = await recordOf(call, context, tx);
+  if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
+  // Not merely an update's lock: who is referring to one of them just now has to finish, or to wait and be refused.
+  await sql`
+    select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
+  `.execute(tx);
+  const where = conditionClause(registry, entity, reachOf(endpoint.rules, callerOf(context)));
+  const other = await readOne(tx, shape, { id: otroId }, { where });
+  if (!other) throw refuseFields({ otroId: 'La opción elegida ya no existe' });
+  return { record: await recordOf(call, context, tx), other };
+}
+
+/** Moves what there can be many of; what there is one of at most (unique references) is for the entity's hook. */
+async function moveAll(
+  call: Call,
+  context: RequestContext,
+  tx: Transaction<Database>,
+  record: AnyRecord,
+  other: AnyRecord,
+): Promise<Moved[]> {
+  const { registry, entity, hooks } = call;
+  const single = await hooks.merging?.({
+    ...hookContext(call, context, tx),
+    record: record as never,
+    other: other as never,
+  });
+  const moved = [...(single ?? [])];
+  for (const { owner, name } of referencesTo(registry, entity)) {
+    const cantidad = await repoint(tx, context, { owner, name, from: other.id, to: record.id });
+    if (cantidad > 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+  }
+  return moved;
+}
+
+const referencesTo = (registry: Registry, entity: Entity) =>
+  registry.all.flatMap((owner) =>
+    Object.entries(owner.fields).flatMap(([name, field]) =>
+      field.type === 'reference' && field.to === entity.name && !field.unique ? [{ owner, name }] : [],
+    ),
+  );
+
+/** Hidden ones too: they may come back. Each of them has the change in its history. */
+async function repoint(
+  tx: Transaction<Database>,
+  context: RequestContext,
+  { owner, name, from, to }: { owner: Entity; name: string; from: number; to: number },
+): Promise<number> {
+  const caller = callerOf(context);
+  const { rows } = await sql<{ moved: number }>`
+    with moved as (
+      update ${sql.table(owner.table)}
+      set ${sql.id(name)} = ${to}, version = version + 1, ${sql.id('actualizadoEn')} = now()
+      where ${sql.ref(name)} = ${from} returning id
+    ), told as (
+      insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
+      select ${owner.name}, id, 'editar', ${caller.id}::integer, ${caller.usuario},
+             ${JSON.stringify({ [name]: [from, to] })}::jsonb, ${context.var.requestId}
+      from moved
+    )
+    select count(*)::integer as moved from moved
+  `.execute(tx);
+  return rows[0]!.moved;
+}
+
+async function tellBoth(
+  entity: Entity,
+  context: RequestContext,
+  tx: Transaction<Database>,
+  { record, other, moved }: { record: AnyRecord; other: AnyRecord; moved: readonly Moved[] },
+): Promise<void> {
+  const counts = Object.fromEntries(
+    moved.map(({ entidad, cantidad }) => [entidad, [null, cantidad]] as const),
+  );
+  await remember(tx, context, {
+    entity,
+    id: record.id,
+    accion: 'unir',
+    changes: { otroRegistro: [null, nameOf(entity, other)], ...counts },
+  });
+  await remember(tx, context, {
+    entity,
+    id: other.id,
+    accion: 'unirA',
+    changes: { otroRegistro: [null, nameOf(entity, record)] },
+  });
+}
+
+const nameOf = ({ display }: Entity, record: AnyRecord): string => renderTemplate(display, record);
+
+/** Does the work and takes it back. */
+async function rehearse<T>(db: Call['db'], work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
+  const done: { result?: T } = {};
+  try {
+    await transaction(db, async (tx) => {
+      done.result = await work(tx);
+      throw TAKE_BACK;
+    });
+  } catch (error) {
+    if (error !== TAKE_BACK) throw error;
+  }
+  return done.result!;
+}
+
+const TAKE_BACK = new Error('Rolled back on purpose');
