@@ -15,6 +15,7 @@ import { limits } from './http/limits.ts';
 import { requestLog } from './http/requestLog.ts';
 import type { Variables } from './http/router.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
+import { PRINT_FRAME, sendPrintFrame } from './static/printFrame.ts';
 import { loadSite } from './static/site.ts';
 
 export type AppParts = {
@@ -41,6 +42,7 @@ export async function createApp({ db, env, log, dist = BUILT }: AppParts): Promi
     return context.json({ estado: ready ? 'ok' : 'sin base de datos' }, ready ? 200 : 503);
   });
 
+  app.get(PRINT_FRAME, sendPrintFrame);
   app.use('/api/*', ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
     await identify(context, db, cookie);
     await next();

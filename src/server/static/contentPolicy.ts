@@ -22,6 +22,17 @@ const EMPTY_STYLE = hashOf('');
 /** For answers that are not documents, should a browser ever show one as such. */
 export const DATA_POLICY = serialize({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
+/**
+ * For a PDF, and for the frame that it is printed from. It says nothing of styles, objects and frames: a browser's
+ * viewer is made of them, and Chromium's is blocked by a `default-src`. Scripts there are none. docs/decisions/0014
+ */
+export const PDF_POLICY = serialize({
+  'script-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+});
+
 /** The scripts or styles that stand in a document that our own build made, as a policy names them. */
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const elements = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>(.*?)</${element}>`, 'gs');

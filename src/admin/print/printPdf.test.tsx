@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { printPdf } from './printPdf.ts';
+
+const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+let saved: string[];
+
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:http://localhost/1';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const viewer = (isEnabled: boolean) =>
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: isEnabled, configurable: true });
+
+test('A browser that shows no PDFs gets the file, and no frame', async () => {
+  viewer(false);
+  expect(await printPdf(pdf, 'Remito 0003-0004183.pdf')).toBe('saved');
+  expect(saved).toEqual(['Remito 0003-0004183.pdf']);
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('When nothing comes into the frame, the file is saved after ten seconds', async () => {
+  viewer(true);
+  vi.useFakeTimers();
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(() => undefined);
+  vi.spyOn(HTMLIFrameElement.prototype, 'addEventListener').mockImplementation(() => undefined);
+  const printing = printPdf(pdf, 'Remito.pdf');
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(saved).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await printing).toBe('saved');
+  expect(saved).toEqual(['Remito.pdf']);
+});
