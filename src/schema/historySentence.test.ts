@@ -91,7 +91,7 @@ describe('an entry with several fields', () => {
   });
 
   it('tells what a new record began with', () => {
-    expect(told('crear', { nombre: [null, 'Luis'], habilitado: [null, true] })).toEqual([
+    expect(told('crear', { habilitado: [null, true], nombre: [null, 'Luis'] })).toEqual([
       'creó el registro',
       'Nombre: “Luis”',
       'Habilitado: Sí',

@@ -20,7 +20,11 @@ export type NameOf = (entity: string, id: number) => string | null;
 /** Says in Spanish what an entry of the history tells. What is no longer declared is said as it was written. */
 export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf): Told {
   const asked = entity.actions[accion]?.input ?? {};
+  // As the screens have them; the database keeps no order.
+  const order = [...Object.keys(asked), ...Object.keys(entity.fields)];
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const changes = Object.entries(cambios)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, change]) => ({ name, ...partsOf(change) }))
     .filter(({ name, before, after }) => !saysAgain(name, before, after, cambios, Object.keys(asked)))
     .map(({ name, before, after }) => ({

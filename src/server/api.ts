@@ -11,6 +11,8 @@ import { imageDescriptions, mountImages } from './images/routes.ts';
 import { mountOpenApi } from './openapi/index.ts';
 import { searchDescription } from './search/description.ts';
 import { mountSearch } from './search/index.ts';
+import { viewDescriptions } from './views/description.ts';
+import { mountViews } from './views/index.ts';
 
 /** Every route of the API, each with its gate. */
 export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; publicUrl: string }): Router {
@@ -19,6 +21,12 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
   mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });
   mountImages(router, { db: parts.db, registry });
   mountSearch(router, { db: parts.db, registry });
-  mountOpenApi(router, registry, { ...authDescriptions, ...imageDescriptions, ...searchDescription });
+  mountViews(router, { db: parts.db, registry });
+  mountOpenApi(router, registry, {
+    ...authDescriptions,
+    ...imageDescriptions,
+    ...searchDescription,
+    ...viewDescriptions,
+  });
   return router;
 }

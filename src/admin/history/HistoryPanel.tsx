@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -56,7 +56,8 @@ function Entries({ entity, id, version }: Props) {
     queryFn: ({ pageParam, signal }) => dataProvider.history(entity.name, { id, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
-    staleTime: 0,
+    // After a change the old entries stay until the new one is there.
+    placeholderData: keepPreviousData,
   });
   // A change that came between two pages moves an entry from one to the next.
   const entries = [

@@ -7,6 +7,7 @@ import { Link } from '../routing/index.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { navigationOf } from './navigation.ts';
+import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { roleHere } from '../access.ts';
 
@@ -51,6 +52,7 @@ export function Header() {
         Cantera
       </Box>
       {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={headings} />}
+      <SearchButton />
       <UserMenu />
     </Box>
   );

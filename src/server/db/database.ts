@@ -65,6 +65,16 @@ export type Database = DeclaredTables & {
     contenido: Buffer;
     creadaEn: Generated<string>;
   };
+  /** The views that people keep of lists (src/schema/view.ts). */
+  vistas: {
+    id: GeneratedAlways<number>;
+    usuarioId: number;
+    lista: string;
+    nombre: string;
+    predeterminada: boolean;
+    contenido: unknown;
+    actualizadaEn: Generated<string>;
+  };
   clavesIdempotencia: {
     usuarioId: number;
     clave: string;

@@ -1,0 +1,149 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { viewShape, fittingView, hasViews, MAX_VIEWS, type View } from '#schema/view.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Caller } from '../actions.ts';
+import { transaction } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../http/errors.ts';
+
+/** A view as its owner gets it. */
+export type SavedView = View & {
+  readonly id: number;
+  readonly lista: string;
+  readonly nombre: string;
+  readonly predeterminada: boolean;
+};
+
+/** What somebody sets of a view; what is absent stays. */
+export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
+
+/** Somebody's own views of the lists that he may see now, as far as these still have what a view names. */
+export async function viewsOf(
+  db: Kysely<Database>,
+  registry: Registry,
+  caller: Caller,
+): Promise<SavedView[]> {
+  const rows = await db
+    .selectFrom('vistas')
+    .select(['id', 'lista', 'nombre', 'predeterminada', 'contenido'])
+    .where('usuarioId', '=', caller.id)
+    .orderBy('nombre')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ contenido, ...row }) => {
+    const entity = registry.all.find(({ name }) => name === row.lista);
+    const stored = viewShape.safeParse(contenido);
+    if (!entity || !hasViews(entity, caller.rol) || !stored.success) return [];
+    return [{ ...row, ...fittingView(registry, entity, caller.rol, stored.data) }];
+  });
+}
+
+/** @throws AppError 404 for a list that the caller has not, 409 when he has too many or one of that name. */
+export async function addView(
+  db: Kysely<Database>,
+  registry: Registry,
+  caller: Caller,
+  { lista, nombre, predeterminada, ...view }: Omit<SavedView, 'id'>,
+): Promise<number> {
+  const entity = registry.all.find(({ name }) => name === lista);
+  if (!entity || !hasViews(entity, caller.rol)) throw new AppError(404, 'No se encontró la lista.');
+  return explainName(() =>
+    transaction(db, async (tx) => {
+      await lockViews(tx, caller);
+      const { count } = await tx
+        .selectFrom('vistas')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('usuarioId', '=', caller.id)
+        .where('lista', '=', lista)
+        .executeTakeFirstOrThrow();
+      if (count >= MAX_VIEWS)
+        throw new AppError(
+          409,
+          `No se pueden guardar más de ${MAX_VIEWS} vistas de una lista. Elimine alguna.`,
+        );
+      if (predeterminada) await leaveNoDefault(tx, caller, lista);
+      const { id } = await tx
+        .insertInto('vistas')
+        .values({
+          usuarioId: caller.id,
+          lista,
+          nombre,
+          predeterminada,
+          contenido: JSON.stringify(fittingView(registry, entity, caller.rol, view)),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    }),
+  );
+}
+
+/** @throws AppError 404 for a view that is not the caller's, 409 when another of his has that name. */
+export async function changeView(
+  db: Kysely<Database>,
+  registry: Registry,
+  caller: Caller,
+  id: number,
+  { nombre, predeterminada, ...view }: ViewChanges,
+): Promise<void> {
+  await explainName(() =>
+    transaction(db, async (tx) => {
+      await lockViews(tx, caller);
+      const known = (await viewsOf(tx, registry, caller)).find((saved) => saved.id === id);
+      if (!known) throw notThere();
+      if (predeterminada) await leaveNoDefault(tx, caller, known.lista);
+      const { filtros, columnas, orden, porPagina } = { ...known, ...view };
+      const entity = registry.get(known.lista);
+      await tx
+        .updateTable('vistas')
+        .set({
+          nombre: nombre ?? known.nombre,
+          predeterminada: predeterminada ?? known.predeterminada,
+          contenido: JSON.stringify(
+            fittingView(registry, entity, caller.rol, { filtros, columnas, orden, porPagina }),
+          ),
+          actualizadaEn: sql<string>`now()`,
+        })
+        .where('id', '=', id)
+        .where('usuarioId', '=', caller.id)
+        .execute();
+    }),
+  );
+}
+
+/** @throws AppError 404 for a view that is not the caller's. */
+export async function removeView(db: Kysely<Database>, caller: Caller, id: number): Promise<void> {
+  const removed = await db
+    .deleteFrom('vistas')
+    .where('id', '=', id)
+    .where('usuarioId', '=', caller.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw notThere();
+}
+
+export const notThere = () => new AppError(404, 'No se encontró la vista.');
+
+/** One change of somebody's views at a time: the number of them and the default are counted over rows. */
+const lockViews = (tx: Transaction<Database>, { id }: Caller) =>
+  tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+const leaveNoDefault = (tx: Transaction<Database>, caller: Caller, lista: string) =>
+  tx
+    .updateTable('vistas')
+    .set({ predeterminada: false })
+    .where('usuarioId', '=', caller.id)
+    .where('lista', '=', lista)
+    .where('predeterminada', '=', true)
+    .execute();
+
+async function explainName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'vistas_nombre_unico') throw error;
+    throw new AppError(409, TAKEN, { errors: { nombre: TAKEN } });
+  }
+}
+
+const TAKEN = 'Ya tiene una vista con ese nombre.';
