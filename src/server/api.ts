@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import { actions, hooks } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
+import {
+  assignedChequesDescription,
+  mountAssignedCheques,
+} from '#resources/proveedores/chequesAsignados.server.ts';
 import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
 import { mountAuth } from './auth/routes.ts';
@@ -20,6 +24,7 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
   mountAuth(router, parts);
   mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });
   mountImages(router, { db: parts.db, registry });
+  mountAssignedCheques(router, { db: parts.db });
   mountSearch(router, { db: parts.db, registry });
   mountViews(router, { db: parts.db, registry });
   mountOpenApi(router, registry, {
@@ -27,6 +32,7 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
     ...imageDescriptions,
     ...searchDescription,
     ...viewDescriptions,
+    ...assignedChequesDescription,
   });
   return router;
 }

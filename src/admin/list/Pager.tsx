@@ -4,10 +4,17 @@ import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '#domain/numbers.ts';
 import { pagesToShow } from './pages.ts';
 
-/** 'Mostrando X - Y de N registros' and the pages (spec 1, section 2). */
+/** The pager of the list around it. */
 export function Pager() {
-  const translate = useTranslate();
   const { page, perPage, total = 0, setPage } = useListContext();
+  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} />;
+}
+
+type PagerBarProps = { page: number; perPage: number; total: number; onPage: (page: number) => void };
+
+/** 'Mostrando X - Y de N registros' and the pages (spec 1, section 2). */
+export function PagerBar({ page, perPage, total, onPage }: PagerBarProps) {
+  const translate = useTranslate();
   const last = Math.max(1, Math.ceil(total / perPage));
   const range = {
     offsetBegin: whole((page - 1) * perPage + 1),
@@ -32,7 +39,7 @@ export function Pager() {
         aria-label={translate('cantera.pager.label')}
         sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}
       >
-        <PageButton disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <PageButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {translate('cantera.pager.anterior')}
         </PageButton>
         {pagesToShow(page, last).map((shown, index) =>
@@ -45,13 +52,13 @@ export function Pager() {
               key={shown}
               current={shown === page}
               label={translate('cantera.pager.page', { page: shown })}
-              onClick={() => setPage(shown)}
+              onClick={() => onPage(shown)}
             >
               {whole(shown)}
             </PageButton>
           ),
         )}
-        <PageButton disabled={page >= last} onClick={() => setPage(page + 1)}>
+        <PageButton disabled={page >= last} onClick={() => onPage(page + 1)}>
           {translate('cantera.pager.siguiente')}
         </PageButton>
       </Box>

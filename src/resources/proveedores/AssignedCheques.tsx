@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'react-admin';
+import { IconButton } from '#admin/IconButton.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { textos } from './chequeAsignado.ts';
+
+const AssignedChequesDialog = lazy(() => import('./AssignedChequesDialog.tsx'));
+
+/** In a supplier's row, and at the head of his detail: the way to the cheques that he holds. */
+export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
+  return (
+    <Opening record={record}>
+      {(open) => <IconButton icon="money" label={textos.open} onClick={open} />}
+    </Opening>
+  );
+}
+
+export function AssignedChequesButton({ record }: { record: RaRecord }) {
+  return (
+    <Opening record={record}>
+      {(open) => (
+        <Button startIcon={<Icon name="money" />} onClick={open}>
+          {textos.open}
+        </Button>
+      )}
+    </Opening>
+  );
+}
+
+function Opening({
+  record,
+  children,
+}: {
+  record: RaRecord;
+  children: (open: () => void) => React.ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {children(() => setOpen(true))}
+      {isOpen && (
+        <Suspense>
+          <AssignedChequesDialog supplier={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

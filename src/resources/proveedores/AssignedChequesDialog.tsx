@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { StateBadge } from '#admin/StateBadge.tsx';
+import { request } from '#http/request.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import {
+  badgeOf,
+  CHEQUES_ASIGNADOS,
+  chequeAsignadoFields,
+  textos,
+  type ChequeAsignado,
+} from './chequeAsignado.ts';
+
+/** Source: spec 1, section 9. */
+const PAGE_SIZE = 10;
+
+type Page = { items: ChequeAsignado[]; totalCount: number };
+
+/** The cheques that a supplier holds. Source: spec 1, section 2, 'Assigned-cheques modal'. */
+export default function AssignedChequesDialog({
+  supplier,
+  onClose,
+}: {
+  supplier: RaRecord;
+  onClose: () => void;
+}) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['proveedores', 'cheques', supplier.id, page],
+    queryFn: async ({ signal }) => {
+      const path = CHEQUES_ASIGNADOS.replace('{id}', String(supplier.id));
+      return (await request('GET', `${path}?pageNumber=${page}&pageSize=${PAGE_SIZE}`, { signal })) as Page;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{textos.title(String(supplier.nombre))}</DialogTitle>
+      <DialogContent sx={{ px: 0, overflowX: 'auto' }}>
+        {error ? (
+          <Notice icon="warning" role="alert" title={textos.failed}>
+            <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+          </Notice>
+        ) : data === undefined ? (
+          <Notice icon="document" role="status" title={translate('cantera.list.loading')} />
+        ) : data.totalCount === 0 ? (
+          <Notice icon="document" role="status" title={textos.empty} />
+        ) : (
+          <>
+            <Cheques cheques={data.items} />
+            <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {textos.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const { chequeXProveedorId: _, idCheque: __, ...shown } = chequeAsignadoFields;
+const columns = Object.entries(shown) as [keyof typeof shown, Field][];
+
+function Cheques({ cheques }: { cheques: readonly ChequeAsignado[] }) {
+  const alignOf = (field: Field) => typeOf(field).align?.(field) ?? 'start';
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          {columns.map(([name, field]) => (
+            <th key={name} className={alignOf(field)}>
+              {field.label}
+            </th>
+          ))}
+          <th className="end">{textos.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cheques.map((cheque) => (
+          <tr key={cheque.chequeXProveedorId}>
+            {columns.map(([name, field]) => (
+              <td key={name} className={alignOf(field)}>
+                {name === 'estado' ? (
+                  <StateBadge state={badgeOf(cheque.estado)} />
+                ) : (
+                  typeOf(field).format(cheque[name], field)
+                )}
+              </td>
+            ))}
+            {/* Viewing and unassigning come with the cheques themselves. */}
+            <td className="end">—</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

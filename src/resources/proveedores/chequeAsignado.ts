@@ -1,0 +1,50 @@
+import type { State } from '#domain/states.ts';
+import { date, integer, money, text } from '#schema/index.ts';
+
+/** A cheque that a supplier holds, as the contract answers it. Source: spec 1, section 3, 'Assigned cheque'. */
+export const chequeAsignadoFields = {
+  chequeXProveedorId: integer({ label: 'Asignación', required: true }),
+  idCheque: integer({ label: 'Cheque', required: true }),
+  nroCheque: text({ label: 'N° Cheque', required: true }),
+  fechaAsignacion: date({ label: 'Fecha Asignación', required: true }),
+  fechaIngreso: date({ label: 'Fecha Ingreso', required: true }),
+  fechaVencimiento: date({ label: 'Fecha Vencimiento', required: true }),
+  importe: money({ label: 'Importe', required: true }),
+  estado: text({ label: 'Estado', required: true }),
+};
+
+export type ChequeAsignado = {
+  readonly chequeXProveedorId: number;
+  readonly idCheque: number;
+  readonly nroCheque: string;
+  readonly fechaAsignacion: string;
+  readonly fechaIngreso: string;
+  readonly fechaVencimiento: string;
+  readonly importe: string;
+  readonly estado: string;
+};
+
+export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
+
+/** What the modal says. Source: spec 1, sections 2 and 8. */
+export const textos = {
+  open: 'Ver cheques asignados',
+  title: (proveedor: string) => `Cheques Asignados - ${proveedor}`,
+  actions: 'Acciones',
+  empty: 'No hay cheques asignados a este proveedor.',
+  failed: 'No se pudieron cargar los cheques asignados',
+  close: 'Cerrar',
+};
+
+/** The badge of a cheque's state, however it is written. Source: spec 1, section 2, 'Assigned-cheques modal'. */
+export const badgeOf = (estado: string): State => ({
+  label: estado,
+  tone: TONES[estado.toLowerCase()] ?? 'mute',
+  is: {},
+});
+
+const TONES: Readonly<Record<string, State['tone']>> = {
+  aceptado: 'ok',
+  rechazado: 'bad',
+  pendiente: 'warn',
+};

@@ -1,0 +1,83 @@
+import { sql, type Kysely } from 'kysely';
+import { ADMIN } from '#domain/permissions.ts';
+import { INT_MAX } from '#schema/fields/integer.ts';
+import { pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { query } from '#server/http/input.ts';
+import type { Router } from '#server/http/router.ts';
+import type { Descriptions } from '#server/openapi/document.ts';
+import { answer, refusals } from '#server/openapi/operations.ts';
+import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
+import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
+import { proveedores } from './proveedor.ts';
+
+/** The cheques that a supplier holds, page by page. Source: spec 1, section 7, 'Suppliers'. */
+export function mountAssignedCheques(router: Router, { db }: { db: Kysely<Database> }): void {
+  router.add({ method: 'GET', path: CHEQUES_ASIGNADOS, gate: ADMIN }, async (context) => {
+    const parameters = query(context);
+    const paging = pagingOf(parameters);
+    refuseParameters(
+      Object.keys(parameters)
+        .filter((name) => !Object.hasOwn(paging, name))
+        .map((name) => [name, UNKNOWN_PARAMETER]),
+    );
+    const id = await supplierOf(db, context.req.param('id') ?? '');
+    const { cheques, total } = await assignedTo(db, id, {
+      limit: paging.pageSize,
+      offset: (paging.pageNumber - 1) * paging.pageSize,
+    });
+    return context.json(pageOf(cheques, total, paging));
+  });
+}
+
+/** @throws AppError 404 when the path names no supplier. */
+async function supplierOf(db: Kysely<Database>, text: string): Promise<number> {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  const found =
+    id <= INT_MAX &&
+    (await db
+      .selectFrom('proveedores')
+      .select('id')
+      .where('id', '=', id)
+      .where('eliminadoEn', 'is', null)
+      .executeTakeFirst());
+  if (!found) throw new AppError(404, proveedores.messages.notFound);
+  return found.id;
+}
+
+/** A page of them, the latest first. Until cheques are kept there is none to assign: this is the query to replace. */
+async function assignedTo(
+  db: Kysely<Database>,
+  proveedorId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ cheques: ChequeAsignado[]; total: number }> {
+  const { rows } = await sql<ChequeAsignado>`
+    select null::integer as cheque_x_proveedor_id from proveedores
+    where id = ${proveedorId} and false limit ${limit} offset ${offset}`.execute(db);
+  return { cheques: rows, total: rows.length };
+}
+
+const properties = Object.fromEntries(
+  Object.entries(chequeAsignadoFields).map(([name, field]) => [name, valueSchema(field)]),
+);
+
+export const assignedChequesDescription: Descriptions = {
+  [`GET ${CHEQUES_ASIGNADOS}`]: {
+    operationId: 'proveedores.chequesAsignados',
+    summary: 'Cheques asignados a un proveedor',
+    tags: [proveedores.label.many],
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+      { name: 'pageNumber', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
+      { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
+    ],
+    responses: {
+      200: answer(
+        'Una página',
+        pageSchema({ type: 'object', required: Object.keys(properties), properties }),
+      ),
+      ...refusals(400, 404),
+    },
+  },
+};
