@@ -10,6 +10,8 @@ type Props = {
   help?: string | undefined;
   /** Keep a line free for the text below, so that nothing moves when one comes: not even a button being pressed. */
   roomBelow?: boolean;
+  /** There is always a text below. */
+  isHelped?: boolean;
   children: ReactNode;
 };
 
@@ -22,12 +24,13 @@ export function FieldFrame({
   warning,
   help,
   roomBelow = false,
+  isHelped = false,
   children,
 }: Props) {
   const below = error ?? warning ?? help;
   const tone = error ? 'error' : warning ? 'warning' : 'help';
   return (
-    <div className="field">
+    <div className={isHelped ? 'field helped' : 'field'}>
       <label htmlFor={id}>
         {label}
         {required && (

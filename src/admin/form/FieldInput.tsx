@@ -39,6 +39,7 @@ function FramedInput({ name, field, record, autoFocus = false }: Props) {
       error={fieldState.error?.message}
       warning={warning?.(input.value) ?? null}
       roomBelow
+      isHelped={field.help !== undefined}
       help={hint?.(input.value, field) ?? field.help}
     >
       <Input

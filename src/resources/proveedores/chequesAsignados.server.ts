@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
 import type { Router } from '#server/http/router.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
-import { answer, refusals } from '#server/openapi/operations.ts';
+import { answer, refusals } from '#server/openapi/answers.ts';
 import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from './proveedor.ts';
