@@ -13,12 +13,15 @@ export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 /**
  * What can be done with an entity over HTTP; `options` answers every record as a plain array, `export` all that a
  * list's filters leave as a file, `history` what happened to one of them, `uses` what refers to it; `restore` brings a
- * deleted one back; `lastNumber` answers the last number that a document's series has given, `print` a document as PDF.
+ * deleted one back; `lastNumber` answers the last number that a document's series has given, `print` a document as PDF;
+ * `import` takes a file of records, and `template` is an empty one.
  */
 export type Verb =
   | 'list'
   | 'options'
   | 'export'
+  | 'template'
+  | 'import'
   | 'show'
   | 'history'
   | 'create'
@@ -144,6 +147,11 @@ export type Declaration<
   readonly fields: F;
   /** The search in the header looks here, for those who may list it. */
   readonly search?: boolean;
+  /**
+   * Files may be imported (by ADMIN, unless `access.import` says otherwise): the fields by which a row finds the
+   * record that it changes; a row that finds none makes a new one.
+   */
+  readonly importBy?: readonly (keyof NoInfer<F> & string)[];
   /** How a record is called where another one refers to it: '{apellido} {nombre}'. */
   readonly display?: string;
   readonly states?: S;

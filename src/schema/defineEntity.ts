@@ -1,3 +1,4 @@
+import { ADMIN } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Action, Declaration, Fields, Filter } from './declaration.ts';
@@ -20,7 +21,7 @@ export function defineEntity<
   const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
   const L extends Readonly<Record<string, Lines>> = {},
 >(declaration: Declaration<N, F, S, A, L>): Defined<N, F, A, L> {
-  const entity = resolve(declaration);
+  const entity = resolve(declaration as unknown as Declaration);
   refuseMistakes(entity);
   return entity as unknown as Defined<N, F, A, L>;
 }
@@ -53,7 +54,12 @@ function resolve(declaration: Declaration): Entity {
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
     search: declaration.search ?? false,
-    access: { ...followers(access), ...access },
+    access: {
+      ...followers(access),
+      ...(declaration.importBy && { import: ADMIN }),
+      ...access,
+    },
+    importBy: declaration.importBy ?? null,
     fields,
     display,
     states: states && Object.keys(states).length > 0 ? (states as States) : null,

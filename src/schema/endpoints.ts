@@ -16,9 +16,10 @@ export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.e
 
 /** The calls of a declaration: those verbs for which somebody has access, then its actions. */
 export function endpointsOf(
-  declaration: Pick<Declaration, 'path' | 'api' | 'access' | 'actions' | 'single'>,
+  declaration: Pick<Declaration, 'path' | 'api' | 'access' | 'actions' | 'single' | 'importBy'>,
 ): Endpoint[] {
-  const { api, access, actions = {}, single = false } = declaration;
+  const { api, actions = {}, single = false, importBy } = declaration;
+  const access = importBy ? { import: ADMIN, ...declaration.access } : declaration.access;
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     if (verb === 'history' && !hasHistory(declaration)) return [];
     if (ABOUT_DELETING.has(verb) && !mayBeDeleted(declaration)) return [];
@@ -53,6 +54,7 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
   show: 'list',
   options: 'list',
   export: 'list',
+  template: 'import',
   history: 'show',
   print: 'show',
   uses: 'delete',
@@ -82,6 +84,8 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   options: null, // served only where the contract names a path for it
   // Below the list's own path: two entities may share a base.
   export: (_base, { list }) => `${list}/Exportar`,
+  template: (_base, { list }) => `${list}/Importar`,
+  import: (_base, { list }) => `POST ${list.replace('GET ', '')}/Importar`,
   show: (base, { record }) => `GET ${base}${record}`,
   history: (base, { record }) => `GET ${base}/Historial${record}`,
   create: (base) => `POST ${base}`,

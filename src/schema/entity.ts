@@ -24,6 +24,7 @@ export type Entity = {
   readonly search: boolean;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;
+  readonly importBy: readonly string[] | null;
   readonly display: string;
   readonly states: States | null;
   readonly protects: readonly Protection[];

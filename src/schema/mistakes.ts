@@ -60,6 +60,7 @@ function unknownNames(entity: Entity): string[] {
     ),
     ...reachesOf(entity).flatMap(([word, reach]) => named(word, Object.keys(reach), knownColumn)),
     ...list.filters.flatMap((filter) => named(`list.filters '${filter.name}'`, filter.on)),
+    ...named('importBy', entity.importBy ?? [], (name) => name in fields),
     ...named(
       'form.sections',
       form.sections.flatMap((section) => section.fields),
@@ -109,6 +110,7 @@ function wrongWords({
   single,
   duplicates,
   search,
+  importBy,
   path: screens,
 }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
@@ -145,6 +147,11 @@ function wrongWords({
     ...(single && Object.keys(access).some((verb) => !['show', 'history', 'edit'].includes(verb))
       ? ["single: its one record can only be seen ('show') and edited ('edit')"]
       : []),
+    ...(importBy?.length === 0 ? ['importBy names no field'] : []),
+    ...(access.import?.some((rule) => typeof rule === 'object')
+      ? ['access.import takes roles without a condition: a file reaches every record']
+      : []),
+    ...(access.import && !importBy ? ['access.import without importBy: say how a row finds its record'] : []),
     ...(Object.keys(access).length === 0 ? ['access is empty: nobody could use this entity'] : []),
   ];
 }

@@ -17,24 +17,27 @@ export type HistoryEntry = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Writes down who did what to a record, in the transaction that did it. */
+/** Writes down who did what to records, in the transaction that did it. */
 export async function remember(
   tx: Transaction<Database>,
   context: RequestContext,
-  entry: HistoryEntry,
+  ...entries: readonly HistoryEntry[]
 ): Promise<void> {
+  if (entries.length === 0) return;
   const caller = callerOf(context);
   await tx
     .insertInto('historial')
-    .values({
-      entidad: entry.entity.name,
-      registroId: entry.id,
-      accion: entry.accion,
-      usuarioId: caller.id,
-      usuario: caller.usuario,
-      cambios: JSON.stringify(entry.changes),
-      pedido: context.var.requestId,
-    })
+    .values(
+      entries.map(({ entity, id, accion, changes }) => ({
+        entidad: entity.name,
+        registroId: id,
+        accion,
+        usuarioId: caller.id,
+        usuario: caller.usuario,
+        cambios: JSON.stringify(changes),
+        pedido: context.var.requestId,
+      })),
+    )
     .execute();
 }
 

@@ -21,6 +21,7 @@ export const camiones = defineEntity({
     acopladoPatente: text({ label: 'Acoplado Patente', max: 10, uppercase: true }),
   },
   search: true,
+  importBy: ['patente'],
   display: '{marca.nombre} {modelo} {patente}',
   list: {
     columns: ['marca.nombre', 'modelo', 'patente', 'acopladoPatente'],

@@ -29,6 +29,7 @@ export const choferes = defineEntity({
     motivoInhabilitacion: text({ label: 'Motivo de inhabilitación', max: 200, readOnly: true }),
   },
   search: true,
+  importBy: ['nroDocumento'],
   display: '{apellido} {nombre} ({nroDocumento})',
   states: {
     habilitado: { label: 'Habilitado', tone: 'ok', is: { habilitado: true } },

@@ -53,6 +53,7 @@ export const clientes = defineEntity({
     tieneCuentaCorriente: computed({ label: 'Cuenta Corriente', present: 'nroCuentaCorriente' }),
   },
   search: true,
+  importBy: ['cuit'],
   display: '{apellido} {nombre} ({cuit})',
   list: {
     columns: ['apellido', 'nombre', 'telefono', 'cuit', 'tieneCuentaCorriente'],

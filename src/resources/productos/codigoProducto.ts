@@ -22,6 +22,7 @@ export const codigosProducto = defineEntity({
     }),
     nombre: text({ label: 'Nombre', required: 'El nombre es requerido', max: 100 }),
   },
+  importBy: ['codigo'],
   display: '{nombre} ({codigo})',
   list: { columns: ['codigo', 'nombre'], filters: ['codigo', 'nombre'], sort: ['nombre', 'codigo'] },
   messages: { createTitle: 'Nuevo código de producto' },

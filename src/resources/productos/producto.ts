@@ -48,6 +48,7 @@ export const productos = defineEntity({
     ),
   },
   search: true,
+  importBy: ['codigoProductoId', 'familiaId'],
   display: '{nombre} ({codigoGenerado})',
   list: {
     columns: [

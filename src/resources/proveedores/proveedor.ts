@@ -18,6 +18,7 @@ export const proveedores = defineEntity({
     cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
   },
   search: true,
+  importBy: ['cuit'],
   display: '{nombre} ({cuit})',
   duplicates: { same: ['cuit'], similar: ['nombre'] },
   list: {

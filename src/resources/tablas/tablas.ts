@@ -33,6 +33,7 @@ export const localidades = defineEntity({
     provincia: text({ label: 'Provincia', required: true, max: 60 }),
     codigoPostal: text({ label: 'Código postal', max: 8, uppercase: true }),
   },
+  importBy: ['nombre', 'provincia'],
   display: '{nombre}, {provincia}',
   list: {
     columns: ['nombre', 'provincia', 'codigoPostal'],

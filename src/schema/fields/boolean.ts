@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cellText } from '#domain/sheetCell.ts';
+import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /** Yes or no; no when it is not said. */
@@ -13,6 +15,13 @@ export const booleanType: FieldType<FieldOptions, boolean> = {
   format: (value) => (value ? 'Sí' : 'No'),
   match: 'equals',
   jsonSchema: () => ({ type: 'boolean' }),
+  read: (cell) => (typeof cell === 'boolean' ? cell : (WORDS.get(fold(cellText(cell)).trim()) ?? cell)),
   align: () => 'center',
   nullable: false,
 };
+
+/** How people, spreadsheets and programs say yes and no. */
+const WORDS: ReadonlyMap<string, boolean> = new Map([
+  ...['si', 's', 'verdadero', 'true', '1', 'x'].map((word) => [word, true] as const),
+  ...['no', 'n', 'falso', 'false', '0'].map((word) => [word, false] as const),
+]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatDate, isValidDay, today } from '#domain/dates.ts';
+import { cellDay } from '#domain/sheetCell.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DateOptions = FieldOptions & {
@@ -23,5 +24,6 @@ export const dateType: FieldType<DateOptions, string> = {
   format: (value) => formatDate(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date' }),
+  read: (cell) => cellDay(cell),
   sheet: () => ({ kind: 'date', format: 'dd/mm/yyyy' }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatDateTime, isValidDay } from '#domain/dates.ts';
+import { cellMoment } from '#domain/sheetCell.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /** A moment: ISO 8601 with a zone on the wire, Buenos Aires time on screen. */
@@ -19,5 +20,6 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   format: (value) => formatDateTime(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),
+  read: (cell) => cellMoment(cell),
   sheet: () => ({ kind: 'dateTime', format: 'dd/mm/yyyy hh:mm' }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compareDecimals, decimalFromWire } from '#domain/money.ts';
+import { cellDecimal } from '#domain/sheetCell.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -40,6 +41,7 @@ export function decimalLike(options: {
     match: 'equals',
     jsonSchema: (field) => ({ type: 'string', pattern: `^-?\\d+(\\.\\d{1,${field.places ?? 2}})?$` }),
     align: () => 'end',
+    read: (cell, { places = 2 }, sign) => cellDecimal(cell, places, sign),
     sheet: ({ places = 2 }) => ({
       kind: 'number',
       format: options.sheetFormat(places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`),

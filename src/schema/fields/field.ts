@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Condition, Role } from '#domain/permissions.ts';
+import type { DecimalSign, SheetCell } from '#domain/sheetCell.ts';
 
 /** What any field may say, whatever its type. Plain data: it survives JSON. */
 export type FieldOptions = {
@@ -67,6 +68,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   jsonSchema(field: Field): JsonSchema;
   align?(field: Field): 'start' | 'center' | 'end';
   sheet?(field: Field): SheetColumn;
+  /** What a body would hold for a cell of an imported file: the cell's text when absent. Checked by `input` after it. */
+  read?(cell: SheetCell, field: Field, sign: DecimalSign): unknown;
   /** The row, outside of the entities, that a value must be the key of. */
   readonly pointsTo?: { readonly table: string; readonly column: string };
   /** True: it follows from other fields, and nobody writes it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cellDecimal } from '#domain/sheetCell.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -21,6 +22,7 @@ export const integerType: FieldType<IntegerOptions, number> = {
   jsonSchema: (field) => ({ type: 'integer', minimum: field.min ?? INT_MIN, maximum: field.max ?? INT_MAX }),
   align: () => 'end',
   sheet: () => ({ kind: 'number', format: '0' }),
+  read: (cell, _field, sign) => cellDecimal(cell, 0, sign),
 };
 
 /** A whole number, given as a number or as its digits. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cellText } from '#domain/sheetCell.ts';
+import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type SelectOptions = FieldOptions & {
@@ -15,6 +17,10 @@ export const selectType: FieldType<SelectOptions, string> = {
   column: () => 'varchar(40)',
   input: (field) => z.enum(idsOf(field), 'Debe elegir una de las opciones'),
   format: (value, field) => field.options.find((option) => option.id === value)?.name ?? value,
+  read: (cell, { options }) => {
+    const text = fold(cellText(cell)).trim();
+    return options.find(({ id, name }) => text === fold(name) || text === fold(id))?.id ?? cell;
+  },
   match: 'equals',
   jsonSchema: (field) => ({ type: 'string', enum: idsOf(field) }),
 };

@@ -11,6 +11,7 @@ import { create } from './create.ts';
 import { edit } from './edit.ts';
 import { exportRecords } from './export/index.ts';
 import { history } from './history.ts';
+import { importRecords, importTemplate } from './import/index.ts';
 import { list, options } from './list.ts';
 import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
@@ -58,6 +59,8 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   list,
   options,
   export: exportRecords,
+  template: importTemplate,
+  import: importRecords,
   show,
   history,
   create: (call) => (call.entity.document ? createDocument(call) : create(call)),

@@ -1,5 +1,6 @@
 import { lowerFirst } from '#schema/messages.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../http/errors.ts';
@@ -29,12 +30,14 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
     .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);
   if (!found) return null;
   const { entity, name, field } = found;
-  const { one, gender } = entity.label;
-  const message =
-    'unique' in field && typeof field.unique === 'string'
-      ? field.unique
-      : `Ya existe ${gender === 'f' ? 'una' : 'un'} ${lowerFirst(one)} con ese valor en ${field.label}.`;
+  const message = duplicateMessage(entity, field);
   return new AppError(409, message, { errors: { [name]: message } });
+}
+
+/** What a second record with the same value in a unique field is told. */
+export function duplicateMessage({ label }: Entity, field: Field): string {
+  if ('unique' in field && typeof field.unique === 'string') return field.unique;
+  return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${lowerFirst(label.one)} con ese valor en ${field.label}.`;
 }
 
 const UNIQUE_VIOLATION = '23505';

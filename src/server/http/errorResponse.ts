@@ -22,7 +22,8 @@ export function notFound(context: RequestContext): Response {
 /** Seconds after which a client should try again when the database is away. */
 const RETRY_SECONDS = 5;
 
-function asRefusal(error: Error, context: RequestContext): AppError {
+/** What a person is told of whatever was thrown; what he need not know goes to the log. */
+export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
     if (error.status >= 500) context.var.log.warn({ err: error }, 'refused');
     return error;

@@ -40,7 +40,7 @@ export async function fileResponse(
 }
 
 /** Shorter than `idle_in_transaction_session_timeout`, under which a file's rows are read. */
-const STALL_MS = 25_000;
+export const STALL_MS = 25_000;
 
 const PIECE = 64 * 1024;
 

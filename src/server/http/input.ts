@@ -3,6 +3,7 @@ import type { RequestContext } from './router.ts';
 
 /** What a request may carry; more is refused before anything reads it. */
 export const BODY_LIMIT = 1024 * 1024;
+export const FILE_LIMIT = 20 * 1024 * 1024;
 export const URL_LIMIT = 8 * 1024;
 export const PARAMETER_LIMIT = 50;
 export const DEPTH_LIMIT = 20;
@@ -26,6 +27,32 @@ export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   refuseUnsafe(value, 1);
   return value as JsonObject;
 }
+
+/**
+ * The body as the bytes of a file.
+ * @throws AppError 413 as soon as it is known to be longer than FILE_LIMIT; 400 when it is empty.
+ */
+export async function fileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(context.req.header('content-length') ?? 0) > FILE_LIMIT) throw tooLarge('20 MB');
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of context.req.raw.body ?? []) {
+    length += part.length;
+    if (length > FILE_LIMIT) throw tooLarge('20 MB');
+    parts.push(part);
+  }
+  if (length === 0) throw new AppError(400, 'El archivo está vacío.');
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
+}
+
+export const tooLarge = (most: string) =>
+  new AppError(413, `Los datos enviados son demasiado grandes (el máximo es ${most}).`);
 
 /**
  * The query parameters, each once. The object has no prototype, so that a name is never an inherited one.

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { AppError } from './errors.ts';
-import { BODY_LIMIT, query, URL_LIMIT } from './input.ts';
+import { BODY_LIMIT, query, tooLarge, URL_LIMIT } from './input.ts';
 import type { Variables } from './router.ts';
 
 /**
@@ -14,16 +14,7 @@ const ANSWER_LIMIT = 35_000;
 
 /** What every API request must fit in, whatever it asks for; most of it before its handler or gate runs. */
 export function limits({ answerMs = ANSWER_LIMIT } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
-  return [
-    limitUrl,
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: () => {
-        throw tooLarge();
-      },
-    }),
-    timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() })),
-  ];
+  return [limitUrl, limitBody, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
 }
 
 const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, next) => {
@@ -34,10 +25,20 @@ const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, ne
   await next();
 };
 
+const jsonLimit = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => {
+    throw tooLarge('1 MB');
+  },
+});
+
+/** A file is read by its handler (`fileBody`), behind the gate: whom that refuses makes us keep none. */
+const limitBody: MiddlewareHandler<{ Variables: Variables }> = (context, next) =>
+  isFileUpload(context.req.method, context.req.path) ? next() : jsonLimit(context, next);
+
+/** The paths of `import` (schema/endpoints.ts). */
+const isFileUpload = (method: string, path: string) => method === 'POST' && path.endsWith('/Importar');
+
 function tookTooLong(): AppError {
   return new AppError(503, 'El pedido tardó demasiado. Intente nuevamente.', { extra: { retryAfter: 5 } });
-}
-
-function tooLarge(): AppError {
-  return new AppError(413, 'Los datos enviados son demasiado grandes (el máximo es 1 MB).');
 }

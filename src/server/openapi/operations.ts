@@ -7,6 +7,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES, FORMAT_TYPES } from '../crud/export/index.ts';
+import { MODES } from '../crud/import/index.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
 import { ASK_HEADER } from '../crud/lookalikes.ts';
@@ -14,6 +15,7 @@ import { TRASH } from '../crud/trash.ts';
 import { sortable } from '../crud/sort.ts';
 import { answer, idIn, refusals, type Header, type Operation, type Parameter } from './answers.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
+import { XLSX_TYPE } from '../xlsx/write.ts';
 import { pageSchema, schemaRef } from './schemas.ts';
 
 /** What one call of an entity takes and answers. */
@@ -41,7 +43,43 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         summary: `${messages.listTitle}, en un archivo`,
         description: 'Todas las filas que dejan los filtros, en el orden de la lista.',
         parameters: exportParameters(registry, entity),
-        responses: { 200: fileAnswer(), ...refusals(400, 503) },
+        responses: { 200: file(...FORMAT_TYPES), ...refusals(400, 503) },
+      };
+    case 'template':
+      return {
+        ...say,
+        summary: `${label.many}: planilla vacía para importar`,
+        responses: { 200: file(XLSX_TYPE) },
+      };
+    case 'import':
+      return {
+        ...say,
+        summary: `Importar ${lowerFirst(label.many)}`,
+        description:
+          'El cuerpo es el archivo, XLSX o CSV. `leer` responde sus títulos y el dato que parece ser cada uno (JSON); ' +
+          '`probar` e `importar`, una línea JSON por paso y al final el resultado, o `error`. Se importa todo o nada.',
+        parameters: [
+          { ...inQuery('modo', { type: 'string', enum: MODES }), required: true },
+          inQuery(
+            'columnas',
+            { type: 'string' },
+            `Por cada columna del archivo el nombre de un dato, o nada. La clave: ${entity.importBy!.join(', ')}`,
+          ),
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: {
+          200: {
+            description: 'Lo leído, o los pasos y el resultado',
+            content: {
+              'application/json': { schema: { type: 'object' } },
+              'application/x-ndjson': { schema: { type: 'string' } },
+            },
+          },
+          ...refusals(400, 409, 413, 503),
+        },
       };
     case 'show':
       return {
@@ -177,14 +215,12 @@ function exportParameters(registry: Registry, entity: Entity): Parameter[] {
   ];
 }
 
-const fileAnswer = (): JsonSchema => ({
+const file = (...types: readonly string[]): JsonSchema => ({
   description: 'El archivo',
   headers: {
     'Content-Disposition': { description: 'Su nombre', schema: { type: 'string' } },
   },
-  content: Object.fromEntries(
-    FORMAT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-  ),
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 });
 
 function listParameters(registry: Registry, entity: Entity): Parameter[] {

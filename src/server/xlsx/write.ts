@@ -24,6 +24,8 @@ export type WriteStep =
   | { readonly rows: readonly (readonly Cell[])[] }
   | { readonly end: true };
 
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The most rows that a sheet holds below its headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 

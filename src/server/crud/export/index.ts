@@ -8,13 +8,13 @@ import { fileResponse } from '../../http/fileResponse.ts';
 import { query } from '../../http/input.ts';
 import { Places } from '../../http/places.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
-import { MAX_XLSX_ROWS, writeXlsx } from '../../xlsx/write.ts';
+import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE } from '../../xlsx/write.ts';
 import type { Call } from '../call.ts';
 import { selection } from '../list.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../paging.ts';
 import type { AnyRecord } from '../shape.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
-import { readInChunks } from './cursor.ts';
+import { readSnapshot } from './cursor.ts';
 
 /**
  * GET list/Exportar: everything that the list's filters leave, in its order, as a file. `formato` is csv or xlsx,
@@ -35,7 +35,7 @@ export function exportRecords(call: Call): Handler {
     const selected = selection(call, context, parameters);
 
     const leave = places.take();
-    const chunks = readInChunks(db, shape, selected, format.limit, () => tooMany(format.limit));
+    const chunks = readSnapshot(db, shape, selected, format.limit, () => tooMany(format.limit));
     const visible = mapped(chunks, (record) => shape.visible(record, rol), leave);
     return fileResponse(format.write(columns, entity.label.many, visible), {
       name: `${entity.label.many} ${today()}.${formato}`,
@@ -67,7 +67,7 @@ const FORMATS = {
       ),
   },
   xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: XLSX_TYPE,
     limit: MAX_XLSX_ROWS,
     async *write(columns, name, chunks) {
       const first = await chunks.next();

@@ -1,0 +1,50 @@
+import { formatDate, parseDate } from './dates.ts';
+import { parseDecimal } from './money.ts';
+
+/** What a cell of an imported file holds. Of a Date, the fields in UTC are what the sheet shows. */
+export type SheetCell = string | number | boolean | Date;
+
+/** Which sign a file's decimals have, when it gives it away. */
+export type DecimalSign = ',' | '.' | null;
+
+/** A cell as text: what a person reads in it. */
+export function cellText(cell: SheetCell): string {
+  if (cell instanceof Date) return formatDate(cell.toISOString().slice(0, 10));
+  if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
+  // Never '2.02e+10': document numbers are numbers to a spreadsheet.
+  if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
+  // Our own CSV's guard against formulas.
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Canonical decimal text with so many places; what cannot be one comes as it is, for the validator to refuse. */
+export function cellDecimal(cell: SheetCell, places: number, sign: DecimalSign): string {
+  if (typeof cell === 'number') {
+    const rounded = cell.toFixed(places);
+    // 0.1 + 0.2 of a spreadsheet is 0.3; a third decimal is one.
+    return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
+  }
+  const text = cellText(cell);
+  const plain = sign === ',' ? text.replaceAll('.', '') : sign === '.' ? text.replaceAll(',', '') : text;
+  return parseDecimal(plain, places) ?? text;
+}
+
+/** A day as 'YYYY-MM-DD', from a real date or from a text as people write it. */
+export function cellDay(cell: SheetCell): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  const text = cellText(cell).trim();
+  return parseDate(text) ?? text;
+}
+
+/** A moment of a clock in Buenos Aires, with its zone. */
+export function cellMoment(cell: SheetCell): string {
+  if (cell instanceof Date) return `${cell.toISOString().slice(0, 19)}${ZONE}`;
+  const text = cellText(cell).trim();
+  const [, day = '', clock = ''] = /^(\S+)[ T](\d{1,2}:\d\d(?::\d\d)?)$/.exec(text) ?? [];
+  if (!day) return text;
+  const time = clock.padStart(clock.length + Number(clock.indexOf(':') === 1), '0');
+  return `${parseDate(day) ?? day}T${time.length === 5 ? `${time}:00` : time}${ZONE}`;
+}
+
+/** Argentina has had no daylight saving time since 2009. */
+const ZONE = '-03:00';

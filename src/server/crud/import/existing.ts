@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import { fold } from '#domain/text.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Database } from '../../db/database.ts';
+import { Joins } from '../joins.ts';
+import { isText, storedFields } from '../paths.ts';
+import type { AnyRecord, Row, Shape } from '../shape.ts';
+import { recordset } from './write.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The key of a row as it is compared: without case and accents; null when a part of it is missing. */
+export function keyOf(names: readonly string[], values: Values): string | null {
+  const parts = names.map((name) => (values[name] ?? null) as string | number | boolean | null);
+  return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
+}
+
+/** The records with these values in these fields, by their key; locked when they are about to be changed. */
+export async function recordsByKey(
+  tx: Transaction<Database>,
+  registry: Registry,
+  { entity, shape }: { entity: Entity; shape: Shape },
+  names: readonly string[],
+  rows: readonly Values[],
+  { lock }: { lock: boolean },
+): Promise<ReadonlyMap<string, readonly AnyRecord[]>> {
+  const keys = rows
+    .filter((values) => keyOf(names, values) !== null)
+    .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
+  if (keys.length === 0) return new Map();
+  const same = names.map((name) => {
+    const field = entity.fields[name]!;
+    const column = new Joins(registry, entity);
+    return isText(field)
+      ? sql`${column.searchColumn({ aliases: [], name, field, fields: [field] })} = sin_acentos(${sql.ref(`given.${name}`)}) collate "C"`
+      : sql`${sql.ref(`t.${name}`)} = ${sql.ref(`given.${name}`)}`;
+  });
+  const { rows: found } = await sql<Row>`
+    select ${shape.columns} from ${shape.joins.from}
+    where ${sql.ref('t.eliminadoEn')} is null and exists (
+      select from ${recordset(entity, keys)} as given where ${sql.join(same, sql` and `)})
+    order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
+  `.execute(tx);
+  const byKey = new Map<string, AnyRecord[]>();
+  for (const row of found) {
+    const record = shape.record(row);
+    const key = keyOf(names, record)!;
+    byKey.set(key, [...(byKey.get(key) ?? []), record]);
+  }
+  return byKey;
+}
+
+/** The fields of which no two records share a value, apart from those that are the key already. */
+export const uniqueFields = (entity: Entity): [string, Field][] =>
+  storedFields(entity).filter(
+    ([name, field]) =>
+      'unique' in field && field.unique && !(entity.importBy?.length === 1 && entity.importBy[0] === name),
+  );

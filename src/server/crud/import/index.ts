@@ -1,0 +1,96 @@
+import { importColumns, guessColumns } from '#schema/importing.ts';
+import { AppError } from '../../http/errors.ts';
+import { fileResponse } from '../../http/fileResponse.ts';
+import { fileBody, query } from '../../http/input.ts';
+import { Places } from '../../http/places.ts';
+import { stepsResponse } from '../../http/stepsResponse.ts';
+import { callerOf, type Handler } from '../../http/router.ts';
+import { openSheet } from '../../sheet/read.ts';
+import { writeXlsx, XLSX_TYPE } from '../../xlsx/write.ts';
+import type { Call } from '../call.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '../paging.ts';
+import type { Mapping } from './rows.ts';
+import { runImport } from './run.ts';
+
+/** What a call does with the file that it brings. */
+export const MODES = ['leer', 'probar', 'importar'] as const;
+
+/** Each keeps a file in memory, and a thread. */
+const places = new Places(2, 'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.');
+
+/**
+ * POST list/Importar with a file as its body. `modo=leer` answers its headings, its first rows and the field that each
+ * heading seems to mean; `probar` judges its rows and `importar` writes them, both with `columnas`: for each column of
+ * the file the name of a field, or nothing, separated by commas. These two answer NDJSON: steps, then the report.
+ */
+export function importRecords(call: Call): Handler {
+  const { entity } = call;
+  return async (context) => {
+    const { rol } = callerOf(context);
+    const { modo = '', columnas = '', ...others } = query(context);
+    refuseParameters(Object.keys(others).map((name) => [name, UNKNOWN_PARAMETER]));
+    if (!(MODES as readonly string[]).includes(modo))
+      refuseParameters([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
+    const columns = importColumns(entity, rol);
+    const mapping = modo === 'leer' ? [] : mappingOf(call, columns, columnas);
+
+    const leave = places.take();
+    let sheet;
+    try {
+      sheet = await openSheet(await fileBody(context));
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    const close = async () => {
+      leave();
+      await sheet.close();
+    };
+    if (modo === 'leer') {
+      const { headings, total, sample } = sheet;
+      await close();
+      return context.json({
+        titulos: headings,
+        filas: total,
+        muestra: sample.map(({ cells }) => cells),
+        columnas: guessColumns(headings, columns),
+      });
+    }
+    const steps = runImport(call, context, sheet, { mapping, isRehearsal: modo === 'probar' });
+    return stepsResponse(context, steps, close);
+  };
+}
+
+/** GET list/Importar: an empty workbook with a heading for each field that an import may fill. */
+export function importTemplate({ entity }: Call): Handler {
+  return async (context) => {
+    const columns = importColumns(entity, callerOf(context).rol).map(({ field }) => ({
+      heading: field.label,
+      width: Math.max(field.label.length + 4, 14),
+    }));
+    async function* noRows(): AsyncGenerator<never> {}
+    return fileResponse(writeXlsx({ name: entity.label.many, columns }, noRows()), {
+      name: `${entity.label.many} - planilla para importar.xlsx`,
+      type: XLSX_TYPE,
+    });
+  };
+}
+
+function mappingOf({ entity }: Call, columns: ReturnType<typeof importColumns>, names: string): Mapping {
+  const mapping = names.split(',').flatMap((name, place) => {
+    if (name === '') return [];
+    const column = columns.find((candidate) => candidate.name === name);
+    if (!column) refuseParameters([['columnas', `No se puede importar «${name.slice(0, 60)}»`]]);
+    return [{ place, column: column! }];
+  });
+  const taken = mapping.map(({ column }) => column.name);
+  const twice = taken.find((name, place) => taken.indexOf(name) !== place);
+  if (twice) refuseParameters([['columnas', `«${entity.fields[twice]!.label}» está en más de una columna`]]);
+  const missing = entity.importBy!.filter((name) => !taken.includes(name));
+  if (missing.length > 0)
+    throw new AppError(
+      400,
+      `Falta la columna ${missing.map((name) => `«${entity.fields[name]!.label}»`).join(' y ')}: por ella se sabe qué registro es cada fila.`,
+    );
+  return mapping;
+}

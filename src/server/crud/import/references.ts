@@ -1,0 +1,63 @@
+import { sql, type Transaction } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { renderTemplate, templateFields } from '#domain/template.ts';
+import { fold } from '#domain/text.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { FieldOf } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Database } from '../../db/database.ts';
+import { choosable } from '../choice.ts';
+import { readInChunks } from '../export/cursor.ts';
+import { Joins } from '../joins.ts';
+import { shapeOf, type AnyRecord } from '../shape.ts';
+
+/** What a text in a file stands for: the id of a record, or the sentence that refuses it. */
+export type Found = { readonly id: number } | { readonly problem: string };
+
+/** Finds the records of one reference by what people call them. */
+export type Finder = (text: string) => Found;
+
+/**
+ * Every record that the role may choose in this field, by the ways to call it: its display, each of its own texts in
+ * that display, and what is unique to it. Read once for the whole file.
+ */
+export async function finderOf(
+  tx: Transaction<Database>,
+  registry: Registry,
+  field: FieldOf<'reference'>,
+  role: Role,
+): Promise<Finder> {
+  const target = registry.get(field.to);
+  const byName = new Map<string, Map<number, string>>();
+  const selected = {
+    joins: new Joins(registry, target),
+    where: [sql`${sql.ref('t.eliminadoEn')} is null`, choosable(registry, field, role)],
+    order: [{ value: sql.ref('t.id'), descending: false }],
+  };
+  for await (const records of readInChunks(tx, shapeOf(registry, target), selected)) {
+    for (const record of records) {
+      const display = renderTemplate(target.display, record);
+      for (const name of new Set(namesOf(target, record, display)))
+        byName.set(name, (byName.get(name) ?? new Map<number, string>()).set(record.id, display));
+    }
+  }
+  return (text) => {
+    const found = byName.get(keyOf(text));
+    if (!found) return { problem: `No existe «${text.trim().slice(0, 80)}» en ${target.label.many}` };
+    if (found.size === 1) return { id: [...found.keys()][0]! };
+    const some = [...found.values()].slice(0, 3).map((name) => `«${name}»`);
+    return { problem: `Puede ser más de uno: ${some.join(', ')}. Escríbalo completo` };
+  };
+}
+
+function namesOf(entity: Entity, record: AnyRecord, display: string): string[] {
+  const unique = Object.entries(entity.fields)
+    .filter(([, field]) => 'unique' in field && field.unique)
+    .map(([name]) => name);
+  const texts = [...templateFields(entity.display), ...unique]
+    .map((name) => record[name])
+    .filter((value) => typeof value === 'string');
+  return [display, ...texts].map(keyOf);
+}
+
+const keyOf = (text: string) => fold(text).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,212 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Role } from '#domain/permissions.ts';
+import { cellText, type DecimalSign, type SheetCell } from '#domain/sheetCell.ts';
+import type { Fields } from '#schema/declaration.ts';
+import { readCell, type ImportColumn } from '#schema/importing.ts';
+import { creationFields, fieldInput, inputSchema } from '#schema/input.ts';
+import { protectionOf } from '#schema/registry.ts';
+import type { Database } from '../../db/database.ts';
+import type { SheetRow } from '../../sheet/read.ts';
+import type { Call } from '../call.ts';
+import type { AnyRecord } from '../shape.ts';
+import { duplicateMessage } from '../unique.ts';
+import { keyOf, recordsByKey, uniqueFields } from './existing.ts';
+import { finderOf, type Finder } from './references.ts';
+import type { ChangedRow, NewRow } from './write.ts';
+
+/** What is wrong with a cell, or with a row as a whole. */
+export type RowError = {
+  readonly fila: number;
+  /** The label of the field; empty when it is the row. */
+  readonly columna: string;
+  readonly valor: string;
+  readonly mensaje: string;
+};
+
+/** What a slice of a file amounts to. */
+export type Judged = {
+  readonly created: readonly NewRow[];
+  readonly changed: readonly ChangedRow[];
+  readonly unchanged: number;
+  /** How many rows have errors, and the errors. */
+  readonly wrong: number;
+  readonly errors: readonly RowError[];
+};
+
+type Values = Record<string, unknown>;
+
+/** A row on its way: what it brings, and what has been found wrong with it. */
+type Candidate = { readonly row: SheetRow; readonly values: Values; readonly errors: RowError[] };
+
+/** The columns of a file that are taken: the place of each in a row, and the field that it fills. */
+export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
+
+/** Judges the rows of one file by the rules that forms and calls follow. It remembers what the rows before brought. */
+export class Judge {
+  readonly #call: Call;
+  readonly #tx: Transaction<Database>;
+  readonly #role: Role;
+  readonly #mapping: Mapping;
+  readonly #sign: DecimalSign;
+  readonly #finders = new Map<string, Finder>();
+  readonly #seen = new Map<string, Map<string, number>>();
+  readonly #creation: z.ZodType<Values>;
+  readonly #edition: z.ZodType<Values>;
+
+  constructor(
+    call: Call,
+    tx: Transaction<Database>,
+    { role, mapping, sign }: { role: Role; mapping: Mapping; sign: DecimalSign },
+  ) {
+    this.#call = call;
+    this.#tx = tx;
+    this.#role = role;
+    this.#mapping = mapping;
+    this.#sign = sign;
+    const { fields } = call.entity;
+    this.#creation = inputSchema(creationFields({ fields, createInput: null }), role);
+    this.#edition = inputSchema(fields, role);
+  }
+
+  /** Reads the names by which the file may refer to other records. */
+  async prepare(): Promise<void> {
+    for (const { column } of this.#mapping) {
+      if (column.field.type !== 'reference') continue;
+      const finder = await finderOf(this.#tx, this.#call.registry, column.field, this.#role);
+      this.#finders.set(column.name, finder);
+    }
+  }
+
+  async judge(rows: readonly SheetRow[], { lock }: { lock: boolean }): Promise<Judged> {
+    const { entity, registry } = this.#call;
+    const candidates = rows.map((row) => this.#candidate(row));
+    const keys = entity.importBy!;
+    const values = candidates.map((candidate) => candidate.values);
+    const existing = await recordsByKey(this.#tx, registry, this.#call, keys, values, { lock });
+
+    const created: { candidate: Candidate; values: Values }[] = [];
+    const changed: { candidate: Candidate; before: AnyRecord; changed: Values }[] = [];
+    let unchanged = 0;
+    for (const candidate of candidates) {
+      this.#refuseRepeated(candidate, keys, 'Esta clave ya está en la fila');
+      const found = existing.get(keyOf(keys, candidate.values) ?? '') ?? [];
+      if (found.length > 1)
+        this.#complain(
+          candidate,
+          keys[0]!,
+          `Hay ${found.length} registros con esta clave: no se sabe cuál es`,
+        );
+      const before = found[0];
+      const protection = before && protectionOf(entity, 'edit', before);
+      if (protection) this.#complain(candidate, keys[0]!, protection);
+      const checked = this.#check(candidate, before);
+      if (!before) created.push({ candidate, values: checked });
+      else {
+        const differences = Object.fromEntries(
+          Object.entries(checked).filter(([name, value]) => value !== before[name]),
+        );
+        if (Object.keys(differences).length > 0) changed.push({ candidate, before, changed: differences });
+        else if (candidate.errors.length === 0) unchanged += 1;
+      }
+    }
+    await this.#refuseDuplicates([
+      ...created.map(({ candidate, values: after }) => ({ candidate, after, id: null })),
+      ...changed.map(({ candidate, before, changed: after }) => ({ candidate, after, id: before.id })),
+    ]);
+    const isRight = ({ candidate }: { candidate: Candidate }) => candidate.errors.length === 0;
+    return {
+      created: created.filter(isRight),
+      changed: changed.filter(isRight),
+      unchanged,
+      wrong: candidates.filter(({ errors }) => errors.length > 0).length,
+      errors: candidates.flatMap(({ errors }) => errors),
+    };
+  }
+
+  /** The cells as a body would hold them; a key in the form in which it is stored. */
+  #candidate(row: SheetRow): Candidate {
+    const candidate: Candidate = { row, values: {}, errors: [] };
+    for (const { place, column } of this.#mapping) {
+      const { name, field, isKey } = column;
+      const cell = row.cells[place] ?? null;
+      const finder = this.#finders.get(name);
+      if (cell !== null && finder) {
+        const found = finder(cellText(cell));
+        if ('id' in found) candidate.values[name] = found.id;
+        else this.#complain(candidate, name, found.problem);
+        continue;
+      }
+      const value = cell === null ? null : readCell(field, cell, this.#sign);
+      const canonical = isKey && value !== null ? fieldInput(field).safeParse(value) : null;
+      candidate.values[name] = canonical?.success ? canonical.data : value;
+    }
+    return candidate;
+  }
+
+  /** What will be stored, with complaints about what may not be. */
+  #check(candidate: Candidate, before: AnyRecord | undefined): Values {
+    const result = before
+      ? this.#edition.safeParse({ ...before, ...candidate.values })
+      : this.#creation.safeParse(candidate.values);
+    if (result.success) return result.data;
+    for (const { path, message } of result.error.issues) {
+      const name = String(path[0]);
+      // A name that was not found has its own sentence.
+      if (!candidate.errors.some(({ columna }) => columna === this.#labelOf(name)))
+        this.#complain(candidate, name, message);
+    }
+    return {};
+  }
+
+  async #refuseDuplicates(
+    writes: readonly { candidate: Candidate; after: Values; id: number | null }[],
+  ): Promise<void> {
+    const { entity, registry } = this.#call;
+    for (const [name, field] of uniqueFields(entity)) {
+      const bringing = writes.filter(({ after }) => (after[name] ?? null) !== null);
+      const taken = await recordsByKey(
+        this.#tx,
+        registry,
+        this.#call,
+        [name],
+        bringing.map(({ after }) => after),
+        { lock: false },
+      );
+      for (const { candidate, after, id } of bringing) {
+        const others = taken.get(keyOf([name], after)!) ?? [];
+        if (others.some((other) => other.id !== id))
+          this.#complain(candidate, name, duplicateMessage(entity, field));
+        this.#refuseRepeated(candidate, [name], 'Este valor ya está en la fila', after);
+      }
+    }
+  }
+
+  #refuseRepeated(
+    candidate: Candidate,
+    names: readonly string[],
+    sentence: string,
+    values: Values = candidate.values,
+  ): void {
+    const key = keyOf(names, values);
+    if (key === null) return;
+    const group = names.join();
+    const seen = this.#seen.get(group) ?? new Map<string, number>();
+    this.#seen.set(group, seen);
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, candidate.row.number);
+    else this.#complain(candidate, names[0]!, `${sentence} ${earlier}`);
+  }
+
+  #complain({ row, errors }: Candidate, name: string, mensaje: string): void {
+    const place = this.#mapping.find(({ column }) => column.name === name)?.place;
+    const cell: SheetCell | null = place === undefined ? null : (row.cells[place] ?? null);
+    const valor = cell === null ? '' : cellText(cell).slice(0, 100);
+    errors.push({ fila: row.number, columna: this.#labelOf(name), valor, mensaje });
+  }
+
+  #labelOf(name: string): string {
+    const fields: Fields = this.#call.entity.fields;
+    return fields[name]?.label ?? '';
+  }
+}

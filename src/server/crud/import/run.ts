@@ -1,0 +1,91 @@
+import { sql, type ControlledTransaction } from 'kysely';
+import { lowerFirst } from '#schema/messages.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../http/errors.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import type { OpenSheet } from '../../sheet/read.ts';
+import type { Call } from '../call.ts';
+import { explainDuplicates } from '../unique.ts';
+import { Judge, type Mapping, type RowError } from './rows.ts';
+import { Writer } from './write.ts';
+
+/** What a file amounts to. */
+export type Report = {
+  readonly filas: number;
+  readonly nuevos: number;
+  readonly modificados: number;
+  readonly sinCambios: number;
+  readonly conErrores: number;
+  /** The first MAX_ERRORS of them. */
+  readonly errores: readonly RowError[];
+  /** Whether it has been written: never when any row has an error, and never by a rehearsal. */
+  readonly importado: boolean;
+};
+
+/** How far it has come, and at the end the report. */
+export type Step = { readonly fila: number; readonly de: number } | { readonly resultado: Report };
+
+/** More than anybody mends by hand. */
+export const MAX_ERRORS = 2000;
+
+/** So many rows at a time; between them everybody else has his turn, and the client may leave. */
+const AT_ONCE = 250;
+
+/**
+ * The rows of a file, judged and, unless it is a rehearsal, written: all of them in one transaction, or none. From the
+ * first error on nothing is written any more, but the rest is judged. Who stops reading the steps undoes it.
+ * @throws AppError 409 while another import of the entity is under way.
+ */
+export async function* runImport(
+  call: Call,
+  context: RequestContext,
+  sheet: OpenSheet,
+  { mapping, isRehearsal }: { mapping: Mapping; isRehearsal: boolean },
+): AsyncGenerator<Step> {
+  const tx = await call.db.startTransaction().execute();
+  let isOpen = true;
+  try {
+    if (!isRehearsal) await takeTurn(call, tx);
+    const { rol } = callerOf(context);
+    const judge = new Judge(call, tx, { role: rol, mapping, sign: sheet.sign });
+    const writer = new Writer(call, context, tx);
+    await judge.prepare();
+    const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
+    const errores: RowError[] = [];
+    for (let from = 0; from < sheet.total; from += AT_ONCE) {
+      yield { fila: from, de: sheet.total };
+      const judged = await judge.judge(await sheet.slice(from, from + AT_ONCE), { lock: !isRehearsal });
+      counts.nuevos += judged.created.length;
+      counts.modificados += judged.changed.length;
+      counts.sinCambios += judged.unchanged;
+      counts.conErrores += judged.wrong;
+      errores.push(...judged.errors.slice(0, MAX_ERRORS - errores.length));
+      if (isRehearsal || counts.conErrores > 0) continue;
+      await explainDuplicates(call.registry, async () => {
+        await writer.create(judged.created);
+        await writer.change(judged.changed);
+      });
+    }
+    const importado = !isRehearsal && counts.conErrores === 0;
+    yield { fila: sheet.total, de: sheet.total };
+    if (importado) {
+      await tx.commit().execute();
+      isOpen = false;
+    }
+    yield { resultado: { filas: sheet.total, ...counts, errores, importado } };
+  } finally {
+    if (isOpen) await tx.rollback().execute();
+  }
+}
+
+/** Keys need not be unique in the database: two files at once might both bring a new record with the same one. */
+async function takeTurn({ entity }: Call, tx: ControlledTransaction<Database>): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('importar'), hashtext(${entity.name})) as taken
+  `.execute(tx);
+  if (!rows[0]!.taken)
+    throw new AppError(
+      409,
+      `Otra persona está importando ${lowerFirst(entity.label.many)}. Espere a que termine e intente nuevamente.`,
+    );
+}

@@ -1,0 +1,57 @@
+import { asRefusal } from './errorResponse.ts';
+import { STALL_MS } from './fileResponse.ts';
+import type { RequestContext } from './router.ts';
+
+/**
+ * Long work that tells how far it has come: one JSON object a line (NDJSON), each as soon as it is there. The first
+ * step is waited for, so that a refusal before it has its status; a later one is the last line, `{ error }`. A client
+ * that leaves, or stops reading, ends the work.
+ * @param done runs once, whichever way it ends.
+ */
+export async function stepsResponse(
+  context: RequestContext,
+  steps: AsyncGenerator<object>,
+  done: () => Promise<void>,
+): Promise<Response> {
+  let stalled: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(stalled);
+    await steps.return(undefined);
+    await done();
+  };
+  let ahead: IteratorResult<object> | null = null;
+  try {
+    ahead = await steps.next();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(stalled);
+        const write = (line: object) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        try {
+          const step = ahead ?? (await steps.next());
+          ahead = null;
+          if (!step.done) {
+            write(step.value);
+            stalled = setTimeout(() => void end(), STALL_MS);
+            return;
+          }
+        } catch (error) {
+          const { status, message, errors } = asRefusal(error as Error, context);
+          write({ error: { status, message, ...(errors && { errors }) } });
+        }
+        await end();
+        controller.close();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+  stalled = setTimeout(() => void end(), STALL_MS);
+  return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson; charset=utf-8' } });
+}

@@ -1,0 +1,55 @@
+import type { DecimalSign, SheetCell } from '#domain/sheetCell.ts';
+import { AppError } from '../http/errors.ts';
+import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
+
+/** A row that is not blank, with its number in the file, the headings' counted. */
+export type SheetRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
+
+/** What there is in a file. */
+export type Opened = {
+  readonly headings: readonly string[];
+  readonly total: number;
+  readonly sample: readonly SheetRow[];
+  readonly sign: DecimalSign;
+};
+
+export type ReadStep = { readonly file: ArrayBuffer } | { readonly from: number; readonly to: number };
+
+/** An opened file. Its rows stay in its thread until `close`. */
+export type OpenSheet = Opened & {
+  slice(from: number, to: number): Promise<readonly SheetRow[]>;
+  close(): Promise<void>;
+};
+
+/** Longer than any honest file needs. */
+const PATIENCE_MS = 25_000;
+
+/**
+ * Reads an XLSX or a text file in a thread of its own: a file that is too much for it takes nothing else along.
+ * @throws AppError 400 with what is wrong with the file.
+ */
+export async function openSheet(bytes: Uint8Array<ArrayBuffer>): Promise<OpenSheet> {
+  const thread = new WorkerThread<ReadStep, Opened | SheetRow[]>(
+    new URL('./reader.worker.ts', import.meta.url),
+    { resourceLimits: { maxOldGenerationSizeMb: 768 } },
+  );
+  const patience = setTimeout(() => void thread.close(), PATIENCE_MS);
+  try {
+    const opened = (await thread.ask({ file: bytes.buffer }, [bytes.buffer])) as Opened;
+    return {
+      ...opened,
+      slice: async (from, to) => (await thread.ask({ from, to })) as SheetRow[],
+      close: () => thread.close(),
+    };
+  } catch (error) {
+    await thread.close();
+    if (error instanceof ThreadError)
+      throw new AppError(
+        400,
+        'El archivo es demasiado complejo para leerlo. Divídalo en partes o guárdelo como CSV.',
+      );
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
+}

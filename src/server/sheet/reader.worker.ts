@@ -1,0 +1,67 @@
+import type { DecimalSign, SheetCell } from '#domain/sheetCell.ts';
+import { AppError } from '../http/errors.ts';
+import { answerQuestions } from '../workers/answerQuestions.ts';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
+import type { Opened, ReadStep, SheetRow } from './read.ts';
+import { HUGE_CELL, textRows } from './text.ts';
+import { isOldOrLocked, isZip, workbookRows } from './workbook.ts';
+
+/** The thread behind openSheet: it keeps one file's rows, and hands out slices of them. */
+const rows: SheetRow[] = [];
+
+answerQuestions<ReadStep, Opened | SheetRow[]>(async (step) =>
+  'file' in step ? open(new Uint8Array(step.file)) : rows.slice(step.from, step.to),
+);
+
+async function open(bytes: Uint8Array): Promise<Opened> {
+  if (isOldOrLocked(bytes))
+    throw new AppError(
+      400,
+      'El archivo está protegido con contraseña o es de un Excel anterior a 2007 (.xls). Guárdelo como .xlsx sin contraseña.',
+    );
+  let headings: string[] | null = null;
+  let number = 0;
+  for await (const cells of isZip(bytes) ? workbookRows(bytes) : textRows(bytes)) {
+    number += 1;
+    const row = { number, cells: checked(cells) };
+    if (row.cells.every((cell) => cell === null)) continue;
+    if (headings) rows.push(row);
+    else headings = row.cells.map((cell) => String(cell ?? '').trim());
+    if (rows.length > MAX_ROWS)
+      throw new AppError(
+        400,
+        `El archivo tiene más de ${MAX_ROWS.toLocaleString('es-AR')} filas. Divídalo en partes.`,
+      );
+  }
+  if (!headings) throw new AppError(400, 'El archivo está vacío.');
+  if (rows.length === 0)
+    throw new AppError(400, 'El archivo no tiene filas debajo de los títulos de las columnas.');
+  return { headings, total: rows.length, sample: rows.slice(0, 5), sign: signOf(rows) };
+}
+
+function checked(cells: readonly (SheetCell | null)[]): (SheetCell | null)[] {
+  if (cells.length > MAX_COLUMNS) throw new AppError(400, `El archivo tiene más de ${MAX_COLUMNS} columnas.`);
+  return cells.map((cell) => {
+    if (typeof cell !== 'string') return cell;
+    if (cell.length > MAX_CELL) throw new AppError(400, HUGE_CELL);
+    return cell.trim() === '' ? null : cell;
+  });
+}
+
+/** Which sign the decimals of the first rows have; null when nothing tells. */
+function signOf(some: readonly SheetRow[]): DecimalSign {
+  let [commas, points] = [0, 0];
+  for (const { cells } of some.slice(0, 1000)) {
+    for (const cell of cells) {
+      if (typeof cell !== 'string') continue;
+      if (COMMA_DECIMALS.test(cell)) commas += 1;
+      else if (POINT_DECIMALS.test(cell)) points += 1;
+    }
+  }
+  if (commas === points) return null;
+  return commas > points ? ',' : '.';
+}
+
+/** '1.234,50' and '12,5', but not '1,234', which says nothing. */
+const COMMA_DECIMALS = /^\s*[-−]?\s*\$?\s*(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,})\s*%?\s*$/;
+const POINT_DECIMALS = /^\s*[-−]?\s*\$?\s*(\d{1,3}(,\d{3})+|\d+)\.(\d{1,2}|\d{4,})\s*%?\s*$/;

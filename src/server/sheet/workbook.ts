@@ -1,0 +1,63 @@
+import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import { streamXlsxRows } from 'hucre/xlsx';
+import type { SheetCell } from '#domain/sheetCell.ts';
+import { AppError } from '../http/errors.ts';
+import { MAX_UNPACKED } from './limits.ts';
+
+/**
+ * The rows of a workbook's first sheet: values only, of a formula its last result.
+ * @throws AppError 400 for a file that is broken, locked by a password or grows beyond MAX_UNPACKED.
+ */
+export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<(SheetCell | null)[]> {
+  const flat = unpacked(bytes);
+  try {
+    for await (const { values } of streamXlsxRows(flat)) yield values.map((cell) => valueOf(cell));
+  } catch (error) {
+    throw error instanceof AppError ? error : broken();
+  }
+}
+
+/** A zip begins so, and a workbook is one. */
+export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+
+/** The container of encrypted workbooks, and of Excel before 2007. */
+export const isOldOrLocked = (bytes: Uint8Array) =>
+  startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, place) => bytes[place] === byte);
+
+const broken = () => new AppError(400, 'El archivo de Excel está dañado y no se puede leer.');
+
+/**
+ * The same workbook without compression, of the parts that a sheet's values need. The reader inflates whatever it is
+ * given; after this nothing in it can grow. A part that is longer than it says is cut off where it said.
+ */
+function unpacked(bytes: Uint8Array): Uint8Array {
+  let weight = 0;
+  let parts: Unzipped;
+  try {
+    parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!NEEDED.test(name)) return false;
+        weight += originalSize;
+        if (weight > MAX_UNPACKED)
+          throw new AppError(400, 'El archivo de Excel es demasiado grande una vez descomprimido.');
+        return true;
+      },
+    });
+  } catch (error) {
+    throw error instanceof AppError ? error : broken();
+  }
+  if (!Object.hasOwn(parts, '[Content_Types].xml')) throw broken();
+  return zipSync(parts, { level: 0 });
+}
+
+/** Drawings, printer settings and macros are nobody's values. */
+const NEEDED =
+  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/([^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml))$/i;
+
+function valueOf(cell: unknown): SheetCell | null {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : cell;
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? cell : null;
+}

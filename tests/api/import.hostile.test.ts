@@ -1,0 +1,181 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+import { importFile } from '#support/importing.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+/** What the product says of a file, and how long it took. */
+async function refusalOf(file: string | Uint8Array<ArrayBuffer>) {
+  const { status, message } = await importFile(t, 'admin', 'Camion', file, {
+    modo: 'probar',
+    columnas: 'patente,marcaId',
+  });
+  return { status, message };
+}
+
+const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const rels = (type: string, target: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATION}/${type}" Target="${target}"/></Relationships>`;
+
+/** A workbook with this as its sheet. */
+function workbook(sheet: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  return zipSync(
+    {
+      '[Content_Types].xml': strToU8(TYPES),
+      '_rels/.rels': strToU8(rels('officeDocument', 'xl/workbook.xml')),
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns:r="${RELATION}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(rels('worksheet', 'worksheets/sheet1.xml')),
+      'xl/worksheets/sheet1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet,
+    },
+    { level: 1 },
+  );
+}
+const cells = (inner: string) => `<worksheet><sheetData>${inner}</sheetData></worksheet>`;
+const row = (...values: string[]) =>
+  `<row>${values.map((value) => `<c t="inlineStr"><is><t>${value}</t></is></c>`).join('')}</row>`;
+
+test('A sound workbook made the same way is read', async () => {
+  const { status, message } = await refusalOf(
+    workbook(cells(row('Patente', 'Marca') + row('AE123BC', 'Scania'))),
+  );
+  expect({ status, message }).toEqual({ status: 200, message: undefined });
+});
+
+test.each([
+  ['an empty file', '', 'El archivo está vacío.'],
+  ['only headings', 'Patente,Marca', 'El archivo no tiene filas debajo de los títulos de las columnas.'],
+  [
+    'a broken zip',
+    bytes(0x50, 0x4b, 3, 4, 9, 9, 9, 9),
+    'El archivo de Excel está dañado y no se puede leer.',
+  ],
+  [
+    'a zip that is no workbook',
+    zipSync({ 'nota.txt': strToU8('hola') }),
+    'El archivo de Excel está dañado y no se puede leer.',
+  ],
+  [
+    'a workbook behind a password',
+    bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0),
+    'El archivo está protegido con contraseña o es de un Excel anterior a 2007 (.xls). Guárdelo como .xlsx sin contraseña.',
+  ],
+  [
+    'NUL bytes',
+    'Patente,Marca\nAE1\0\0,x',
+    'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).',
+  ],
+  [
+    'a picture',
+    bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 1, 2, 3),
+    'El archivo no es una planilla de Excel (.xlsx) ni un texto (CSV).',
+  ],
+  [
+    'a cell of a megabyte',
+    `Patente,Marca\n${'A'.repeat(1e6)},x`,
+    'Una celda tiene más de 32.767 caracteres.',
+  ],
+  [
+    'a cell of a megabyte in a workbook',
+    workbook(cells(row('Patente', 'Marca') + row('A'.repeat(1e6), 'x'))),
+    'Una celda tiene más de 32.767 caracteres.',
+  ],
+  [
+    'a quote that never closes',
+    `Patente,Marca\n"AE1${',x\nB'.repeat(20_000)}`,
+    'Una celda tiene más de 32.767 caracteres.',
+  ],
+  ['too many columns', `${'a,'.repeat(300)}\n1`, 'El archivo tiene más de 200 columnas.'],
+] as [string, string | Uint8Array<ArrayBuffer>, string][])(
+  'Refused with a sentence: %s',
+  async (_, file, message) => {
+    expect(await refusalOf(file)).toEqual({ status: 400, message });
+  },
+);
+
+/** The same workbook, whose sheet says that it unpacks to so many bytes. */
+function claiming(claimed: number): Uint8Array<ArrayBuffer> {
+  const sheet = cells(row('Patente', 'Marca') + row('AE123BC', 'Scania').repeat(100_000));
+  const file = workbook(sheet);
+  const view = new DataView(file.buffer, file.byteOffset, file.length);
+  let places = 0;
+  for (let place = 0; place < file.length - 4; place++) {
+    if (view.getUint32(place, true) !== strToU8(sheet).length) continue;
+    view.setUint32(place, claimed, true);
+    places += 1;
+  }
+  // Its own header, and the one in the directory.
+  expect(places).toBe(2);
+  return file;
+}
+
+test('A file that says that it unpacks to more than the limit is refused before it does', async () => {
+  expect(await refusalOf(claiming(300 * 1024 * 1024))).toEqual({
+    status: 400,
+    message: 'El archivo de Excel es demasiado grande una vez descomprimido.',
+  });
+});
+
+test('A file that unpacks to more than it says is cut off there, and broken', async () => {
+  expect((await refusalOf(claiming(50))).status).toBe(400);
+});
+
+test('XML that would multiply itself stays as small as it is', async () => {
+  const laughs = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
+    '',
+  );
+  const sheet = `<!DOCTYPE x [<!ENTITY l0 "ja">${laughs}]>${cells(row('Patente', 'Marca') + row('&l12;', 'Scania'))}`;
+  const started = performance.now();
+  const { status } = await refusalOf(workbook(sheet));
+  expect(status).toBeLessThan(500);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('An upload beyond the limit is refused by what it says, or when it passes it', async () => {
+  const said = await t.as('admin')(
+    'POST',
+    '/api/Camion/Importar?modo=leer',
+    {},
+    { 'Content-Length': '30000000' },
+  );
+  expect(said.status).toBe(413);
+  const { status, message } = await refusalOf(new Uint8Array(21 * 1024 * 1024));
+  expect({ status, message }).toEqual({
+    status: 413,
+    message: 'Los datos enviados son demasiado grandes (el máximo es 20 MB).',
+  });
+});
+
+test('A million rows are refused, and meanwhile a list answers everybody else', async () => {
+  const file = `Patente,Marca\n${'AE123BC,Scania\n'.repeat(1_000_000)}`;
+  const progress = { isOver: false };
+  const refusal = refusalOf(file).finally(() => {
+    progress.isOver = true;
+  });
+  const waits: number[] = [];
+  while (!progress.isOver) {
+    const started = performance.now();
+    expect((await t.as('empleado')('GET', '/api/Camion')).status).toBe(200);
+    waits.push(performance.now() - started);
+  }
+  expect(await refusal).toEqual({
+    status: 400,
+    message: 'El archivo tiene más de 100.000 filas. Divídalo en partes.',
+  });
+  expect(waits.length).toBeGreaterThan(5);
+  expect(Math.max(...waits)).toBeLessThan(1000);
+});
+
+test('None of it left anything', async () => {
+  const { rows } = await t.database.pool.query('select count(*)::integer as n from camiones');
+  expect(rows).toEqual([{ n: 0 }]);
+});

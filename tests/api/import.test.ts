@@ -1,0 +1,348 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#support/app.ts';
+import { imported, importFile } from '#support/importing.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.database.pool.query('truncate clientes, camiones, productos cascade');
+});
+
+const linesOfHistory = async () => Number((await rows('select count(*) as n from historial'))[0].n);
+
+const rows = async (sql: string, values: unknown[] = []) => (await t.database.pool.query(sql, values)).rows;
+
+const HEADINGS =
+  'Nombre,Apellido,CUIT,Teléfono,Email,Domicilio,Localidad,Código postal,Categoría fiscal,Familia,Número de documento';
+const COLUMNS =
+  'nombre,apellido,cuit,telefono,email,domicilio,localidadId,codigoPostal,categoriaFiscalId,familiaId,nroDocumento';
+let familia: string;
+beforeAll(async () => {
+  familia = (await rows('select nombre from familias order by id limit 1'))[0].nombre;
+});
+const line = (changes: Record<string, string> = {}) =>
+  Object.values({
+    nombre: 'Raúl',
+    apellido: 'Gómez',
+    cuit: '20-24881307-5',
+    telefono: '+54 351 4222333',
+    email: 'raul@correo.com.ar',
+    domicilio: '"Ruta 5, km 12"',
+    localidad: '"Córdoba, Córdoba"',
+    codigoPostal: 'X5000',
+    categoria: 'responsable inscripto',
+    familia,
+    documento: '24881307',
+    ...changes,
+  }).join(',');
+const csv = (...lines: string[]) => [HEADINGS, ...lines].join('\r\n');
+const marta = () =>
+  line({ nombre: 'Marta', apellido: 'Peñaloza', cuit: '27112223334', email: 'marta@correo.com.ar' });
+
+const rehearse = (file: string, columnas = COLUMNS) =>
+  imported(t, 'admin', 'Cliente', file, { modo: 'probar', columnas });
+const bring = (file: string, columnas = COLUMNS) =>
+  imported(t, 'admin', 'Cliente', file, { modo: 'importar', columnas });
+const names = async () =>
+  (await rows('select apellido from clientes order by id')).map(({ apellido }) => apellido as string);
+
+describe('Reading a file', () => {
+  test('answers its headings, its first rows and what each heading seems to mean', async () => {
+    const file = `${HEADINGS},Notas\r\n${line()},algo`;
+    const { body } = await importFile(t, 'admin', 'Cliente', file, { modo: 'leer' });
+    expect(body['filas']).toBe(1);
+    expect(body['columnas']).toEqual([...COLUMNS.split(','), null]);
+    expect((body['muestra'] as string[][])[0]![6]).toBe('Córdoba, Córdoba');
+  });
+
+  test.each([
+    ['semicolons in Windows-1252', (text: string) => Buffer.from(text.replaceAll(',', ';'), 'latin1')],
+    [
+      'tabs in UTF-16 with its mark',
+      (text: string) => Buffer.from(`\uFEFF${text.replaceAll(',', '\t')}`, 'utf16le'),
+    ],
+    [
+      'bars in UTF-8 with its mark',
+      (text: string) => Buffer.from(`\uFEFF${text.replaceAll(',', '|')}`, 'utf8'),
+    ],
+    ['commas in UTF-16 without its mark', (text: string) => Buffer.from(text, 'utf16le')],
+  ])('knows %s', async (_, encode) => {
+    const file = new Uint8Array(encode('Patente,Marca\r\nAE123BC,Nuñez'));
+    const { body } = await importFile(t, 'admin', 'Camion', file, { modo: 'leer' });
+    expect(body).toMatchObject({
+      titulos: ['Patente', 'Marca'],
+      muestra: [['AE123BC', 'Nuñez']],
+      columnas: ['patente', 'marcaId'],
+    });
+  });
+});
+
+describe('A rehearsal', () => {
+  test('counts what would be new, changed and the same, and changes nothing', async () => {
+    await bring(csv(line(), marta()));
+    const third = line({ nombre: 'Ítalo', apellido: 'Pena', cuit: '20-10555666-1' });
+    const before = await rows('select * from clientes order by id');
+    const report = await rehearse(csv(line({ domicilio: 'Otro 1' }), marta(), third));
+    expect(report).toEqual({
+      filas: 3,
+      nuevos: 1,
+      modificados: 1,
+      sinCambios: 1,
+      conErrores: 0,
+      errores: [],
+      importado: false,
+    });
+    expect(await rows('select * from clientes order by id')).toEqual(before);
+  });
+
+  test('says what is wrong, by row and column, with the sentences of the form', async () => {
+    const report = await rehearse(
+      csv(
+        line({ email: 'nada', localidad: 'Atlantis' }),
+        line({ cuit: '1', nombre: '' }),
+        marta(),
+        line({ cuit: '27-11222333-4' }),
+        line({ cuit: '20-10555666-1', documento: '1x' }),
+      ),
+    );
+    expect(report).toMatchObject({ nuevos: 1, conErrores: 4, importado: false });
+    expect(report.errores).toEqual([
+      { fila: 2, columna: 'Localidad', valor: 'Atlantis', mensaje: 'No existe «Atlantis» en Localidades' },
+      { fila: 2, columna: 'Email', valor: 'nada', mensaje: 'Dirección de email inválida' },
+      { fila: 3, columna: 'Nombre', valor: '', mensaje: 'Este campo es requerido' },
+      { fila: 3, columna: 'CUIT', valor: '1', mensaje: 'El CUIT debe tener el formato XX-XXXXXXXX-X' },
+      { fila: 5, columna: 'CUIT', valor: '27-11222333-4', mensaje: 'Esta clave ya está en la fila 4' },
+      { fila: 6, columna: 'Número de documento', valor: '1x', mensaje: 'Solo se permiten números' },
+    ]);
+  });
+
+  test('names the choices for a name that several have', async () => {
+    await t.database.pool.query(
+      `insert into localidades (nombre, provincia) values ('Villa Dos', 'A'), ('Villa Dos', 'B')`,
+    );
+    const { errores } = await rehearse(csv(line({ localidad: 'villa dos' })));
+    expect(errores[0]!.mensaje).toBe(
+      'Puede ser más de uno: «Villa Dos, A», «Villa Dos, B». Escríbalo completo',
+    );
+    expect((await rehearse(csv(line({ localidad: '"VILLA DOS, b"' })))).conErrores).toBe(0);
+  });
+});
+
+describe('An import', () => {
+  test('makes new records and changes those with the same key, each with its history', async () => {
+    expect(await bring(csv(line()))).toMatchObject({ nuevos: 1, importado: true });
+    expect(await bring(csv(line({ domicilio: 'Otro 1' }), marta()))).toMatchObject({
+      nuevos: 1,
+      modificados: 1,
+      importado: true,
+    });
+    const [gomez, penaloza] = await rows('select * from clientes order by id');
+    expect(gomez).toMatchObject({
+      apellido: 'Gómez',
+      domicilio: 'Otro 1',
+      version: 2,
+      nro_documento: '24881307',
+    });
+    expect(penaloza).toMatchObject({ apellido: 'Peñaloza', cuit: '27-11222333-4', version: 1 });
+    const history = await rows(
+      `select registro_id, accion, usuario, cambios from historial where entidad = 'clientes' and registro_id in (select id from clientes) order by id`,
+    );
+    expect(history).toMatchObject([
+      { registro_id: gomez.id, accion: 'crear', usuario: 'mgomez', cambios: { apellido: [null, 'Gómez'] } },
+      { registro_id: penaloza.id, accion: 'crear' },
+      { registro_id: gomez.id, accion: 'editar', cambios: { domicilio: ['Ruta 5, km 12', 'Otro 1'] } },
+    ]);
+    expect(history[2].cambios).toEqual({ domicilio: ['Ruta 5, km 12', 'Otro 1'] });
+  });
+
+  test('keeps what its columns do not bring, and leaves what is the same without a trace', async () => {
+    const before = await linesOfHistory();
+    await bring(csv(line()));
+    const report = await bring('CUIT;Domicilio\n20248813075;Otro 2', 'cuit,domicilio');
+    expect(report).toMatchObject({ modificados: 1, importado: true });
+    expect(await bring('CUIT;Domicilio\n20248813075;Otro 2', 'cuit,domicilio')).toMatchObject({
+      sinCambios: 1,
+    });
+    expect(await rows('select nombre, domicilio, version from clientes')).toEqual([
+      { nombre: 'Raúl', domicilio: 'Otro 2', version: 2 },
+    ]);
+    expect(await linesOfHistory()).toBe(before + 2);
+  });
+
+  test('with one wrong row among many writes none of them', async () => {
+    const before = await linesOfHistory();
+    const many = Array.from({ length: 700 }, (_, n) => line({ cuit: `20-${String(n).padStart(8, '0')}-1` }));
+    const report = await bring(csv(...many, line({ email: 'x' })));
+    expect(report).toMatchObject({ filas: 701, nuevos: 700, conErrores: 1, importado: false });
+    expect(report.errores).toHaveLength(1);
+    expect(await names()).toEqual([]);
+    expect(await linesOfHistory()).toBe(before);
+  });
+
+  test('tells how far it has come', async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => line({ cuit: `20-${String(n).padStart(8, '0')}-1` }));
+    const answer = await importFile(t, 'admin', 'Cliente', csv(...many), {
+      modo: 'importar',
+      columnas: COLUMNS,
+    });
+    expect(answer.report).toMatchObject({ nuevos: 1000, importado: true });
+    expect(answer.steps).toBeGreaterThan(3);
+    expect(await rows('select count(*)::integer as n from clientes')).toEqual([{ n: 1000 }]);
+  });
+
+  test('refuses a value that another record has, and two of the same in one file', async () => {
+    const columnas = 'patente,marcaId';
+    const [{ nombre: marca }] = await rows('select nombre from marcas order by id limit 1');
+    const file = `Patente,Marca\nae123bc,${marca}\nAE123BC,${marca}`;
+    const report = await imported(t, 'admin', 'Camion', file, { modo: 'importar', columnas });
+    expect(report).toMatchObject({ conErrores: 1, importado: false });
+    expect(report.errores[0]).toMatchObject({ fila: 3, mensaje: 'Esta clave ya está en la fila 2' });
+  });
+
+  test('runs what the entity does when a record is made', async () => {
+    const [code] = await rows(
+      `insert into codigos_producto (codigo, nombre) values ('77', 'Piedra 6-20') returning id`,
+    );
+    const file = `Producto;Familia;Precio de costo;Precio de contado;Precio de cuenta corriente\nPIEDRA 6-20;${familia};1.000,50;"$ 1.200,00";1300`;
+    const columnas = 'codigoProductoId,familiaId,precioCosto,precioContado,precioCuentaCorriente';
+    const report = await imported(t, 'admin', 'Producto/Listado', file, { modo: 'importar', columnas });
+    expect(report).toMatchObject({ errores: [], nuevos: 1, importado: true });
+    const [producto] = await rows('select * from productos where codigo_producto_id = $1', [code.id]);
+    expect(producto).toMatchObject({
+      precio_costo: '1000.50',
+      precio_contado: '1200.00',
+      precio_cuenta_corriente: '1300.00',
+    });
+    expect(producto.codigo_generado).toBe(`77/${producto.familia_id}`);
+  });
+
+  test('takes a workbook: numbers where texts belong, real values, and what a formula last gave', async () => {
+    const data = [HEADINGS.split(','), line().replaceAll('"', '').split(',')];
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Clientes',
+          rows: [
+            ['CUIT', 'Número de documento', 'Nombre', 'Apellido'],
+            [20248813075, 24881307, '=HYPERLINK("http://x")', 'Gómez'],
+          ],
+        },
+      ],
+    });
+    expect(data).toHaveLength(2);
+    await bring(csv(line()));
+    const report = await imported(t, 'admin', 'Cliente', new Uint8Array(bytes), {
+      modo: 'importar',
+      columnas: 'cuit,nroDocumento,nombre,apellido',
+    });
+    expect(report).toMatchObject({ errores: [], modificados: 1, importado: true });
+    expect(await rows('select nombre, nro_documento from clientes')).toEqual([
+      { nombre: '=HYPERLINK("http://x")', nro_documento: '24881307' },
+    ]);
+  });
+
+  test('brings back what an export took out, without a change', async () => {
+    await bring(csv(line(), marta()));
+    for (const formato of ['csv', 'xlsx']) {
+      const response = await t.as('admin')(
+        'GET',
+        `/api/Cliente/Exportar?formato=${formato}&columnas=${COLUMNS}`,
+      );
+      const file = new Uint8Array(await response.arrayBuffer());
+      const report = await imported(t, 'admin', 'Cliente', file, { modo: 'importar', columnas: COLUMNS });
+      expect(report).toMatchObject({ errores: [], sinCambios: 2, modificados: 0, nuevos: 0 });
+    }
+  });
+});
+
+describe('Beside others', () => {
+  test('a second import of the same entity is told to wait', async () => {
+    const client = await t.database.pool.connect();
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('importar'), hashtext('clientes'))`);
+    const answer = await importFile(t, 'admin', 'Cliente', csv(line()), {
+      modo: 'importar',
+      columnas: COLUMNS,
+    });
+    await client.query('rollback');
+    client.release();
+    expect(answer).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Otra persona está importando'),
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  test('a form that was opened before the import does not overwrite it', async () => {
+    await bring(csv(line()));
+    const [{ id }] = await rows('select id from clientes');
+    const seen = (await (await t.as('admin')('GET', `/api/Cliente/${id}`)).json()) as object;
+    await bring(csv(line({ domicilio: 'Del archivo' })));
+    const saved = await t.as('admin')('PUT', `/api/Cliente/${id}`, { ...seen, domicilio: 'De la pantalla' });
+    expect(saved.status).toBe(409);
+    expect(await rows('select domicilio from clientes')).toEqual([{ domicilio: 'Del archivo' }]);
+  });
+
+  test('who leaves in the middle has changed nothing', async () => {
+    const many = Array.from({ length: 1500 }, (_, n) => line({ cuit: `20-${String(n).padStart(8, '0')}-1` }));
+    const response = await t.app.request(`/api/Cliente/Importar?modo=importar&columnas=${COLUMNS}`, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: await t.cookie('admin') },
+      body: csv(...many),
+    });
+    const reader = response.body!.getReader();
+    for (let step = 0; step < 3; step++) await reader.read();
+    await reader.cancel();
+    expect(await names()).toEqual([]);
+    // Its turn and its place are free again.
+    expect(await bring(csv(line()))).toMatchObject({ importado: true });
+  });
+});
+
+describe('Who imports', () => {
+  test('is ADMIN: for anybody else there is no such call, and nothing changes', async () => {
+    for (const person of ['empleado', null] as const) {
+      const { status } = await importFile(t, person, 'Cliente', csv(line()), {
+        modo: 'importar',
+        columnas: COLUMNS,
+      });
+      expect(status).toBe(person ? 403 : 401);
+      expect((await t.as(person)('GET', '/api/Cliente/Importar')).status).toBe(person ? 403 : 401);
+    }
+    expect(await names()).toEqual([]);
+  });
+
+  test('is told what is wrong with what he asks for', async () => {
+    const refusal = async (query: Record<string, string>) => {
+      const { status, message, body } = await importFile(t, 'admin', 'Cliente', csv(line()), query);
+      return { status, message, errors: body['errors'] };
+    };
+    expect(await refusal({ modo: 'x' })).toMatchObject({ status: 400, errors: { modo: expect.anything() } });
+    expect(await refusal({ modo: 'probar', columnas: 'cuit,id' })).toMatchObject({
+      status: 400,
+      errors: { columnas: 'No se puede importar «id»' },
+    });
+    expect(await refusal({ modo: 'probar', columnas: 'cuit,cuit' })).toMatchObject({
+      status: 400,
+      errors: { columnas: '«CUIT» está en más de una columna' },
+    });
+    expect(await refusal({ modo: 'probar', columnas: 'nombre' })).toMatchObject({
+      status: 400,
+      message: 'Falta la columna «CUIT»: por ella se sabe qué registro es cada fila.',
+    });
+  });
+
+  test('gets an empty workbook with the headings that the import knows', async () => {
+    const response = await t.as('admin')('GET', '/api/Cliente/Importar');
+    expect(response.headers.get('content-disposition')).toContain('Clientes - planilla para importar.xlsx');
+    const file = new Uint8Array(await response.arrayBuffer());
+    const { status, message } = await importFile(t, 'admin', 'Cliente', file, { modo: 'leer' });
+    expect({ status, message }).toEqual({
+      status: 400,
+      message: 'El archivo no tiene filas debajo de los títulos de las columnas.',
+    });
+  });
+});

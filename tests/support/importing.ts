@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+/** What a call with a file answered: its status and its last line, or its body. */
+export type Imported = {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly steps: number;
+  readonly report: {
+    readonly filas: number;
+    readonly nuevos: number;
+    readonly modificados: number;
+    readonly sinCambios: number;
+    readonly conErrores: number;
+    readonly errores: readonly { fila: number; columna: string; valor: string; mensaje: string }[];
+    readonly importado: boolean;
+  };
+  readonly message: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** Sends a file to `<path>/Importar` as somebody. A text goes as UTF-8. */
+export async function importFile(
+  t: TestApp,
+  person: Person | null,
+  path: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  query: Record<string, string>,
+): Promise<Imported> {
+  const response = await t.app.request(`/api/${path}/Importar?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/octet-stream',
+      ...(person && { Cookie: await t.cookie(person) }),
+    },
+    body: file,
+  });
+  const lines = (await response.text()).trimEnd().split('\n');
+  const body = JSON.parse(lines.at(-1)!) as Record<string, unknown>;
+  const error = body['error'] as { status: number; message: string } | undefined;
+  return {
+    status: error?.status ?? response.status,
+    retryAfter: response.headers.get('retry-after'),
+    steps: lines.length - 1,
+    report: body['resultado'] as Imported['report'],
+    message: error?.message ?? (body['message'] as string),
+    body,
+  };
+}
+
+/** The same, and it was taken. */
+export async function imported(...args: Parameters<typeof importFile>): Promise<Imported['report']> {
+  const answer = await importFile(...args);
+  expect(answer.message).toBeUndefined();
+  expect(answer.status).toBe(200);
+  return answer.report;
+}
