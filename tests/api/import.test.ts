@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.database.pool.query('truncate clientes, camiones, productos cascade');
+  await t.database.pool.query('delete from clientes; delete from camiones');
 });
 
 const linesOfHistory = async () => Number((await rows('select count(*) as n from historial'))[0].n);
