@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineAmounts, saleTotals, tonnesWeighed, unitPrice, type IvaBase, type SaleLine } from './lines.ts';
+import {
+  deliveredValue,
+  lineAmounts,
+  saleTotals,
+  tonnesWeighed,
+  unitPrice,
+  type IvaBase,
+  type SaleLine,
+} from './lines.ts';
 import { fromCents, toCents } from './money.ts';
 
 const line = (changes: Partial<SaleLine> = {}): SaleLine => ({
@@ -139,6 +147,30 @@ describe('a document', () => {
       fc.property(fc.array(anyLine, { maxLength: 10 }), anyBase, anyOrder, (each, base, order) => {
         const lines = document(each, base);
         expect(saleTotals(lines.toReversed(), order)).toEqual(saleTotals(lines, order));
+      }),
+    );
+  });
+});
+
+describe('a delivery', () => {
+  it('is worth its tonnes, after the discount of the whole document', () => {
+    const arena = { subtotal: '1000.00', cantidad: '10.00', entregado: '2.50' };
+    const piedra = { subtotal: '3000.00', cantidad: '20.00', entregado: '0.00' };
+    expect(deliveredValue('3600.00', [arena, piedra])).toBe('225.00');
+  });
+
+  it('of everything is worth the total, and of nothing is worth nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), anyOrder, (each, order) => {
+        const lines = document(
+          each.filter(({ cantidad }) => cantidad !== '0.00'),
+          'bruto',
+        );
+        const { montoTotal } = saleTotals(lines, order);
+        const delivered = lines.map((line) => ({ ...line, entregado: line.cantidad }));
+        expect(deliveredValue(montoTotal, delivered)).toBe(montoTotal);
+        const pending = lines.map((line) => ({ ...line, entregado: '0.00' }));
+        expect(deliveredValue(montoTotal, pending)).toBe('0.00');
       }),
     );
   });

@@ -81,6 +81,21 @@ export const unitPrice = (
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
 /**
+ * What has been delivered of a document is worth, in ARS: of each line its share by tonnes, and of the total the share
+ * of the lines. All of it delivered is worth the total, to the cent.
+ */
+export function deliveredValue(
+  montoTotal: string,
+  lines: readonly { readonly subtotal: string; readonly cantidad: string; readonly entregado: string }[],
+): string {
+  const parts = lines.map(({ subtotal, cantidad, entregado }) =>
+    divideHalfUp(toCents(subtotal) * toCents(entregado), toCents(cantidad)),
+  );
+  const whole = sumOf(lines.map(({ subtotal }) => toCents(subtotal)));
+  return fromCents(whole === 0n ? 0n : divideHalfUp(toCents(montoTotal) * sumOf(parts), whole));
+}
+
+/**
  * The tonnes of a weighing in kilograms, rounded half-up to the hundredth that documents count in: 28.354 kg are 28,35 t.
  * @returns null where the truck does not weigh more with its load than without.
  */

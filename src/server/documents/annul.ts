@@ -12,5 +12,5 @@ export const annulment =
     const record = rest.record as AnyRecord;
     await refuseClosed(tx, dayOf(entity, record));
     refuseDelivered(entity, record);
-    await postAnnulled(tx, entity, record, caller);
+    await postAnnulled({ tx, entity, caller }, record);
   };

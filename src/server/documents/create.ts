@@ -59,7 +59,7 @@ async function issue(
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
   await insertLines(tx, entity, id, draft.lines);
   const record: AnyRecord = await reread(call, tx, id);
-  await postIssued(tx, entity, record, account, caller);
+  await postIssued({ tx, registry: call.registry, entity, caller }, record, account);
   await hooks.created?.({ ...circumstances, record: record as never, input: {} });
   const changes = changesBetween(entity, null, record);
   await remember(tx, context, { entity, id, accion: 'crear', changes });

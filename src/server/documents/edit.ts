@@ -51,7 +51,7 @@ export function editDocument(call: Call): Handler {
         await updateLines(tx, entity, before, draft.lines);
         await updateRecord(tx, entity, before.id, changed, { isNewVersion: true });
         const record = await reread(call, tx, before.id);
-        await postEdited(tx, entity, before, record, account, caller);
+        await postEdited({ tx, registry, entity, caller }, before, record, account);
         const circumstances = hookContext(call, context, tx);
         await hooks.edited?.({ ...circumstances, before: before as never, record: record as never });
         const changes = documentChanges(entity, before, record);

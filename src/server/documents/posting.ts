@@ -1,20 +1,28 @@
 import type { Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
+import { compareDecimals } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import { refuseFields } from '../crud/input.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
-import { lockAccount, post, reverse } from '../ledger/ledger.ts';
+import { lockAccount, post, reverse, type Entry } from '../ledger/ledger.ts';
 import type { Draft } from './draft.ts';
 import type { Values } from './references.ts';
 
-/** Where a document's amount is posted, once it has a number. */
-export type Account = { readonly id: number } | null;
+/** The account that a document is posted to, locked, and whether its own amount is; null: nothing is posted. */
+export type Account = { readonly id: number; readonly isOwed: boolean } | null;
+
+export type PostingContext = {
+  readonly tx: Transaction<Database>;
+  readonly registry: Registry;
+  readonly entity: Entity;
+  readonly caller: Caller;
+};
 
 /**
- * The account that a document goes to, locked; null for one that goes to none. A document that is on an account stays
- * on it, in use or not.
+ * The account that a document goes to, if it goes to one. A document that is on an account stays on it, in use or not.
  * @throws AppError 400 at the payment method of a client without an account in use.
  */
 export async function accountFor(
@@ -24,49 +32,47 @@ export async function accountFor(
   { isEdit }: { isEdit: boolean },
 ): Promise<Account> {
   const { ledger } = entity.document!;
-  if (!ledger || !isPosted(ledger.when, values, referred)) return null;
+  const isOwed = ledger !== undefined && isPosted(ledger.when, values, referred);
+  if (!isOwed && !hasCredit(entity, values)) return null;
   const account = await lockAccount(tx, values['clienteId'] as number);
-  if (account && (account.isInUse || isEdit)) return account;
+  if (account && (account.isInUse || isEdit || !isOwed)) return { id: account.id, isOwed };
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
   throw refuseFields({ [field]: 'El cliente no tiene cuenta corriente' });
 }
 
-/** The entry of a document that has just been issued. */
+/** The entries of a document that has just been issued. */
 export async function postIssued(
-  tx: Transaction<Database>,
-  entity: Entity,
+  context: PostingContext,
   record: AnyRecord,
   account: Account,
-  caller: Caller,
 ): Promise<void> {
-  if (account) await post(tx, entryOf(entity, record, account.id, caller, { fecha: dayOf(entity, record) }));
+  for (const entry of entriesOf(context, record, account))
+    await post(context.tx, { ...entry, fecha: dayOf(context.entity, record) });
 }
 
 /**
- * The entries of a document that was edited: the one that stands is taken back and the new amount posted, both dated
- * today, so that no day that has passed changes its balance. An amount that stays leaves no trace.
+ * The entries of a document that was edited: those that stand are taken back and the new amounts posted, all dated
+ * today, so that no day that has passed changes its balance. Amounts that stay leave no trace.
  */
 export async function postEdited(
-  tx: Transaction<Database>,
-  entity: Entity,
+  context: PostingContext,
   before: AnyRecord,
   record: AnyRecord,
   account: Account,
-  caller: Caller,
 ): Promise<void> {
-  const { total } = entity.document!;
-  if (!account || before[total] === record[total]) return;
+  const { tx, entity, caller } = context;
+  const amounts = postedFields(entity);
+  if (amounts.every((name) => before[name] === record[name])) return;
   const concepto = `Corrección de ${entity.label.one} ${numberOf(entity, record)}`;
   await reverse(tx, { entidad: entity.name, documentoId: record.id }, { concepto, usuarioId: caller.id });
-  await post(tx, { ...entryOf(entity, record, account.id, caller, { fecha: today() }), concepto });
+  for (const entry of entriesOf(context, record, account))
+    await post(tx, { ...entry, fecha: today(), concepto });
 }
 
 /** Takes back what a document has posted. */
 export async function postAnnulled(
-  tx: Transaction<Database>,
-  entity: Entity,
+  { tx, entity, caller }: Omit<PostingContext, 'registry'>,
   record: AnyRecord,
-  caller: Caller,
 ): Promise<void> {
   const concepto = `Anulación de ${entity.label.one} ${numberOf(entity, record)}`;
   await reverse(tx, { entidad: entity.name, documentoId: record.id }, { concepto, usuarioId: caller.id });
@@ -75,27 +81,56 @@ export async function postAnnulled(
 export const dayOf = ({ document }: Entity, values: Values) => values[document!.date] as string;
 export const numberOf = ({ document }: Entity, values: Values) => values[document!.number.field] as string;
 
-function entryOf(
-  entity: Entity,
+/** What a document is owed for, and what is no longer owed for the quote that it delivers. */
+function entriesOf(
+  { registry, entity, caller }: PostingContext,
   record: AnyRecord,
-  cuentaCorrienteId: number,
-  caller: Caller,
-  { fecha }: { fecha: string },
-) {
-  const { ledger, total } = entity.document!;
-  return {
-    cuentaCorrienteId,
+  account: Account,
+): Omit<Entry, 'fecha'>[] {
+  if (!account) return [];
+  const { ledger, total, sale } = entity.document!;
+  const numero = numberOf(entity, record);
+  const source = {
+    cuentaCorrienteId: account.id,
+    entidad: entity.name,
+    documentoId: record.id,
+    numero,
+    usuarioId: caller.id,
+  };
+  const concepto = `${entity.label.one} ${numero}`;
+  const owed = {
+    ...source,
     tipo: ledger!.side,
     subcuenta: ledger!.account,
     importe: record[total] as string,
-    fecha,
-    entidad: entity.name,
-    documentoId: record.id,
-    numero: numberOf(entity, record),
-    concepto: `${entity.label.one} ${numberOf(entity, record)}`,
-    usuarioId: caller.id,
+    concepto,
   };
+  if (!hasCredit(entity, record)) return [owed];
+  const field = entity.fields[sale!.quote!.document]!;
+  if (field.type !== 'reference')
+    throw new Error(`'${entity.name}.${sale!.quote!.document}' is no reference`);
+  const quoted = registry.get(field.to);
+  const { side, account: subcuenta } = quoted.document!.ledger!;
+  const credit = {
+    ...source,
+    tipo: side === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
+    subcuenta,
+    importe: record[sale!.quote!.credit] as string,
+    concepto: `Entrega de ${quoted.label.one} en ${concepto}`,
+  };
+  return account.isOwed ? [owed, credit] : [credit];
 }
+
+/** The amounts that entries are made of. */
+const postedFields = ({ document }: Entity): string[] => [
+  document!.total,
+  ...(document!.sale?.quote ? [document!.sale.quote.credit] : []),
+];
+
+const hasCredit = ({ document }: Entity, values: Values): boolean => {
+  const field = document!.sale?.quote?.credit;
+  return field !== undefined && compareDecimals((values[field] as string | undefined) ?? '0', '0') > 0;
+};
 
 function isPosted(when: string | undefined, values: Values, referred: Values): boolean {
   if (when === undefined) return true;

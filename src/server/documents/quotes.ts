@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deliveredValue } from '#domain/lines.ts';
 import { compareDecimals, fromCents, toCents } from '#domain/money.ts';
 import { formatTonnes } from '#domain/numbers.ts';
 import { stateOf } from '#domain/states.ts';
@@ -11,32 +12,43 @@ import { AppError } from '../http/errors.ts';
 import type { Draft, DraftContext, DraftLine } from './draft.ts';
 import type { Values } from './references.ts';
 
+/** What a document takes from the one that it delivers. */
+export type Quoted = {
+  /**
+   * The price of each line: a quote's holds, unless the payment method is of the other kind (then null, and the
+   * product's counts). Null too for a line that delivers nothing of it.
+   */
+  readonly prices: readonly (string | null)[];
+  /** What is no longer owed for the quote, because it is for this document. ARS. */
+  readonly credit: string;
+};
+
 /**
- * The prices of lines that deliver another document's: a quote's price holds, unless the payment method is of the
- * other kind (then null, and the product's counts). Null for lines that deliver nothing.
+ * Compares a document with the one that it delivers.
  *
  * The quote stays locked until the end, so that two who deliver the rest of it at once do not deliver it twice. More
  * than is due is refused: what exceeds it goes into a line of its own, at the product's price.
  * @throws AppError 400 at the field.
  */
-export async function quotedPrices(
+export async function quotedBy(
   context: DraftContext,
   draft: Draft,
   before: AnyRecord | null,
-): Promise<(string | null)[]> {
+): Promise<Quoted> {
   const { lines: name, quote } = context.entity.document!.sale!;
   const lines = draft.lines[name]!;
-  if (!quote) return lines.map(() => null);
+  const nothing = { prices: lines.map(() => null), credit: '0.00' };
+  if (!quote) return nothing;
   const lineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
   const quoteId = (draft.values[quote.document] ?? null) as number | null;
   if (quoteId === null) {
     const place = lineIds.findIndex((id) => id !== null);
-    if (place < 0) return lines.map(() => null);
+    if (place < 0) return nothing;
     throw refuseFields({ [`${name}.${place}.${quote.line}`]: NOT_QUOTED });
   }
   const quoted = await lockQuote(context, quoteId);
   if (before === null) refuseOther(context, draft, quoted.header, quote.document);
-  const delivered = await deliveredElsewhere(context, quoteId, before);
+  const elsewhere = await deliveredElsewhere(context, quoteId, before);
   const prices = lines.map((line, place) => {
     const id = lineIds[place];
     if (id === null || id === undefined) return null;
@@ -45,8 +57,57 @@ export async function quotedPrices(
       throw refuseFields({ [`${name}.${place}.${quote.line}`]: NOT_QUOTED });
     return heldPrice(line, source, quoted.isByAccount === isByAccount(draft.referred));
   });
-  refuseTooMuch(name, lines, lineIds, quoted.lines, delivered);
-  return prices;
+  refuseTooMuch(name, lines, lineIds, quoted.lines, elsewhere);
+  if (!quoted.isByAccount) return { prices, credit: '0.00' };
+  const credited = await creditedElsewhere(context, quoteId, before);
+  return { prices, credit: creditOf(quoted, deliveredBy(lines, lineIds, elsewhere), credited) };
+}
+
+/** The quote's lines with what all documents have delivered of them, the draft included. */
+function deliveredBy(
+  lines: readonly DraftLine[],
+  lineIds: readonly (number | null)[],
+  elsewhere: ReadonlyMap<number, string>,
+): ReadonlyMap<number, bigint> {
+  const delivered = new Map([...elsewhere].map(([id, cantidad]) => [id, toCents(cantidad)]));
+  for (const [place, id] of lineIds.entries()) {
+    if (id === null) continue;
+    delivered.set(id, (delivered.get(id) ?? 0n) + toCents(lines[place]!.values['cantidad'] as string));
+  }
+  return delivered;
+}
+
+/** Of the worth of everything delivered, what the others have not taken off: so that all of it adds up to the total. */
+function creditOf(
+  quoted: { readonly header: Values; readonly lines: readonly Values[] },
+  delivered: ReadonlyMap<number, bigint>,
+  credited: string,
+): string {
+  const worth = deliveredValue(
+    quoted.header['montoTotal'] as string,
+    quoted.lines.map((line) => ({
+      subtotal: line['subtotal'] as string,
+      cantidad: line['cantidad'] as string,
+      entregado: fromCents(delivered.get(line['id'] as number) ?? 0n),
+    })),
+  );
+  const rest = toCents(worth) - toCents(credited);
+  return fromCents(rest > 0n ? rest : 0n);
+}
+
+async function creditedElsewhere(
+  { tx, registry, entity }: DraftContext,
+  quoteId: number,
+  before: AnyRecord | null,
+): Promise<string> {
+  const quote = entity.document!.sale!.quote!;
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(${sql.ref(`t.${quote.credit}`)}), 0)::numeric(14,2) as sum
+    from ${sql.table(entity.table)} as t
+    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${livingClause(registry, entity)}
+      and t.id is distinct from ${before?.id ?? null}
+  `.execute(tx);
+  return rows[0]!.sum;
 }
 
 const NOT_QUOTED = 'Este producto no está en el presupuesto';

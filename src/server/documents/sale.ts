@@ -12,7 +12,7 @@ import { refuseFields } from '../crud/input.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { settingsOf } from '../settings.ts';
 import type { Draft, DraftContext, DraftLine } from './draft.ts';
-import { quotedPrices } from './quotes.ts';
+import { quotedBy } from './quotes.ts';
 import type { Values } from './references.ts';
 
 /**
@@ -25,20 +25,16 @@ export async function completeSale(
   before: AnyRecord | null,
 ): Promise<Draft> {
   const { entity } = context;
-  const { lines: name } = entity.document!.sale!;
+  const { lines: name, quote } = entity.document!.sale!;
   const { entity: lineEntity } = entity.lines.find((each) => each.name === name)!;
   const ivaBase = await ivaBaseOf(context, draft.values);
   const weighed = draft.lines[name]!.map((line, place) => ({
     ...line,
     values: { ...line.values, ...weighing(line, `${name}.${place}`) },
   }));
-  const quoted = await quotedPrices(
-    context,
-    { ...draft, lines: { ...draft.lines, [name]: weighed } },
-    before,
-  );
+  const quoted = await quotedBy(context, { ...draft, lines: { ...draft.lines, [name]: weighed } }, before);
   const sold = weighed.map((line, place) => {
-    const costoUnitario = quoted[place] ?? priceOf(line, draft);
+    const costoUnitario = quoted.prices[place] ?? priceOf(line, draft);
     const amounts = lineAmounts(saleLine({ ...line.values, costoUnitario }), ivaBase);
     const own = Object.entries({ costoUnitario, ...amounts }).filter(([field]) => field in lineEntity.fields);
     return { amounts, line: { ...line, values: { ...line.values, ...Object.fromEntries(own) } } };
@@ -57,6 +53,7 @@ export async function completeSale(
     values: {
       ...draft.values,
       ...('ivaBase' in entity.fields && { ivaBase }),
+      ...(quote && { [quote.credit]: quoted.credit }),
       [entity.document!.total]: totals.montoTotal,
     },
     lines: { ...draft.lines, [name]: sold.map(({ line }) => line) },
