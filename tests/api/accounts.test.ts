@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { emptyTables } from '#support/emptyTables.ts';
 import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
 import { people } from '#support/people.ts';
 import { statementsOf } from '#support/statements.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await t.cookie('empleado');
 });
 afterAll(() => t.close());
-beforeEach(() => t.database.pool.query('truncate clientes cascade'));
+beforeEach(() => emptyTables(t.database.pool, 'clientes'));
 
 const { gomez, pena } = maestros.clientes;
 const REQUIRED = 'Este campo es requerido cuando se crea una cuenta corriente';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { emptyTables } from '#support/emptyTables.ts';
 import { clienteBody, created, maestros } from '#support/maestros.ts';
 
 let t: TestApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   admin = t.as('admin');
 });
 afterAll(() => t.close());
-beforeEach(() => t.database.pool.query('truncate clientes, proveedores cascade'));
+beforeEach(() => emptyTables(t.database.pool, 'clientes', 'proveedores'));
 
 const ASK = { 'Refuse-Duplicates': 'true' };
 const { gomez, pena } = maestros.clientes;

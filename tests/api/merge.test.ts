@@ -5,6 +5,7 @@ import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { emptyTables } from '#support/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
 
@@ -41,7 +42,7 @@ describe('Merging two records', () => {
     empleado = app.as('EMPLEADO');
   });
   afterAll(() => database.close());
-  beforeEach(() => database.pool.query('truncate canteras, pesajes cascade'));
+  beforeEach(() => emptyTables(database.pool, 'canteras'));
 
   const cantera = (nombre: string) => created(admin, 'Cantera', { nombre });
   const pesaje = (nombre: string, { id }: Answered) => created(admin, 'Pesaje', { nombre, canteraId: id });
@@ -180,7 +181,7 @@ describe('Merging two clients', () => {
     admin = t.as('admin');
   });
   afterAll(() => t.close());
-  beforeEach(() => t.database.pool.query('truncate clientes cascade'));
+  beforeEach(() => emptyTables(t.database.pool, 'clientes'));
 
   const { gomez, pena } = maestros.clientes;
   const register = async (cliente: { nombre: string; apellido: string }, nro?: string) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openPage, type OpenPage, type PageOptions } from '#support/browser.ts';
+import { emptyTables } from '#support/emptyTables.ts';
 import { PASSWORD, people, type Person } from '#support/people.ts';
 import { testServer, type TestServer } from '#support/server.ts';
 
@@ -35,9 +36,7 @@ export function product(): Product {
     },
     rows: async <Row extends object>(sql: string, values: unknown[] = []) =>
       (await server.database.pool.query<Row>(sql, values)).rows,
-    empty: async (...tables) => {
-      await server.database.pool.query(`truncate ${tables.join(', ')} cascade`);
-    },
+    empty: (...tables) => emptyTables(server.database.pool, ...tables),
   };
 }
 

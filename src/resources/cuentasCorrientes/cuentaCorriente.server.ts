@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -67,13 +67,12 @@ export const tellClient = (
 ) => remember({ entity: { name: 'clientes' }, id, accion, changes: { nroCuentaCorriente: change } });
 
 /** Entries are for ever, and keep the account that they are on. */
-export async function hasEntries(tx: Transaction<Database>, cuentaId: number): Promise<boolean> {
-  const { rows } = await sql<{
-    exists: boolean;
-  }>`select to_regclass('movimientos') is not null as exists`.execute(tx);
-  if (!rows[0]!.exists) return false;
-  const entries = await sql`select from movimientos where cuenta_corriente_id = ${cuentaId} limit 1`.execute(
-    tx,
-  );
-  return entries.rows.length > 0;
+export async function hasEntries(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('movimientos')
+    .select('id')
+    .where('cuentaCorrienteId', '=', cuentaCorrienteId)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }

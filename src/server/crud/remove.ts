@@ -8,7 +8,10 @@ import { refuseProtected } from './protected.ts';
 import { refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
-/** DELETE {id}: hides the record (design.md 6.10), or what its hook writes instead; 200 with the entity's sentence, 404 when it is already gone. */
+/**
+ * DELETE {id}: hides the record (design.md 6.10), or writes what its hook says instead; 200 with the entity's sentence,
+ * 404 when it is already gone.
+ */
 export function remove(call: Call): Handler {
   const { db, entity, shape, hooks } = call;
   return async (context) => {

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+
+/**
+ * Deletes every row of these tables and of those that refer to them. Not by TRUNCATE … CASCADE: that would also reach
+ * for the documents and the ledger, which refuse it even when they are empty.
+ */
+export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(REFERRING, [tables]);
+  for (const { name } of rows) {
+    const { rowCount } = await pool.query(`select from ${name} limit 1`);
+    if (rowCount) await pool.query(`delete from ${name}`);
+  }
+}
+
+/** Who refers comes before who is referred to. */
+const REFERRING = `
+  with recursive referring (id, depth) as (
+    select t::regclass::oid, 0 from unnest($1::text[]) t
+    union
+    select c.conrelid, r.depth + 1 from referring r join pg_constraint c
+      on c.confrelid = r.id and c.contype = 'f' and c.conrelid <> c.confrelid
+    where r.depth < 20
+  )
+  select id::regclass::text as name from referring group by id order by max(depth) desc`;
