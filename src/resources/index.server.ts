@@ -1,5 +1,6 @@
 import { implementations } from '#server/actions.ts';
 import type { Hooks } from '#server/hooks.ts';
+import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from './correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
@@ -7,12 +8,16 @@ import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { registry } from './index.ts';
 import { presupuestoActions } from './presupuestos/presupuesto.server.ts';
+import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
+import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
+import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
 export const actions = implementations(registry.all, {
+  cambiosPrecios: cambioPreciosActions,
   choferes: choferActions,
   correos: correoActions,
   presupuestos: presupuestoActions,
@@ -28,3 +33,9 @@ export const hooks: Readonly<Record<string, Hooks>> = {
   productos: productoHooks,
   usuarios: usuarioHooks,
 };
+
+/** What entities answer besides their declared calls. */
+export const routes: readonly OwnRoutes[] = [
+  cambioMasivoRoutes,
+  { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
+];

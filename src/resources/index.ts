@@ -10,6 +10,8 @@ import { empresas } from './empresas/empresa.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
 import { proveedores } from './proveedores/proveedor.ts';
 import { codigosProducto } from './productos/codigoProducto.ts';
+import { cambiosPrecios } from './productos/cambioPrecios.ts';
+import { historialPrecios } from './productos/historialPrecio.ts';
 import { productos } from './productos/producto.ts';
 import { remitos } from './remitos/remito.ts';
 import { roles } from './roles/rol.ts';
@@ -32,6 +34,8 @@ export const registry = defineRegistry([
   cuentasCorrientes,
   choferes,
   productos,
+  historialPrecios,
+  cambiosPrecios,
   camiones,
   proveedores,
   remitos,

@@ -88,8 +88,8 @@ export type Duplicates<Name extends string = string> = {
   readonly similar: readonly Name[];
 };
 
-/** A last section of the creation form, whose values no column holds. */
-export type CreateInput = { readonly title: string; readonly fields: Fields };
+/** A last section of a form, whose values no column holds. */
+export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
 /** A custom action: the word of which `implement` gives the function. */
 export type Action<State extends string = string> = {
@@ -170,7 +170,9 @@ export type Declaration<
   readonly document?: DocumentWord<keyof NoInfer<F> & string, keyof L & string>;
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** What creating asks besides the fields: checked like them, and handed to the entity's `creating` hook. */
-  readonly createInput?: CreateInput;
+  readonly createInput?: ExtraInput;
+  /** The same of an edit: handed to its `edited` hook, and kept in the history. */
+  readonly editInput?: ExtraInput;
   /** Before a record that resembles others is created, its form shows them and asks. */
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
   /** How long the success of a creation stays on the screen, in milliseconds; 2000 when absent. */

@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
-import type { Action, CreateInput, Duplicates, Fields, Protection, Section, Verb } from './declaration.ts';
+import type { Action, Duplicates, ExtraInput, Fields, Protection, Section, Verb } from './declaration.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -39,7 +39,8 @@ export type Entity = {
   /** The entity whose lines these are; null for what stands by itself. */
   readonly owner: string | null;
   readonly form: { readonly sections: readonly Section[] };
-  readonly createInput: CreateInput | null;
+  readonly createInput: ExtraInput | null;
+  readonly editInput: ExtraInput | null;
   readonly duplicates: Duplicates | null;
   readonly createdLasts: number | null;
   readonly arrayWithoutPage: boolean;

@@ -40,9 +40,9 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
   };
 }
 
-/** The field that a name in an entry means: the record's, or one that the action or the creation asked. */
+/** The field that a name in an entry means: the record's, or one that the action, the creation or the edit asked. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
-  [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields]
+  [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
     .map((fields) => (fields && Object.hasOwn(fields, name) ? fields[name] : undefined))
     .find((field) => field !== undefined);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meets, type Role } from '#domain/permissions.ts';
-import type { Fields } from './declaration.ts';
+import type { ExtraInput, Fields } from './declaration.ts';
 import type { ResolvedLines } from './document.ts';
 import { isWritable } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
@@ -60,10 +60,19 @@ export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 
   ...Object.fromEntries(
     Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
   ),
-  ...Object.fromEntries(
-    Object.entries(createInput?.fields ?? {}).filter(([, field]) => !('formOnly' in field && field.formOnly)),
-  ),
+  ...sentFields(createInput),
 });
+
+/** What an edit is sent: the fields, and what `editInput` asks. */
+export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields => ({
+  ...fields,
+  ...sentFields(editInput),
+});
+
+const sentFields = (input: ExtraInput | null): Fields =>
+  Object.fromEntries(
+    Object.entries(input?.fields ?? {}).filter(([, field]) => !('formOnly' in field && field.formOnly)),
+  );
 
 /** What a body is for: a new record, or a change of one. */
 export type Purpose = 'create' | 'edit';

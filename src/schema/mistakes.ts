@@ -107,6 +107,7 @@ function wrongWords({
   actions,
   endpoints,
   createInput,
+  editInput,
   single,
   duplicates,
   search,
@@ -124,9 +125,11 @@ function wrongWords({
         ([name]) =>
           `fields.${name} is a password: it belongs into createInput or an action, no column holds it`,
       ),
-    ...Object.keys(createInput?.fields ?? {})
-      .filter((name) => name in fields && !typeOf(fields[name]!).derived)
-      .map((name) => `createInput.${name} is a field already`),
+    ...Object.entries({ createInput, editInput }).flatMap(([word, input]) =>
+      Object.keys(input?.fields ?? {})
+        .filter((name) => name in fields && !typeOf(fields[name]!).derived)
+        .map((name) => `${word}.${name} is a field already`),
+    ),
     ...Object.entries({ ...fields, ...createInput?.fields }).flatMap(([name, field]) =>
       Object.keys(('when' in field && field.when) || {})
         .filter((other) => !(other in fields) && !(other in (createInput?.fields ?? {})))

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
-import { actions, hooks } from '#resources/index.server.ts';
+import { actions, hooks, routes } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
-import {
-  assignedChequesDescription,
-  mountAssignedCheques,
-} from '#resources/proveedores/chequesAsignados.server.ts';
 import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
 import { mountAuth } from './auth/routes.ts';
@@ -24,15 +20,15 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
   mountAuth(router, parts);
   mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });
   mountImages(router, { db: parts.db, registry });
-  mountAssignedCheques(router, { db: parts.db });
   mountSearch(router, { db: parts.db, registry });
   mountViews(router, { db: parts.db, registry });
+  for (const own of routes) own.mount(router, { db: parts.db });
   mountOpenApi(router, registry, {
     ...authDescriptions,
     ...imageDescriptions,
     ...searchDescription,
     ...viewDescriptions,
-    ...assignedChequesDescription,
+    ...Object.assign({}, ...routes.map(({ descriptions }) => descriptions)),
   });
   return router;
 }

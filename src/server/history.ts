@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isStored } from './crud/paths.ts';
@@ -53,3 +54,11 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
       .filter(([, [old, now]]) => old !== now),
   );
 }
+
+/** What a dialog or a form asked goes into the history too, though it is stored elsewhere; never a password. */
+export const asked = (fields: Fields, input: Values): Changes =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([name, value]) => value !== null && isStored(fields[name]!))
+      .map(([name, value]) => [name, [null, value]]),
+  );

@@ -16,6 +16,8 @@ export type HookContext = {
   readonly agent: string | null;
   /** Where links in mails start. */
   readonly publicUrl: string;
+  /** The request's id, as in the log and the history. */
+  readonly requestId: string;
 };
 
 /** What a merge moved: of which entity, how that is called, and how many. */
@@ -44,9 +46,13 @@ export type Hooks<E extends Defined = Defined> = {
       readonly input: Readonly<Record<string, unknown>>;
     },
   ): Promise<void>;
-  /** After the update, and only when something changed. */
+  /** After the update, and only when something changed. `input` is what `editInput` asked. */
   edited?(
-    context: HookContext & { readonly before: RecordOf<E>; readonly record: RecordOf<E> },
+    context: HookContext & {
+      readonly before: RecordOf<E>;
+      readonly record: RecordOf<E>;
+      readonly input: Readonly<Record<string, unknown>>;
+    },
   ): Promise<void>;
   /**
    * Before another record becomes one with this one: moves what there can be only one of (unique references), or

@@ -16,6 +16,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { FormPartsProvider, useFormParts } from './formParts.tsx';
+import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave } from './useSave.ts';
@@ -53,7 +54,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   // What the form started from. A later answer for the same record must not change it under the clerk's hands.
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
-  const form = useEntityForm(entity.fields, record);
+  const form = useEntityForm(formOf(entity, false).fields, record);
   const parts = useFormParts();
   const letGo = useLeaveGuard(form.formState.isDirty || parts.hasChanges);
   const list = useListAddress(entity.name);

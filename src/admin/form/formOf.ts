@@ -2,16 +2,15 @@ import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { creationFields } from '#schema/input.ts';
 
-/** What an entity's form holds: its fields by section; a creation's also what `createInput` asks. */
+/** What an entity's form holds: its fields by section, and what `createInput` or `editInput` asks besides. */
 export function formOf(
   entity: Entity,
   isCreation: boolean,
 ): { fields: Fields; sections: readonly Section[] } {
-  const { form, createInput } = entity;
-  if (!isCreation) return { fields: entity.fields, sections: form.sections };
-  const fields = { ...creationFields(entity), ...createInput?.fields };
-  const more = createInput ? [{ title: createInput.title, fields: Object.keys(createInput.fields) }] : [];
-  const sections = [...form.sections, ...more].map((section) => ({
+  const input = isCreation ? entity.createInput : entity.editInput;
+  const fields = { ...(isCreation ? creationFields(entity) : entity.fields), ...input?.fields };
+  const more = input ? [{ title: input.title, fields: Object.keys(input.fields) }] : [];
+  const sections = [...entity.form.sections, ...more].map((section) => ({
     ...section,
     fields: section.fields.filter((name) => name in fields),
   }));

@@ -1,4 +1,5 @@
 import { hook } from '#server/hooks.ts';
+import { keepPrices, priceSteps } from './precios.server.ts';
 import { productos } from './producto.ts';
 
 export const productoHooks = hook(productos, {
@@ -11,4 +12,12 @@ export const productoHooks = hook(productos, {
       .executeTakeFirstOrThrow();
     return { codigoGenerado: `${codigo}/${values.familiaId!}` };
   },
+  created: async ({ tx, caller, record }) =>
+    keepPrices(tx, priceSteps(record.id, null, record), { caller, motivo: null, cambioId: null }),
+  edited: async ({ tx, caller, before, record, input }) =>
+    keepPrices(tx, priceSteps(record.id, before, record), {
+      caller,
+      motivo: (input['motivo'] as string | null) ?? null,
+      cambioId: null,
+    }),
 });

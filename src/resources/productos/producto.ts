@@ -49,6 +49,16 @@ export const productos = defineEntity({
   },
   search: true,
   importBy: ['codigoProductoId', 'familiaId'],
+  editInput: {
+    title: 'Cambio de precios',
+    fields: {
+      motivo: text({
+        label: 'Motivo',
+        max: 200,
+        help: 'Queda en el historial de precios, si alguno cambia.',
+      }),
+    },
+  },
   display: '{nombre} ({codigoGenerado})',
   list: {
     columns: [

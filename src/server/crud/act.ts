@@ -1,10 +1,10 @@
 import { mayStart } from '#domain/states.ts';
-import type { Action, Fields } from '#schema/declaration.ts';
+import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { ActionFunction } from '../actions.ts';
-import { changesBetween, remember, type Changes } from '../history.ts';
+import { asked, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
@@ -13,7 +13,6 @@ import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
 import { checkBody, checkReferences } from './input.ts';
 import { recordOf, reread } from './one.ts';
-import { isStored } from './paths.ts';
 import type { AnyRecord } from './shape.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
@@ -67,11 +66,3 @@ function refuseWrongState({ label, states }: Entity, action: Action, record: Any
   const is = state ? `está ${lowerFirst(states![state]!.label)}` : 'no está en un estado que lo permita';
   throw new AppError(409, `No se puede ${lowerFirst(action.label)}: ${the} ${is}.`);
 }
-
-/** What the dialog asked goes into the history too, though the function may store it elsewhere; never a password. */
-const asked = (fields: Fields, input: Readonly<Record<string, unknown>>): Changes =>
-  Object.fromEntries(
-    Object.entries(input)
-      .filter(([name, value]) => value !== null && isStored(fields[name]!))
-      .map(([name, value]) => [name, [null, value]]),
-  );

@@ -1,6 +1,6 @@
-import { inputSchema } from '#schema/input.ts';
+import { editFields, inputSchema } from '#schema/input.ts';
 import { transaction } from '../db/connect.ts';
-import { changesBetween, remember } from '../history.ts';
+import { asked, changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
@@ -18,6 +18,8 @@ import { updateRecord } from './write.ts';
  */
 export function edit(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;
+  const fields = editFields(entity);
+  const isField = ([name]: [string, unknown]) => !Object.hasOwn(entity.editInput?.fields ?? {}, name);
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
@@ -26,12 +28,11 @@ export function edit(call: Call): Handler {
         const record = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, record, caller.rol);
         refuseProtected(entity, 'edit', record);
-        const input = checkBody(inputSchema(entity.fields, caller.rol, { on: 'edit' }), {
-          ...record,
-          ...body,
-        });
+        const checked = checkBody(inputSchema(fields, caller.rol, { on: 'edit' }), { ...record, ...body });
+        const values = Object.entries(checked);
+        const input = Object.fromEntries(values.filter((entry) => !isField(entry)));
         const changed = Object.fromEntries(
-          Object.entries(input).filter(([name, value]) => value !== record[name]),
+          values.filter((entry) => isField(entry) && entry[1] !== record[entry[0]]),
         );
         if (Object.keys(changed).length === 0) return record;
         await checkReferences(tx, registry, entity.fields, changed, caller.rol);
@@ -39,12 +40,12 @@ export function edit(call: Call): Handler {
         const saved = await reread(call, tx, record.id);
         await refuseBeyondReach(call, context, tx, record.id);
         const circumstances = hookContext(call, context, tx);
-        await hooks.edited?.({ ...circumstances, before: record as never, record: saved as never });
+        await hooks.edited?.({ ...circumstances, before: record as never, record: saved as never, input });
         await remember(tx, context, {
           entity,
           id: record.id,
           accion: 'editar',
-          changes: changesBetween(entity, record, saved),
+          changes: { ...changesBetween(entity, record, saved), ...asked(fields, input) },
         });
         return saved;
       }),

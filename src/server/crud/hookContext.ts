@@ -17,4 +17,5 @@ export const hookContext = (
   address: context.var.address,
   agent: context.req.header('user-agent') ?? null,
   publicUrl,
+  requestId: context.var.requestId,
 });

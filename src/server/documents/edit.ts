@@ -53,7 +53,12 @@ export function editDocument(call: Call): Handler {
         const record = await reread(call, tx, before.id);
         await postEdited({ tx, registry, entity, caller }, before, record, account);
         const circumstances = hookContext(call, context, tx);
-        await hooks.edited?.({ ...circumstances, before: before as never, record: record as never });
+        await hooks.edited?.({
+          ...circumstances,
+          before: before as never,
+          record: record as never,
+          input: {},
+        });
         const changes = documentChanges(entity, before, record);
         await remember(tx, context, { entity, id: before.id, accion: 'editar', changes });
         return answerOf(call, record, caller.rol, 200);

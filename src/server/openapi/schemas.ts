@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, isRequired, typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { creationFields } from '#schema/input.ts';
+import { creationFields, editFields } from '#schema/input.ts';
 import { mergeFields } from '#schema/merge.ts';
 import type { Registry } from '#schema/registry.ts';
 import { recordPaths } from '../crud/shape.ts';
@@ -127,6 +127,12 @@ function linesInput({ label, entity, min, max }: ResolvedLines): JsonSchema {
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
 
+/** The body of a call that takes declared fields, and others besides. */
+export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const schema = inputSchema(fields);
+  return { ...schema, properties: { ...(schema['properties'] as object), ...others } };
+}
+
 function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
   const required = [
@@ -146,7 +152,7 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): Json
 /** Keys that are absent keep their value, so none is required. */
 function editSchema(entity: Entity): JsonSchema {
   const fields = Object.fromEntries(
-    Object.entries(entity.fields).filter(([, field]) => !('createOnly' in field && field.createOnly)),
+    Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),
   );
   const { required: _required, ...schema } = withVersion(inputSchema(fields, entity.lines)) as Record<
     string,

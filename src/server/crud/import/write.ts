@@ -74,7 +74,7 @@ export class Writer {
     const pairs = rows.map(({ before }, place) => [before, saved[place]!] as const);
     if (hooks.edited)
       for (const [before, record] of pairs)
-        await hooks.edited({ ...circumstances, before: before as never, record: record as never });
+        await hooks.edited({ ...circumstances, before: before as never, record: record as never, input: {} });
     await this.#remember('editar', pairs);
   }
 

@@ -1,0 +1,84 @@
+import { PRICES, type Price, type PriceChange } from '#domain/priceChange.ts';
+import { boolean, decimal, reference, select, text } from '#schema/index.ts';
+import type { InputOf } from '#schema/infer.ts';
+
+/** What a mass change of prices is asked with; the page's form and the server check it alike. */
+export const cambioMasivoFields = {
+  familiaId: reference('familias', { label: 'Familia' }),
+  texto: text({ label: 'Código o Nombre' }),
+  precioCosto: boolean({ label: 'Costo' }),
+  precioContado: boolean({ label: 'Contado' }),
+  precioCuentaCorriente: boolean({ label: 'Cuenta corriente' }),
+  sentido: select({
+    label: 'Sentido',
+    default: 'aumentar',
+    options: [
+      { id: 'aumentar', name: 'Aumentar' },
+      { id: 'rebajar', name: 'Rebajar' },
+    ],
+  }),
+  modo: select({
+    label: 'Por',
+    default: 'porcentaje',
+    options: [
+      { id: 'porcentaje', name: 'Porcentaje (%)' },
+      { id: 'monto', name: 'Monto ($ por tonelada)' },
+    ],
+  }),
+  valor: decimal({
+    label: 'Valor',
+    required: 'El valor es requerido',
+    above: '0',
+    max: '99999999.99',
+    rangeMessage: 'El valor debe ser mayor a 0',
+  }),
+  redondeo: select({
+    label: 'Redondear a',
+    default: '0.01',
+    help: 'Al múltiplo más cercano; la mitad, hacia arriba.',
+    options: [
+      { id: '0.01', name: 'Centavos' },
+      { id: '1.00', name: '$ 1' },
+      { id: '5.00', name: '$ 5' },
+      { id: '10.00', name: '$ 10' },
+      { id: '50.00', name: '$ 50' },
+      { id: '100.00', name: '$ 100' },
+      { id: '500.00', name: '$ 500' },
+      { id: '1000.00', name: '$ 1.000' },
+    ],
+  }),
+} as const;
+
+export const motivoField = text({ label: 'Motivo', required: 'El motivo es requerido', max: 200 });
+
+export type CambioMasivo = InputOf<typeof cambioMasivoFields>;
+
+/** What is asked, and of which products: those of a family, with a text, or picked by hand; all of them else. */
+export type Asked = CambioMasivo & { readonly seleccion: readonly number[] | null };
+
+/** Which of the three prices it names. */
+export const pricesOf = (input: CambioMasivo): Price[] => PRICES.filter((name) => input[name]);
+
+export const changeOf = ({ modo, sentido, valor, redondeo }: CambioMasivo): PriceChange => ({
+  modo,
+  valor: sentido === 'rebajar' ? `-${valor}` : valor,
+  redondeo,
+});
+
+/** A product as the preview shows it. */
+export type PreviewRow = {
+  readonly id: number;
+  readonly codigoGenerado: string;
+  readonly nombre: string;
+  readonly familia: string;
+  readonly antes: Readonly<Record<Price, string>>;
+  readonly despues: Readonly<Record<Price, string>>;
+  /** Why the new prices cannot be; null when they can. */
+  readonly problema: string | null;
+};
+
+export type Preview = {
+  /** Of the products and prices that were seen: applying repeats it, and is refused where they changed since. */
+  readonly huella: string;
+  readonly filas: readonly PreviewRow[];
+};

@@ -1,0 +1,134 @@
+import { sql, type Transaction } from 'kysely';
+import { PRICES, type Price, type Prices } from '#domain/priceChange.ts';
+import { implement, type Caller } from '#server/actions.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { cambiosPrecios } from './cambioPrecios.ts';
+import { writePrices } from './precios.server.ts';
+
+type Words = {
+  readonly motivo: string;
+  readonly cambio: string;
+  readonly precios: string;
+  readonly alcance: string;
+};
+type Changed = { readonly id: number; readonly before: Prices; readonly after: Prices };
+
+/** One mass change at a time: the second one waits here, and then sees what the first one did. */
+export const takeTurn = (tx: Transaction<Database>) =>
+  sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
+
+/** Writes a mass change and all that it changes; it is the last one from now on. Answers its id. */
+export async function makeMassChange(
+  tx: Transaction<Database>,
+  changes: readonly Changed[],
+  {
+    words,
+    deshaceId = null,
+    ...who
+  }: { words: Words; deshaceId?: number | null; caller: Caller; requestId: string },
+): Promise<number> {
+  await tx.updateTable('cambiosPrecios').set({ esUltimo: false }).where('esUltimo', '=', true).execute();
+  const { id } = await tx
+    .insertInto('cambiosPrecios')
+    .values({
+      ...words,
+      fecha: sql`now()`,
+      usuarioId: who.caller.id,
+      productos: changes.length,
+      deshaceId,
+      esUltimo: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writePrices(tx, changes, { ...who, motivo: words.motivo, cambioId: id });
+  return id;
+}
+
+export const cambioPreciosActions = implement(cambiosPrecios, {
+  /** Prices go back by a change of their own, and only from where this one left them. */
+  deshacer: async ({ tx, caller, requestId, record, input }) => {
+    await takeTurn(tx);
+    const products = await productsOf(tx, record.id);
+    refuseChangedSince(products);
+    await makeMassChange(
+      tx,
+      products.map(({ id, now, restored }) => ({ id, before: now, after: restored })),
+      {
+        words: {
+          motivo: input.motivo ?? `Deshace: ${record.motivo}`.slice(0, 200),
+          cambio: `Deshace: ${record.cambio}`.slice(0, 120),
+          precios: record.precios,
+          alcance: record.alcance,
+        },
+        deshaceId: record.id,
+        caller,
+        requestId,
+      },
+    );
+  },
+});
+
+type Product = {
+  readonly id: number;
+  readonly name: string;
+  /** Null: deleted. */
+  readonly isThere: boolean;
+  readonly now: Prices;
+  /** As the change left them, where it changed them. */
+  readonly left: Partial<Prices>;
+  readonly restored: Prices;
+};
+
+/** The products that a mass change changed, locked. */
+async function productsOf(tx: Transaction<Database>, cambioId: number): Promise<Product[]> {
+  const rows = await tx
+    .selectFrom('productos')
+    .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')
+    .select(['productos.id', 'codigosProducto.nombre', 'codigoGenerado', 'productos.eliminadoEn', ...PRICES])
+    .where('productos.id', 'in', (query) =>
+      query.selectFrom('historialPrecios').select('productoId').where('cambioId', '=', cambioId),
+    )
+    .orderBy('productos.id')
+    .forUpdate('productos')
+    .execute();
+  const steps = await tx
+    .selectFrom('historialPrecios')
+    .select(['productoId', 'precio', 'anterior', 'nuevo'])
+    .where('cambioId', '=', cambioId)
+    .execute();
+  const byProduct = Map.groupBy(steps, ({ productoId }) => productoId);
+  return rows.map(({ id, nombre, codigoGenerado, eliminadoEn, ...now }) => {
+    const own = byProduct.get(id)!;
+    const pick = (value: 'anterior' | 'nuevo') =>
+      Object.fromEntries(own.map((step) => [step.precio, step[value]])) as Partial<Record<Price, string>>;
+    return {
+      id,
+      name: `${nombre} (${codigoGenerado})`,
+      isThere: eliminadoEn === null,
+      now,
+      left: pick('nuevo'),
+      restored: { ...now, ...pick('anterior') },
+    };
+  });
+}
+
+function refuseChangedSince(products: readonly Product[]): void {
+  const changed = products.filter(
+    ({ isThere, now, left }) =>
+      !isThere || Object.entries(left).some(([name, value]) => now[name as Price] !== value),
+  );
+  if (changed.length === 0) return;
+  const named = changed.slice(0, NAMED).map(({ name }) => name);
+  const others = changed.length - named.length;
+  throw new AppError(
+    409,
+    `No se puede deshacer: después de este cambio se modificaron o eliminaron ${named.join(', ')}${
+      others > 0 ? ` y ${others} más` : ''
+    }.`,
+    { extra: { productos: changed.map(({ id }) => id) } },
+  );
+}
+
+/** How many products a sentence names. */
+const NAMED = 5;

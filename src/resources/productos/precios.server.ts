@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely';
+import { PRICES, type Price, type Prices } from '#domain/priceChange.ts';
+import type { Caller } from '#server/actions.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** One price of a product that became another; `before` is null for a new product's. */
+export type PriceStep = {
+  readonly productoId: number;
+  readonly precio: Price;
+  readonly before: string | null;
+  readonly after: string;
+};
+
+/** Who changes prices, and why. */
+export type Reason = {
+  readonly caller: Caller;
+  readonly motivo: string | null;
+  /** The mass change that these are part of. */
+  readonly cambioId: number | null;
+};
+
+/** The prices in which two states of a product differ. */
+export const priceSteps = (productoId: number, before: Prices | null, after: Prices): PriceStep[] =>
+  PRICES.filter((precio) => before?.[precio] !== after[precio]).map((precio) => ({
+    productoId,
+    precio,
+    before: before?.[precio] ?? null,
+    after: after[precio],
+  }));
+
+/** Keeps every one of them, in one statement. */
+export async function keepPrices(
+  tx: Transaction<Database>,
+  steps: readonly PriceStep[],
+  { caller, motivo, cambioId }: Reason,
+): Promise<void> {
+  if (steps.length === 0) return;
+  await sql`
+    insert into historial_precios
+      (producto_id, precio, anterior, nuevo, fecha, usuario_id, motivo, cambio_id)
+    select producto_id, precio, anterior, nuevo, now(), ${caller.id}, ${motivo}, ${cambioId}
+    from unnest(
+      ${steps.map((step) => step.productoId)}::integer[],
+      ${steps.map((step) => step.precio)}::text[],
+      ${steps.map((step) => step.before)}::numeric[],
+      ${steps.map((step) => step.after)}::numeric[]
+    ) as paso (producto_id, precio, anterior, nuevo)
+  `.execute(tx);
+}
+
+/** Writes many products' prices, with their versions, price history and history, in one statement each. */
+export async function writePrices(
+  tx: Transaction<Database>,
+  changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
+  reason: Reason & { readonly requestId: string },
+): Promise<void> {
+  const prices = (name: Price) => changes.map(({ after }) => after[name]);
+  await sql`
+    update productos set
+      precio_costo = nuevo.costo, precio_contado = nuevo.contado,
+      precio_cuenta_corriente = nuevo.cuenta_corriente,
+      version = version + 1, actualizado_en = now()
+    from unnest(
+      ${changes.map(({ id }) => id)}::integer[], ${prices('precioCosto')}::numeric[],
+      ${prices('precioContado')}::numeric[], ${prices('precioCuentaCorriente')}::numeric[]
+    ) as nuevo (id, costo, contado, cuenta_corriente)
+    where productos.id = nuevo.id
+  `.execute(tx);
+  const steps = changes.map(({ id, before, after }) => priceSteps(id, before, after));
+  await keepPrices(tx, steps.flat(), reason);
+  await sql`
+    insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)
+    select 'productos', id, 'editar', ${reason.caller.id}, ${reason.caller.usuario}, cambios::jsonb,
+      ${reason.requestId}
+    from unnest(
+      ${changes.map(({ id }) => id)}::integer[],
+      ${steps.map((of) => JSON.stringify(changesOf(of, reason.motivo)))}::text[]
+    ) as cambio (id, cambios)
+  `.execute(tx);
+}
+
+const changesOf = (steps: readonly PriceStep[], motivo: string | null) => ({
+  ...Object.fromEntries(steps.map(({ precio, before, after }) => [precio, [before, after]])),
+  ...(motivo !== null && { motivo: [null, motivo] }),
+});
