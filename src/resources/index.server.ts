@@ -12,6 +12,8 @@ import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
 import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
 import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
+import { notaDebitoActions } from './notasDebito/notaDebito.server.ts';
+import { reciboActions } from './recibos/recibo.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
@@ -20,7 +22,9 @@ export const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   choferes: choferActions,
   correos: correoActions,
+  notasDebito: notaDebitoActions,
   presupuestos: presupuestoActions,
+  recibos: reciboActions,
   remitos: remitoActions,
   usuarios: usuarioActions,
 });

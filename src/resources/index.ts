@@ -14,6 +14,8 @@ import { cambiosPrecios } from './productos/cambioPrecios.ts';
 import { historialPrecios } from './productos/historialPrecio.ts';
 import { productos } from './productos/producto.ts';
 import { remitos } from './remitos/remito.ts';
+import { notasDebito } from './notasDebito/notaDebito.ts';
+import { recibos } from './recibos/recibo.ts';
 import { roles } from './roles/rol.ts';
 import {
   bancos,
@@ -40,6 +42,8 @@ export const registry = defineRegistry([
   proveedores,
   remitos,
   presupuestos,
+  recibos,
+  notasDebito,
   usuarios,
   roles,
   empresas,

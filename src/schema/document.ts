@@ -1,3 +1,4 @@
+import type { SubAccount } from '#domain/saleTypes.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
@@ -36,8 +37,11 @@ export type ResolvedLines = {
 
 /** `document`: what the server numbers, sums up and posts. */
 export type DocumentWord<Field extends string = string, LinesName extends string = string> = {
-  /** A `documentNumber`. Each series counts from 1 without gaps: one for all, or one for each company. */
-  readonly number: { readonly field: Field; readonly perCompany?: Field };
+  /**
+   * A `documentNumber`. Each series counts from 1 without gaps: one for all, or one for each company. `puntoVenta` is
+   * the point of sale of a series that asks nobody for it (the field is `readOnly` then).
+   */
+  readonly number: { readonly field: Field; readonly perCompany?: Field; readonly puntoVenta?: string };
   /** Its day, a `date`: nothing is issued into a closed period. */
   readonly date: Field;
   /** Its amount, a `money`. */
@@ -45,7 +49,7 @@ export type DocumentWord<Field extends string = string, LinesName extends string
   /** A sale: the server takes prices from the database and computes every amount of lines and total. */
   readonly sale?: SaleWord<Field, LinesName>;
   /** Its entry in the client's current account. */
-  readonly ledger?: LedgerWord;
+  readonly ledger?: LedgerWord<Field>;
 };
 
 /** Fields of the same names on all sales are in `resources/ventas/fields.ts`. */
@@ -60,9 +64,10 @@ export type SaleWord<Field extends string = string, LinesName extends string = s
   };
 };
 
-export type LedgerWord = {
+export type LedgerWord<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
-  readonly account: 'REMITO' | 'PRESUPUESTO';
+  /** The sub-account, or the field that holds its sale type. */
+  readonly account: SubAccount | { readonly by: Field };
   /** What must be true for an entry to be made: a boolean of the record or of what it refers to. Always when absent. */
   readonly when?: string;
 };

@@ -15,15 +15,26 @@ export function documentMistakes(entity: Entity): string[] {
 
 function documentProblems({ fields, lines, document }: Entity): string[] {
   if (!document) return [];
-  const { number, date, total, sale } = document;
-  const named = [number.field, ...(number.perCompany ? [number.perCompany] : []), date, total];
+  const { number, date, total, sale, ledger } = document;
+  const named = [
+    number.field,
+    ...(number.perCompany ? [number.perCompany] : []),
+    date,
+    total,
+    ...(typeof ledger?.account === 'object' ? [ledger.account.by] : []),
+  ];
+  const numberField = fields[number.field];
+  const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   const header = sale
     ? ['formaPagoId', 'descuento', 'recargo', ...(sale.quote ? [sale.quote.document, sale.quote.credit] : [])]
     : [];
   const sold = lines.find(({ name }) => name === sale?.lines);
   return [
     ...unknown('document', named, fields),
-    ...(fields[number.field]?.type === 'documentNumber' ? [] : ['document.number is no documentNumber']),
+    ...(numberField?.type === 'documentNumber' ? [] : ['document.number is no documentNumber']),
+    ...(asksNobody === (number.puntoVenta !== undefined)
+      ? []
+      : ['document.number: puntoVenta belongs to a number that is readOnly, and to no other']),
     ...unknown('document.sale', header, fields),
     ...(sale && !sold ? [`document.sale names the lines '${sale.lines}', which are not declared`] : []),
     ...(sold

@@ -165,7 +165,7 @@ test('a session that ended meanwhile: Eva signs in again where she is, or leaves
   expect(new URL(page.url()).searchParams.get('volver')).toBe('/gestion-negocio/choferes/crear');
 });
 
-const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones', 'Remitos', 'Presupuestos'];
+const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones', 'Remitos', 'Presupuestos', 'Recibo'];
 
 test.each([
   ['admin', 'ADMIN', expect.arrayContaining([...FOR_EVERYBODY, 'Usuarios']), 1],

@@ -11,7 +11,7 @@ import type { Values } from './references.ts';
  * last.
  */
 export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
-  const { field } = entity.document!.number;
+  const { field, puntoVenta } = entity.document!.number;
   const { rows } = await sql<{ ultimo: number }>`
     insert into numeradores as n (serie, ${sql.id('empresaId')}, ultimo)
     values (${entity.name}, ${companyOf(entity, values)}, 1)
@@ -20,7 +20,7 @@ export async function nextNumber(tx: Transaction<Database>, entity: Entity, valu
   `.execute(tx);
   const { ultimo } = rows[0]!;
   if (ultimo > 9_999_999) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
-  return documentNumber(String(values[field]), ultimo);
+  return documentNumber(String(values[field] ?? puntoVenta), ultimo);
 }
 
 /** The last number that the series has given; 0 before the first. */

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
+import { subAccountOf, type SubAccount } from '#domain/saleTypes.ts';
+import type { LedgerWord } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -101,7 +103,7 @@ function entriesOf(
   const owed = {
     ...source,
     tipo: ledger!.side,
-    subcuenta: ledger!.account,
+    subcuenta: accountOf(ledger!, record),
     importe: record[total] as string,
     concepto,
   };
@@ -110,16 +112,20 @@ function entriesOf(
   if (field.type !== 'reference')
     throw new Error(`'${entity.name}.${sale!.quote!.document}' is no reference`);
   const quoted = registry.get(field.to);
-  const { side, account: subcuenta } = quoted.document!.ledger!;
+  const { side } = quoted.document!.ledger!;
   const credit = {
     ...source,
     tipo: side === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
-    subcuenta,
+    // Of a quote it is always the same one.
+    subcuenta: accountOf(quoted.document!.ledger!, {}),
     importe: record[sale!.quote!.credit] as string,
     concepto: `Entrega de ${quoted.label.one} en ${concepto}`,
   };
   return account.isOwed ? [owed, credit] : [credit];
 }
+
+const accountOf = ({ account }: LedgerWord, record: Values): SubAccount =>
+  typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
 /** The amounts that entries are made of. */
 const postedFields = ({ document }: Entity): string[] => [

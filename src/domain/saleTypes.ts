@@ -1,0 +1,22 @@
+/** The sub-account of a client's current account that an entry belongs to. */
+export type SubAccount = 'REMITO' | 'PRESUPUESTO';
+
+/** The contract's codes of the two kinds of sale, as in `/TipoVenta` (design.md 6.9). */
+export const SALE_TYPES = { remito: 1, presupuesto: 2 } as const;
+
+/**
+ * The reports' own codes for the same thing, each as its screen's specification has them (spec 2, section 9).
+ * `null`: nothing is sent for all of them.
+ */
+export const REPORT_SALE_TYPES = {
+  materiales: { todos: 0, remito: 2, presupuesto: 1 },
+  viajes: { todos: null, remito: 1, presupuesto: 2 },
+  cuentas: { todos: 1, remito: 2, presupuesto: 3 },
+} as const;
+
+/** @throws RangeError for a code that is none of `SALE_TYPES`. */
+export function subAccountOf(saleType: number): SubAccount {
+  if (saleType === SALE_TYPES.remito) return 'REMITO';
+  if (saleType === SALE_TYPES.presupuesto) return 'PRESUPUESTO';
+  throw new RangeError(`${saleType} is no sale type`);
+}

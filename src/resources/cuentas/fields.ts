@@ -1,0 +1,58 @@
+import type { Rules } from '#domain/permissions.ts';
+import { boolean, cuit, date, documentNumber, money, reference, text } from '#schema/index.ts';
+
+const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
+
+/** Whose accounts an EMPLEADO sees: the clients of one family (spec 1, section 6; design.md 6.3). */
+export const OF_ITS_FAMILY: Rules = [
+  'ADMIN',
+  { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
+];
+
+const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
+
+/** What receipts and debit notes have in common: an amount in a client's account. Source: spec 2, sections 3 and 5. */
+export const accountFields = {
+  fecha: date({ label: 'Fecha', required: true, notFuture: true, createOnly: true }),
+  clienteId: reference('clientes', {
+    label: 'Cliente',
+    required: true,
+    createOnly: true,
+    choice: CLIENTS_OF_ITS_FAMILY,
+  }),
+  tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, createOnly: true }),
+  monto: money({
+    label: 'Monto',
+    required: true,
+    above: '0',
+    rangeMessage: 'El monto debe ser mayor que 0',
+    createOnly: true,
+  }),
+  concepto: text({ label: 'Concepto', required: true, max: 300, createOnly: true }),
+  cancelado: boolean({ label: 'Eliminado', readOnly: true }),
+  clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),
+  clienteCuit: cuit({ label: 'CUIT del cliente', snapshot: '{cliente.cuit}' }),
+  clienteDomicilio: text({
+    label: 'Domicilio del cliente',
+    max: 300,
+    snapshot: '{cliente.domicilio}, {cliente.localidad.nombre}, {cliente.localidad.provincia}',
+  }),
+  clienteCategoriaFiscal: text({
+    label: 'Categoría fiscal del cliente',
+    max: 60,
+    snapshot: '{cliente.categoriaFiscal.nombre}',
+  }),
+} as const;
+
+/** The server's: the contract sends none (spec 2, section 7). */
+export const ownNumber = <const L extends string>(label: L) =>
+  documentNumber({ label, required: true, readOnly: true });
+
+export const accountStates = {
+  eliminado: { label: 'Eliminado', tone: 'bad', is: { cancelado: true }, isVoid: true },
+  activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
+} as const;
+
+export const accountSections = [
+  { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto'] },
+] as const;

@@ -1,0 +1,57 @@
+import { ADMIN, defineEntity } from '#schema/index.ts';
+import { accountFields, accountSections, accountStates, ownNumber } from '../cuentas/fields.ts';
+
+/** The debit notes: what clients owe besides what they were sold. Source: spec 2. */
+export const notasDebito = defineEntity({
+  name: 'notasDebito',
+  path: '/cuentas/notaDebitos',
+  label: { one: 'Nota de débito', many: 'Notas de débito', gender: 'f' },
+  api: {
+    base: 'NotaDebito',
+    verbs: { lastNumber: 'GET NotaDebito/ObtenerUltimoId', print: 'GET NotaDebito/imprimir/{id}' },
+  },
+  menu: { group: 'Cuentas', label: 'Nota de Débito' },
+  access: { list: ADMIN, create: ADMIN },
+  fields: { numeroDebito: ownNumber('Número de débito'), ...accountFields },
+  display: '{numeroDebito}',
+  states: accountStates,
+  document: {
+    number: { field: 'numeroDebito', puntoVenta: '1' },
+    date: 'fecha',
+    total: 'monto',
+    ledger: { side: 'DEBE', account: { by: 'tipoVentaId' } },
+  },
+  list: {
+    columns: ['numeroDebito', 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
+    filters: [
+      'clienteId',
+      { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
+      { name: 'numeroDebito', label: 'Número' },
+      'tipoVentaId',
+      { name: 'fechaInicio', on: 'fecha', match: 'from', label: 'Fecha inicio', default: 'today-15' },
+      { name: 'fechaFin', on: 'fecha', match: 'to', label: 'Fecha fin', default: 'today' },
+    ],
+    sort: ['-fecha'],
+    totals: ['monto'],
+  },
+  form: { sections: accountSections },
+  messages: { empty: 'No hay notas de débito registradas' },
+  actions: {
+    eliminar: {
+      label: 'Eliminar',
+      icon: 'delete',
+      danger: true,
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['activo'],
+      to: 'eliminado',
+      confirm: {
+        title: '¿Está seguro?',
+        text: 'La nota de débito quedará eliminada de forma permanente.',
+        button: 'Eliminar',
+      },
+      http: 'DELETE NotaDebito/Cancelar/{id}',
+      done: { title: '¡Eliminado!', text: 'La nota de débito ha sido eliminada exitosamente.' },
+    },
+  },
+});
