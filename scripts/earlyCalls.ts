@@ -24,12 +24,14 @@ const script = () => `
 (() => {
   const lists = ${JSON.stringify(firstPages())};
   const [list, ...roles] = (!location.search && lists[location.pathname.replace(/\\/$/, '')]) || [];
+  const today = (path) => path.replace(/today(-\\d+)?/g, (_, days = 0) => day.format(Date.now() + days * 864e5));
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
   let rol;
   try {
     rol = JSON.parse(localStorage.getItem('authState')).rol;
   } catch {}
   window.early = {};
-  for (const path of ['Autenticacion/Estado', 'Autenticacion/UsuarioActual', roles.includes(rol) && list]) {
+  for (const path of ['Autenticacion/Estado', 'Autenticacion/UsuarioActual', roles.includes(rol) && today(list)]) {
     if (!path) continue;
     const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
     answer.catch(() => {});
@@ -44,10 +46,24 @@ function firstPages(): Record<string, string[]> {
     registry.all.flatMap((entity) => {
       const list = entity.endpoints.find(({ verb }) => verb === 'list');
       return entity.path && list
-        ? [[entity.path, [`${list.path}?${new URLSearchParams(listQuery(entity, {}))}`, ...rolesOf(entity)]]]
+        ? [
+            [
+              entity.path,
+              [
+                `${list.path}?${new URLSearchParams(listQuery(entity, { filter: openingWords(entity) }))}`,
+                ...rolesOf(entity),
+              ],
+            ],
+          ]
         : [];
     }),
   );
 }
+
+/** The filters that it opens with, as declared: the script knows which day it is, this one does not. */
+const openingWords = ({ list }: Entity) =>
+  Object.fromEntries(
+    list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
+  );
 
 const rolesOf = (entity: Entity) => ROLES.filter((role) => mayOpen(entity, role));

@@ -25,6 +25,8 @@ export type Parts = {
   readonly show?: readonly Part<OfRecord>[];
   /** Sections below those of the edit form; they save with it by `useFormPart`. */
   readonly form?: readonly Part<OfRecord>[];
+  /** Facts beside a document that names the record. */
+  readonly beside?: readonly Part<OfRecord>[];
   /** Screens of its own; who may open them follows from `access` all the same. */
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
@@ -50,7 +52,7 @@ export function RecordParts({
   entity,
   record,
   place,
-}: OfRecord & { place: 'row' | 'showHead' | 'show' | 'form' }) {
+}: OfRecord & { place: 'row' | 'showHead' | 'show' | 'form' | 'beside' }) {
   return allowed(useContext(PartsContext)[entity.name]?.[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} record={record} />

@@ -9,16 +9,23 @@ import type { Parts } from './parts.tsx';
 const views = {
   create: () => import('./form/EntityCreate.tsx').then(({ EntityCreate }) => ({ default: EntityCreate })),
   edit: () => import('./form/EntityEdit.tsx').then(({ EntityEdit }) => ({ default: EntityEdit })),
+  issue: () =>
+    import('./document/DocumentCreate.tsx').then(({ DocumentCreate }) => ({ default: DocumentCreate })),
+  reissue: () =>
+    import('./document/DocumentEdit.tsx').then(({ DocumentEdit }) => ({ default: DocumentEdit })),
   show: () => import('./show/EntityShow.tsx').then(({ EntityShow }) => ({ default: EntityShow })),
 };
 const EntityCreate = lazy(views.create);
 const EntityEdit = lazy(views.edit);
 const EntityShow = lazy(views.show);
+const DocumentCreate = lazy(views.issue);
+const DocumentEdit = lazy(views.reissue);
 
 /** Asks for what the views of a record need, so that the first form opens at once. */
 export const prefetchViews = () =>
   Promise.all([
     ...Object.values(views).map((load) => load()),
+    import('./document/SaleForm.tsx'),
     import('#schema/fields/reference.autocomplete.tsx'),
   ]);
 
@@ -27,8 +34,12 @@ export const prefetchViews = () =>
  * record the form takes the list's place.
  */
 export const resourceOf = (
-  { name, single }: Entity,
-  { create: Create = EntityCreate, edit: Edit = EntityEdit, detail: Detail = EntityShow }: Parts = {},
+  { name, single, document }: Entity,
+  {
+    create: Create = document?.sale ? DocumentCreate : EntityCreate,
+    edit: Edit = document?.sale ? DocumentEdit : EntityEdit,
+    detail: Detail = EntityShow,
+  }: Parts = {},
 ) => (
   <Resource
     key={name}

@@ -3,10 +3,13 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Told } from '#schema/historySentence.ts';
 import type { Registry } from '#schema/registry.ts';
-import { request, requestFile } from '#http/request.ts';
+import { ApiError, request, requestFile } from '#http/request.ts';
 
-/** The paged answer of every list. Source: spec 1, section 3. */
-type Page = { items: RaRecord[]; totalCount: number };
+/** The paged answer of every list (spec 1, section 3), with the sums of its declared totals. */
+type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<string, string>> };
+
+/** A document as the answer that created or changed it: how it is called, and its print, or why there is none. */
+export type Issued = { readonly numero: string } & ({ readonly pdf: Blob } | { readonly problem: string });
 
 /**
  * react-admin's verbs, `act` for an entity's own actions, `history`, `uses`, `restore`, `exportAs` for what a list shows as a file.
@@ -23,6 +26,12 @@ export type CanteraDataProvider = DataProvider & {
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
+  /** Creates a document, or with `id` changes one. */
+  issue(resource: string, params: { id?: Identifier; data: unknown; key?: string }): Promise<Issued>;
+  /** The print of a document. */
+  print(resource: string, id: Identifier): Promise<Blob>;
+  /** The last number that a document's series has given; 0 before the first. */
+  lastNumber(resource: string, company: Identifier | null): Promise<number>;
   /** Every record that the filters leave, in that order, with those columns. */
   exportAs(
     resource: string,
@@ -76,14 +85,17 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     id: Identifier | null,
     more: CallOptions = {},
   ) => {
-    const { method, path } = endpointOf(registry.get(resource), verb);
+    const { method, path } = addressOf(resource, verb, id);
     const query = more.query ? `?${new URLSearchParams(more.query)}` : '';
-    const target = path.replace(/\{\w+\}/, encodeURIComponent(String(id)));
-    return request(method, target + query, more);
+    return request(method, path + query, more);
+  };
+  const addressOf = (resource: string, verb: Endpoint['verb'], id: Identifier | null) => {
+    const { method, path } = endpointOf(registry.get(resource), verb);
+    return { method, path: path.replace(/\{\w+\}/, encodeURIComponent(String(id))) };
   };
   const list = async (resource: string, query: Record<string, string>, signal?: AbortSignal) => {
-    const { items, totalCount } = (await call(resource, 'list', null, { query, signal })) as Page;
-    return { data: items as never[], total: totalCount };
+    const { items, totalCount, totals } = (await call(resource, 'list', null, { query, signal })) as Page;
+    return { data: items as never[], total: totalCount, ...(totals && { meta: { totals } }) };
   };
 
   return {
@@ -128,6 +140,21 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       for (const id of ids) await call(resource, 'delete', id);
       return { data: ids };
     },
+    issue: async (resource, { id = null, data, key }) => {
+      const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
+      const headers = { accept: 'application/pdf', ...keyHeader(key) };
+      try {
+        const answer = await requestFile(path, { method, body: data, headers });
+        return { numero: answer.headers.get('x-documento-numero') ?? '', pdf: answer.file };
+      } catch (error) {
+        // It is saved, only not drawn: a refusal names no number.
+        if (!(error instanceof ApiError) || typeof error.body['numero'] !== 'string') throw error;
+        return { numero: error.body['numero'], problem: error.message };
+      }
+    },
+    print: async (resource, id) => (await requestFile(addressOf(resource, 'print', id).path)).file,
+    lastNumber: async (resource, company) =>
+      ((await call(resource, 'lastNumber', company)) as { ultimoId: number }).ultimoId,
     exportAs: (resource, { format, columns, ...params }) => {
       const { pageNumber: _, pageSize: __, ...query } = listQuery(registry.get(resource), params);
       const { path } = endpointOf(registry.get(resource), 'export');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -27,10 +28,12 @@ type Props = {
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
+  /** What differs besides the fields. */
+  more?: readonly { label: string; mine: ReactNode; theirs: ReactNode }[];
 };
 
 /** Two people changed one record: both versions side by side, and nothing is overwritten unasked. */
-export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose }: Props) {
+export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="conflicto">
@@ -64,6 +67,15 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   <Value name={name} field={entity.fields[name]!} value={theirs[name]} records={[theirs]} />
                 </TableCell>
+              </TableRow>
+            ))}
+            {more.map((difference) => (
+              <TableRow key={difference.label}>
+                <TableCell component="th" scope="row">
+                  {difference.label}
+                </TableCell>
+                <TableCell>{difference.mine}</TableCell>
+                <TableCell>{difference.theirs}</TableCell>
               </TableRow>
             ))}
           </TableBody>

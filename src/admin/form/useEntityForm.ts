@@ -1,7 +1,7 @@
 import { config, type ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
-import { fieldInput, inputSchema, mayWrite } from '#schema/input.ts';
+import { fieldInput, inputSchema, mayWrite, type Purpose } from '#schema/input.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
@@ -10,20 +10,20 @@ import { roleHere } from '../access.ts';
 config({ jitless: true });
 
 /** A form over declared fields, checked by the same schema as the server's, at the field when it is left. */
-export function useEntityForm(fields: Fields, initial: Row) {
+export function useEntityForm(fields: Fields, initial: Row, on: Purpose = 'create') {
   const role = roleHere();
   return useForm({
-    defaultValues: initialValues(fields, initial),
-    resolver: zodResolver(inputSchema(fields, role) as ZodType<FieldValues, FieldValues>),
+    defaultValues: initialValues(fields, initial, on),
+    resolver: zodResolver(inputSchema(fields, role, { on }) as ZodType<FieldValues, FieldValues>),
     // When a field is left; from then on with every change, so that a message goes as soon as it is answered.
     mode: 'onTouched',
   });
 }
 
 /** The fields that the caller may write, each with its value, its default, or blank. */
-function initialValues(fields: Fields, record: Row): FieldValues {
+function initialValues(fields: Fields, record: Row, on: Purpose): FieldValues {
   const role = roleHere();
-  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role));
+  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
   return Object.fromEntries(writable.map(([name, field]) => [name, record[name] ?? absent(field)]));
 }
 

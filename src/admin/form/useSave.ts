@@ -16,11 +16,11 @@ export type PendingStore = { read(): Pending | null; write(pending: Pending | nu
 /** A record that a new one resembles: the fields that say the same, and whether the declared texts are similar. */
 export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
 
-type Options = {
+type Options<Saved> = {
   form: UseFormReturn;
-  /** Sends what was typed and answers the saved record. */
-  send: (attempt: Attempt) => Promise<RaRecord>;
-  onSaved: (record: RaRecord) => void;
+  /** Sends what was typed and answers what was saved. */
+  send: (attempt: Attempt) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
   /** A save that somebody else's change came before (409): the record as it is now. */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
@@ -33,7 +33,14 @@ type Options = {
  * Saves a form once however often it is asked to, and brings what the server refuses back to the fields.
  * What belongs to no field is said in a dialog.
  */
-export function useSave({ form, send, onSaved, onConflict, onDuplicates, store }: Options) {
+export function useSave<Saved = RaRecord>({
+  form,
+  send,
+  onSaved,
+  onConflict,
+  onDuplicates,
+  store,
+}: Options<Saved>) {
   const dialogs = useDialogs();
   const [isSaving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -45,9 +52,9 @@ export function useSave({ form, send, onSaved, onConflict, onDuplicates, store }
     busy.current = true;
     setSaving(true);
     try {
-      const record = await send({ values, key: keyFor(values) });
+      const saved = await send({ values, key: keyFor(values) });
       pending.write(null);
-      onSaved(record);
+      onSaved(saved);
     } catch (error) {
       if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);

@@ -16,6 +16,8 @@ import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
+import { ListTotals } from './ListTotals.tsx';
+import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import { TrashToggle } from './TrashToggle.tsx';
@@ -41,9 +43,10 @@ export function EntityList() {
     // The address alone says what is shown: with a copy in the store, 'back' would not undo a filter.
     storeKey: false,
     exporter: false,
+    filterDefaultValues: openingFilters(entity),
     queryOptions: { onError: () => {}, retry: false },
   });
-  const { data = [], total, isPending, error } = list;
+  const { data = [], total, isPending, error, meta } = list;
   const isFiltered = Object.keys(list.filterValues).length > 0;
 
   return (
@@ -75,6 +78,7 @@ export function EntityList() {
         ) : (
           <Rows columns={chosen} />
         )}
+        {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
         {!error && (total ?? 0) > 0 && <Pager />}
       </Card>
     </ListContextProvider>

@@ -34,7 +34,7 @@ export function Filters() {
     setValues(filterValues);
   }
 
-  const filters = list.filters.filter(({ field }) => maySee(field, roleHere()));
+  const filters = list.filters.filter(({ field, queryOnly }) => !queryOnly && maySee(field, roleHere()));
   const active = filters.filter(({ name }) => !isBlank(filterValues[name])).length;
   if (filters.length === 0) return null;
 

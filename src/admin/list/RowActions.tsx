@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { protectionOf } from '#schema/registry.ts';
@@ -9,11 +10,14 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from './trash.ts';
 
+const PrintIcon = lazy(() => import('../document/PrintIcon.tsx'));
+
 /** What can be done with a row: edit, the entity's own actions, delete; with a deleted one, restore. */
 export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
+  const isEditable = mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null;
   if (isTrash) {
     return (
       <div className="row-actions">
@@ -23,12 +27,24 @@ export function RowActions({ record }: { record: RaRecord }) {
   }
   return (
     <div className="row-actions">
-      {mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null && (
+      {isEditable && (
         <IconLink
           icon="edit"
           label={translate('cantera.list.editar')}
           to={`/${entity.name}/${encodeURIComponent(record.id)}`}
         />
+      )}
+      {entity.document && !isEditable && (
+        <IconLink
+          icon="detail"
+          label={translate('cantera.document.detail')}
+          to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}
+        />
+      )}
+      {entity.document && (
+        <Suspense fallback={<span className="icon-button" />}>
+          <PrintIcon entity={entity} record={record} />
+        </Suspense>
       )}
       <ActionButtons entity={entity} record={record} place="row" />
       <RecordParts entity={entity} record={record} place="row" />

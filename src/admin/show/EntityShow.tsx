@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -5,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'react-admin';
 import type { Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
+import { protectionOf } from '#schema/registry.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo, roleHere } from '../access.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
@@ -19,7 +21,10 @@ import { RecordName } from '../RecordName.tsx';
 import { useEntity } from '../registry.tsx';
 import { Link, useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { Facts } from './Facts.tsx';
+
+const DocumentButtons = lazy(() => import('../document/DocumentButtons.tsx'));
+const DocumentPart = lazy(() => import('../document/DocumentPart.tsx'));
 
 /** Any entity's detail: what its form says, to be read, and what else is kept of it. */
 export function EntityShow() {
@@ -39,7 +44,12 @@ export function EntityShow() {
         {record && <ActionButtons entity={entity} record={record} place="show" />}
         {record && <RecordParts entity={entity} record={record} place="showHead" />}
         {record && <MergeButton entity={entity} record={record} />}
-        {record && mayDo(entity, 'edit') && (
+        {record && entity.document && (
+          <Suspense>
+            <DocumentButtons entity={entity} record={record} />
+          </Suspense>
+        )}
+        {record && mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null && (
           <Button
             component={Link}
             to={`/${entity.name}/${encodeURIComponent(id)}`}
@@ -69,40 +79,14 @@ export function EntityShow() {
                 <Typography variant="h2">{section.title ?? entity.label.one}</Typography>
                 {index === 0 && entity.states && <StateBadge state={entity.states[String(record.estado)]} />}
               </Box>
-              <Box
-                component="dl"
-                sx={{
-                  m: 0,
-                  display: 'grid',
-                  gap: '12px 24px',
-                  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-                }}
-              >
-                {section.fields.map((name) => (
-                  <Box key={name} sx={{ minWidth: 0 }}>
-                    <Typography
-                      component="dt"
-                      variant="caption"
-                      sx={{ fontWeight: 500, color: 'text.secondary' }}
-                    >
-                      {entity.fields[name]!.label}
-                    </Typography>
-                    <Box
-                      component="dd"
-                      sx={{
-                        m: 0,
-                        overflowWrap: 'anywhere',
-                        whiteSpace: 'pre-line',
-                        '& svg': { mx: '0 !important' },
-                      }}
-                    >
-                      <FieldValue entity={entity} name={name} record={record} />
-                    </Box>
-                  </Box>
-                ))}
-              </Box>
+              <Facts entity={entity} record={record} names={section.fields} />
             </Card>
           ))}
+          {entity.document && (
+            <Suspense>
+              <DocumentPart entity={entity} record={record} />
+            </Suspense>
+          )}
           <RecordParts entity={entity} record={record} place="show" />
           <HistoryPanel entity={entity} id={id} version={record.version} />
         </Box>
@@ -116,7 +100,10 @@ function sectionsOf(entity: ReturnType<typeof useEntity>, isVisible: (name: stri
   const inForm = entity.form.sections.flatMap((section) => section.fields);
   const instead = new Set(Object.values(entity.states ?? {}).flatMap((state) => Object.keys(state.is)));
   const others = Object.entries(entity.fields)
-    .filter(([name, field]) => !inForm.includes(name) && !instead.has(name) && !saysAgain(field))
+    .filter(
+      ([name, field]) =>
+        !inForm.includes(name) && !instead.has(name) && !saysAgain(field) && !isForPrint(field),
+    )
     .map(([name]) => name);
   const last = entity.form.sections.length - 1;
   return entity.form.sections.map((section, index) => ({
@@ -127,3 +114,6 @@ function sectionsOf(entity: ReturnType<typeof useEntity>, isVisible: (name: stri
 
 /** A text made of fields that stand here already: it is for lists. */
 const saysAgain = (field: Field) => field.type === 'computed' && 'template' in field;
+
+/** What a document keeps of those that it names, for its print. */
+const isForPrint = (field: Field) => 'snapshot' in field && field.snapshot !== undefined;

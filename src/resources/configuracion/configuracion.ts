@@ -1,4 +1,4 @@
-import { ADMIN, date, defineEntity, reference, select } from '#schema/index.ts';
+import { ADMIN, STAFF, date, defineEntity, reference, select } from '#schema/index.ts';
 
 /** What the business decides about how the product works. One record; `settingsOf` gives it to the server's code. */
 export const configuracion = defineEntity({
@@ -8,10 +8,13 @@ export const configuracion = defineEntity({
   api: { base: 'Configuracion' },
   menu: { group: 'Tablas' },
   single: true,
-  access: { show: ADMIN, edit: ADMIN },
+  screens: ADMIN,
+  // Who sells needs to know on what the IVA is.
+  access: { show: STAFF, edit: ADMIN },
   fields: {
     familiaEmpleadoId: reference('familias', {
       label: 'Familia de los empleados',
+      visibleTo: ['ADMIN'],
       required: true,
       help: 'En recibos y en el resumen de cuenta corriente, los usuarios con rol EMPLEADO solo ven los clientes de esta familia.',
     }),
@@ -26,6 +29,7 @@ export const configuracion = defineEntity({
     }),
     cierreHasta: date({
       label: 'Cierre hasta',
+      visibleTo: ['ADMIN'],
       notFuture: true,
       help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
     }),

@@ -18,7 +18,7 @@ export const presupuestos = defineEntity({
   access: { list: STAFF, create: STAFF, edit: ADMIN },
   fields: {
     ...saleFields,
-    empresaId: reference('empresas', { label: 'Empresa', required: true }),
+    empresaId: reference('empresas', { label: 'Empresa', required: true, few: true }),
     fechaPresupuesto: fecha('Fecha'),
     ...saleSnapshots,
   },
@@ -112,9 +112,10 @@ export const presupuestos = defineEntity({
           'numero',
           'empresaId',
           'fechaPresupuesto',
+          'formaPagoId',
           'clienteId',
           'direccionEnvio',
-          'formaPagoId',
+
           'observaciones',
         ],
       },

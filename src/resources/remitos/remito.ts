@@ -24,7 +24,7 @@ export const remitos = defineEntity({
   access: { list: STAFF, create: STAFF, edit: ADMIN },
   fields: {
     ...saleFields,
-    empresaId: reference('empresas', { label: 'Empresa', required: true, createOnly: true }),
+    empresaId: reference('empresas', { label: 'Empresa', required: true, few: true, createOnly: true }),
     fechaRemito: fecha('Fecha'),
     presupuestoId: reference('presupuestos', { label: 'Presupuesto', createOnly: true }),
     esFacturado: boolean({ label: 'Facturado', readOnly: true }),
@@ -58,7 +58,7 @@ export const remitos = defineEntity({
       fields: {
         ...saleLineFields,
         ...weighingFields,
-        ivaId: reference('ivas', { label: 'IVA', required: 'Debe seleccionar un IVA' }),
+        ivaId: reference('ivas', { label: 'IVA', few: true, required: 'Debe seleccionar un IVA' }),
         ivaPorcentaje: percent({ label: 'Alícuota (%)', snapshot: '{iva.porcentaje}' }),
         montoIva: money({ label: 'Monto de IVA', required: true, readOnly: true }),
         presupuestoDetalleId: reference('presupuestosDetalles', {
@@ -114,9 +114,10 @@ export const remitos = defineEntity({
           'numero',
           'empresaId',
           'fechaRemito',
+          'formaPagoId',
           'clienteId',
           'direccionEnvio',
-          'formaPagoId',
+
           'presupuestoId',
           'observaciones',
         ],

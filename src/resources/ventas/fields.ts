@@ -21,7 +21,12 @@ const ON_DUTY = ROLES.map((role) => ({ role, where: { habilitado: true } }));
 export const saleFields = {
   numero: documentNumber({ label: 'Número', required: true }),
   clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true, createOnly: true }),
-  formaPagoId: reference('formasPago', { label: 'Forma de pago', required: true, createOnly: true }),
+  formaPagoId: reference('formasPago', {
+    label: 'Forma de pago',
+    required: true,
+    few: true,
+    createOnly: true,
+  }),
   direccionEnvio: text({ label: 'Dirección de envío', required: true, max: 200, createOnly: true }),
   choferId: reference('choferes', {
     label: 'Chofer',
@@ -105,6 +110,7 @@ export const saleLineFields = {
     label: 'Cantidad (t)',
     required: true,
     above: '0',
+    placeholder: '0,00',
     rangeMessage: 'La cantidad debe ser mayor que 0',
   }),
   costoUnitario: money({ label: 'Costo unitario', required: true, readOnly: true }),

@@ -1,0 +1,43 @@
+import { useGetList, type RaRecord } from 'react-admin';
+import { typeOf } from '#schema/fields/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { Link } from '../routing/index.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import { DocumentCard } from './DocumentCard.tsx';
+
+/** More than these of one quote nobody reads on a page. */
+const SHOWN = 100;
+
+/** The documents that deliver a quote, each with the way to it; nothing while there is none. */
+export function Deliveries({ of, by }: { of: RaRecord; by: Entity }) {
+  const { number, date, total, sale } = by.document!;
+  const { data = [] } = useGetList<RaRecord>(by.name, {
+    filter: { [sale!.quote!.document]: of.id },
+    pagination: { page: 1, perPage: SHOWN },
+  });
+  const text = (record: RaRecord, name: string) =>
+    typeOf(by.fields[name]!).format(record[name], by.fields[name]!);
+  if (data.length === 0) return null;
+  return (
+    <DocumentCard title={by.label.many} flush>
+      <table className="rows lines">
+        <tbody>
+          {data.map((record) => (
+            <tr key={record.id}>
+              <td>
+                <Link className="record-link" to={`/${by.name}/${record.id}/show`}>
+                  {text(record, number.field)}
+                </Link>
+              </td>
+              <td>{text(record, date)}</td>
+              <td className="end">{text(record, total)}</td>
+              <td>
+                <StateBadge state={by.states?.[String(record['estado'])]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DocumentCard>
+  );
+}

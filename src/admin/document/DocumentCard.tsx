@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import Card from '@mui/material/Card';
+
+/** A part of a document under its title; `flush` lets a table reach its edges. */
+export function DocumentCard({
+  title,
+  aside,
+  flush = false,
+  children,
+}: {
+  title?: string | undefined;
+  aside?: ReactNode;
+  flush?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      className={flush ? 'document-card flush' : 'document-card'}
+      {...(title !== undefined && { 'aria-label': title })}
+      sx={{ boxShadow: 1, overflow: 'visible' }}
+    >
+      {title !== undefined && (
+        <div className="document-card-head">
+          <h2>{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </Card>
+  );
+}

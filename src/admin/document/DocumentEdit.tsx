@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useGetOne, type RaRecord } from 'react-admin';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { useEntity } from '../registry.tsx';
+import { useNavigate, useParams } from '../routing/index.ts';
+import { isWhole } from './isWhole.ts';
+
+const SaleEdit = lazy(() => import('./SaleEdit.tsx'));
+
+/** A sale's edit screen. One that cannot be loaded is said, and leads back to the list (spec 2, section 8). */
+export function DocumentEdit() {
+  const entity = useEntity();
+  const { id = '' } = useParams();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const list = useListAddress(entity.name);
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    entity.name,
+    { id },
+    { retry: false, refetchOnMount: 'always', gcTime: 0 },
+  );
+  useEffect(() => {
+    if (error) void dialogs.error(entity.messages.loadFailed).then(() => navigate(list));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure
+  }, [error]);
+
+  if (!isWhole(entity, data))
+    return (
+      <>
+        <PageHead title={entity.messages.editTitle} />
+        {!error && <RecordSkeleton />}
+      </>
+    );
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <SaleEdit key={id} record={data} reload={async () => (await refetch()).data ?? data} />
+    </Suspense>
+  );
+}

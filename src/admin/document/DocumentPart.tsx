@@ -1,0 +1,37 @@
+import { useTranslate, type RaRecord } from 'react-admin';
+import { typeOf } from '#schema/fields/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { useRegistry } from '../registry.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { DocumentCard } from './DocumentCard.tsx';
+import { isWhole } from './isWhole.ts';
+import { LinesTable } from './LinesTable.tsx';
+import { deliverersOf } from './quote.ts';
+import { Sum } from './Totals.tsx';
+import './document.css';
+
+/** Below the facts of a document: its lines, its total, and what was delivered of it. */
+export default function DocumentPart({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const translate = useTranslate();
+  const registry = useRegistry();
+  const { total } = entity.document!;
+  const field = entity.fields[total]!;
+  // A list's record has no lines yet: those of the whole one are on their way.
+  if (!isWhole(entity, record)) return <RecordSkeleton />;
+  return (
+    <>
+      {entity.lines.map((declared) => (
+        <DocumentCard key={declared.name} title={translate('cantera.document.lines')} flush>
+          <LinesTable declared={declared} lines={record[declared.name]} />
+          <div className="document-total">
+            <Sum label={field.label}>{typeOf(field).format(record[total], field)}</Sum>
+          </div>
+        </DocumentCard>
+      ))}
+      {deliverersOf(registry, entity).map((other) => (
+        <Deliveries key={other.name} of={record} by={other} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { formatDateTime } from '#domain/dates.ts';
+
+/** Says that the form holds what was left unissued, and lets go of it. */
+export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      icon={false}
+      sx={{ mb: 1.75, py: 0, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      action={
+        <Button size="small" variant="text" onClick={onDiscard}>
+          {translate('cantera.document.discardDraft')}
+        </Button>
+      }
+    >
+      {translate('cantera.document.draft', { when: formatDateTime(at) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import { typeOf } from '#schema/fields/index.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import type { Row } from '#schema/columns.ts';
+import '../lines/lines.css';
+
+/** The lines of a stored document, to be read: the declared columns. */
+export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
+  const columns = declared.columns.map((name) => {
+    const field = declared.entity.fields[name]!;
+    return { name, field, align: typeOf(field).align?.(field) ?? 'start' };
+  });
+  return (
+    <table className="rows lines">
+      <thead>
+        <tr>
+          {columns.map(({ name, field, align }) => (
+            <th key={name} className={align}>
+              {field.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.length === 0 && (
+          <tr className="lines-empty">
+            <td colSpan={columns.length}>{declared.messages.empty}</td>
+          </tr>
+        )}
+        {lines.map((line) => (
+          <tr key={String(line['id'])}>
+            {columns.map(({ name, field, align }) => (
+              <td key={name} className={align} data-label={field.label}>
+                {isBlank(line[name]) ? '—' : typeOf(field).format(line[name], field)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';

@@ -1,0 +1,171 @@
+import { useRef, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { today } from '#domain/dates.ts';
+import { ApiError } from '#http/request.ts';
+import { useFew } from '#schema/fields/reference.few.tsx';
+import { formOf } from '../form/formOf.ts';
+import { useEntityForm } from '../form/useEntityForm.ts';
+import { useLeaveGuard } from '../form/useLeaveGuard.ts';
+import { useSave } from '../form/useSave.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { LinesGrid, type LinesHandle } from '../lines/LinesGrid.tsx';
+import type { DraftLine } from '../lines/saleLine.ts';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useEntity } from '../registry.tsx';
+import { useNavigate } from '../routing/index.ts';
+import { DocumentCard } from './DocumentCard.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { HeaderFields } from './HeaderFields.tsx';
+import { onDocumentKeyDown } from './keyboard.ts';
+import { linesComplaint } from './linesComplaint.ts';
+import type { Delivery } from './quote.ts';
+import { CLIENT, PAYMENT } from './saleHeader.ts';
+import { Summary } from './Summary.tsx';
+import { useCompany } from './useCompany.ts';
+import { useKeep, type DraftStore } from './draft.ts';
+import { useFinish } from './useFinish.ts';
+import { useNextNumber } from './useNextNumber.ts';
+import { useParty } from './useParty.ts';
+import { usePaymentRule } from './usePaymentRule.ts';
+import { targetOf, useSale } from './useSale.ts';
+import './document.css';
+
+type Props = {
+  store: DraftStore;
+  /** The quote that this sale delivers. */
+  delivery: Delivery | null;
+  onDiscard: () => void;
+};
+
+/** A new sale: its header, its lines typed in the table, and beside them what it comes to. */
+export default function SaleForm({ store, delivery, onDiscard }: Props) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const { number } = entity.document!;
+  const draft = store.found;
+  const { fields } = formOf(entity, true);
+  const [start] = useState(() => startOf(entity.document!.date, store, delivery));
+  const form = useEntityForm(fields, start.values);
+  const [lines, setLines] = useState(start.lines);
+  const [linesError, setLinesError] = useState<string>();
+  const grid = useRef<LinesHandle>(null);
+  const values = form.watch();
+  const list = useListAddress(entity.name);
+
+  const sale = useSale(entity, { formaPagoId: values[PAYMENT] });
+  const party = useParty(targetOf(fields[CLIENT]), values[CLIENT]);
+  const offered = usePaymentRule({
+    form,
+    party,
+    payments: useFew(targetOf(fields[PAYMENT])),
+    settled: start.values[CLIENT],
+  });
+  useCompany(entity, form);
+  const nextNumber = useNextNumber(entity, values[number.field], values[number.perCompany ?? '']);
+  const hasContent = draft !== null || form.formState.isDirty || lines.length > 0;
+  const letGo = useLeaveGuard(hasContent);
+  const finish = useFinish();
+  const isIssued = useRef(false);
+  useKeep({ values, lines }, hasContent, () => {
+    if (!isIssued.current) store.keep({ values: form.getValues(), lines });
+  });
+
+  const { save, isSaving } = useSave({
+    form,
+    store: {
+      read: store.pending,
+      write: (pending) => store.keep({ values: form.getValues(), lines, pending }),
+    },
+    send: async ({ values: body, key }) => {
+      try {
+        return await dataProvider.issue(entity.name, { data: body, key });
+      } catch (error) {
+        if (error instanceof ApiError) setLinesError(linesComplaint(error.errors, sale.declared.name));
+        throw error;
+      }
+    },
+    onSaved: (issued) => {
+      isIssued.current = true;
+      store.discard();
+      letGo();
+      void finish('created', issued);
+    },
+  });
+
+  const submit = (checked: FieldValues) => {
+    const whole = grid.current?.finish();
+    if (!whole) return undefined;
+    const isShort = whole.length < sale.declared.min;
+    setLinesError(isShort ? sale.declared.messages.tooFew : undefined);
+    if (isShort) return grid.current?.focus();
+    return save({ ...checked, [sale.declared.name]: whole.map((line) => line.values) });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <PageHead title={entity.messages.createTitle} aside={nextNumber}>
+        <Button variant="text" onClick={() => navigate(list)}>
+          {translate('cantera.form.volver')}
+        </Button>
+      </PageHead>
+      {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
+      <Box
+        component="form"
+        className="document"
+        noValidate
+        aria-busy={isSaving}
+        onKeyDown={onDocumentKeyDown}
+        onSubmit={(event: FormEvent) => {
+          // A dialog's form is drawn inside this one's tree: its submit is not this one's.
+          event.stopPropagation();
+          void form.handleSubmit(submit)(event);
+        }}
+      >
+        <div className="document-main">
+          <HeaderFields
+            entity={entity}
+            fields={fields}
+            offered={offered}
+            place="above"
+            start={start.values}
+          />
+          <DocumentCard title={translate('cantera.document.lines')} flush>
+            <LinesGrid
+              ref={grid}
+              {...sale}
+              lines={lines}
+              onChange={(next) => {
+                setLines(next);
+                setLinesError(undefined);
+              }}
+              error={linesError}
+            />
+          </DocumentCard>
+          <HeaderFields
+            entity={entity}
+            fields={fields}
+            offered={offered}
+            place="below"
+            start={start.values}
+          />
+        </div>
+        <Summary sale={sale} party={party} lines={lines} fields={fields} isSaving={isSaving} />
+      </Box>
+    </FormProvider>
+  );
+}
+
+/** What the form holds at first: the draft that was left here, else what the quote says, else today and nothing. */
+function startOf(date: string, { found }: DraftStore, delivery: Delivery | null) {
+  const values: FieldValues = { [date]: today(), ...delivery?.values, ...found?.values };
+  // A draft of yesterday that says yesterday only because it was written then is of today.
+  if (found && found.values[date] === today(new Date(found.at))) values[date] = today();
+  const lines: readonly DraftLine[] = found?.lines ?? delivery?.lines ?? [];
+  return { values, lines };
+}

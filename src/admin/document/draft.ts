@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Pending } from '../form/useSave.ts';
+import type { DraftLine } from '../lines/saleLine.ts';
+
+/** A document that is being written, as it is kept in this browser until it is issued. */
+export type Draft = {
+  readonly values: FieldValues;
+  readonly lines: readonly DraftLine[];
+  /** When it was last touched, ISO 8601. */
+  readonly at: string;
+  /** What was sent and never answered: sending it again must not make a second document. */
+  readonly pending?: Pending | null;
+};
+
+/**
+ * Where what a person types of a document is kept, so that a closed tab or a session that ends loses nothing.
+ * @param key whose draft of what it is
+ */
+export function openDraft(key: string) {
+  const name = `cantera.borrador.${key}`;
+  return {
+    /** What was left here before. */
+    found: read(name),
+    keep: (changes: Partial<Draft>) => {
+      const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };
+      localStorage.setItem(name, JSON.stringify(draft));
+    },
+    pending: () => read(name)?.pending ?? null,
+    discard: () => localStorage.removeItem(name),
+  };
+}
+
+export type DraftStore = ReturnType<typeof openDraft>;
+
+/** Runs `keep` when typing pauses, and before the page goes. */
+export function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
+  const keepNow = useEffectEvent(keep);
+  const text = JSON.stringify(content);
+  useEffect(() => {
+    if (!isWorthIt) return undefined;
+    const timer = setTimeout(keepNow, PAUSE);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [text, isWorthIt]);
+}
+
+/** In milliseconds. */
+const PAUSE = 250;
+
+const EMPTY: Draft = { values: {}, lines: [], at: '' };
+
+function read(name: string): Draft | null {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}

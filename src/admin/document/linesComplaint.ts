@@ -1,0 +1,11 @@
+import type { FieldErrors } from '#http/request.ts';
+
+/** What the server says of single lines ('detalles.1.cantidad'), as one sentence for all of them. */
+export function linesComplaint(errors: FieldErrors, lines: string): string | undefined {
+  const said = Object.entries(errors).flatMap(([path, message]) => {
+    const [name, index] = path.split('.');
+    if (name !== lines) return [];
+    return [index === undefined ? message : `Línea ${Number(index) + 1}: ${message}`];
+  });
+  return said.length > 0 ? said.join(' ') : undefined;
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'react-admin';
+import type { Issued } from '#dataProvider/index.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { printPdf } from '../print/printPdf.ts';
+import { useEntity } from '../registry.tsx';
+import { useNavigate } from '../routing/index.ts';
+
+/** Between the print dialog and the list, in milliseconds. Source: spec 2, section 9. */
+const BEFORE_LEAVING = 500;
+
+/** What follows a document that is saved: its success, its print, and half a second later the list. */
+export function useFinish(): (what: 'created' | 'updated', issued: Issued) => Promise<void> {
+  const { name, label, messages } = useEntity();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const list = useListAddress(name);
+  return async (what, issued) => {
+    const title = translate(what === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
+    await dialogs.success({ title, text: messages[what], detail: issued.numero });
+    // It is saved whatever comes now: what can fail is its print, which the list offers again.
+    if ('problem' in issued) await dialogs.error(issued.problem);
+    else
+      await printPdf(issued.pdf, `${label.one} ${issued.numero}.pdf`).catch(() =>
+        dialogs.error(messages.printFailed),
+      );
+    setTimeout(() => navigate(list), BEFORE_LEAVING);
+  };
+}

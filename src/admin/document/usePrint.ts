@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { ApiError } from '#http/request.ts';
+import type { Entity } from '#schema/entity.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { printPdf } from '../print/printPdf.ts';
+
+/** Prints a stored document, once at a time. */
+export function usePrint(
+  { name, label, document, messages }: Entity,
+  record: RaRecord,
+): { print: () => void; isBusy: boolean } {
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const dialogs = useDialogs();
+  const busy = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    try {
+      const pdf = await dataProvider.print(name, record.id);
+      await printPdf(pdf, `${label.one} ${String(record[document!.number.field])}.pdf`);
+    } catch (error) {
+      const reason = error instanceof ApiError && error.status !== 0 && error.body.message;
+      await dialogs.error(reason || messages.printFailed);
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, print: () => void run() };
+}

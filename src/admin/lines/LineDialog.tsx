@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate, type RaRecord } from 'react-admin';
+import type { ResolvedLines } from '#schema/document.ts';
+import { onFormKeyDown } from '../form/keyboard.ts';
+import { LineField } from './LineField.tsx';
+import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
+import { priced, type DraftLine, type Pricing } from './saleLine.ts';
+import { useLineEntry } from './useLineEntry.ts';
+import type { Products } from './useProducts.ts';
+import { Weighing } from './Weighing.tsx';
+
+type Props = {
+  declared: ResolvedLines;
+  line: DraftLine;
+  products: Products;
+  pricing: Pricing;
+  /** With the line as it is now, or null when it stays as it was. */
+  onClose: (changed: DraftLine | null) => void;
+};
+
+/** 'Editar Detalle': a line that has been added, to be put right. Source: spec 2, section 2. */
+export default function LineDialog({ declared, line, products, pricing, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { fields } = declared.entity;
+  const entry = useLineEntry(fields, { values: line.values, product: line.product as RaRecord });
+  const quantity = useRef<HTMLInputElement>(null);
+  useEffect(() => quantity.current?.select(), []);
+
+  const { costoUnitario, ...rest } = line;
+  const isSameProduct = entry.product?.id === line.product['id'];
+  const next = (values: DraftLine['values'], product: RaRecord): DraftLine => ({
+    ...rest,
+    values,
+    product,
+    // Another product has its own price.
+    ...(isSameProduct && costoUnitario !== undefined && { costoUnitario }),
+  });
+  const amounts = entry.product && priced(next(entry.values, entry.product), pricing);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const complete = entry.complete();
+    if (complete) onClose(next(complete.values, complete.product));
+  };
+
+  return (
+    <Dialog open onClose={() => onClose(null)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('cantera.lines.edit')}</DialogTitle>
+      <Box component="form" noValidate onKeyDown={onFormKeyDown} onSubmit={submit}>
+        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+          {lineColumns(fields).map((column) =>
+            column.isTyped ? (
+              <LineField
+                key={column.name}
+                entry={entry}
+                name={column.name}
+                {...(column.name === PRODUCT && { products })}
+                {...(column.name === QUANTITY && { inputRef: quantity, autoFocus: true })}
+              />
+            ) : (
+              <div key={column.name} className="sum">
+                <span>{column.label}</span>
+                <b>{amounts ? column.text(amounts) : '—'}</b>
+              </div>
+            ),
+          )}
+          {weighingFields(fields).length > 0 && <Weighing entry={entry} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => onClose(null)}>{translate('cantera.form.volver')}</Button>
+          <Button type="submit" variant="contained" color="primary">
+            {translate('cantera.form.actualizar')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

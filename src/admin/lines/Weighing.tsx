@@ -1,0 +1,27 @@
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '#domain/numbers.ts';
+import { LineField } from './LineField.tsx';
+import { weighingFields } from './saleFields.ts';
+import type { LineEntry } from './useLineEntry.ts';
+
+/** The truck with and without its load, in kilograms: the difference becomes the tonnes of the line. */
+export function Weighing({ entry }: { entry: LineEntry }) {
+  const translate = useTranslate();
+  const [gross, tare] = weighingFields(entry.fields).map((name) => entry.values[name]);
+  const net = isWhole(gross) && isWhole(tare) ? Number(gross) - Number(tare) : null;
+  return (
+    <div className="weighing">
+      {weighingFields(entry.fields).map((name) => (
+        <LineField key={name} entry={entry} name={name} />
+      ))}
+      <output className={net !== null && net <= 0 ? 'field-text error' : 'field-text'}>
+        {net !== null &&
+          (net > 0
+            ? translate('cantera.lines.net', { kg: formatNumber(String(net), 0) })
+            : translate('cantera.lines.noNet'))}
+      </output>
+    </div>
+  );
+}
+
+const isWhole = (value: unknown) => /^\d+$/.test(String(value));

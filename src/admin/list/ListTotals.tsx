@@ -1,0 +1,19 @@
+import { typeOf } from '#schema/fields/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { useTranslate } from 'react-admin';
+
+/** The declared sums of everything that the filters leave, below the rows; what is void counts for nothing. */
+export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonly<Record<string, string>> }) {
+  const translate = useTranslate();
+  const voids = Object.values(entity.states ?? {}).filter(({ isVoid }) => isVoid);
+  return (
+    <div className="list-totals">
+      {Object.entries(totals).map(([name, sum]) => (
+        <span key={name}>
+          {entity.fields[name]!.label} <b>{typeOf(entity.fields[name]!).format(sum, entity.fields[name]!)}</b>
+        </span>
+      ))}
+      {voids.length > 0 && <span>{translate('cantera.list.withoutVoid')}</span>}
+    </div>
+  );
+}
