@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#resources/index.ts';
 import { actions } from '#resources/index.server.ts';
-import { defineEntity, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, linked, reference, text } from '#schema/index.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { withLines } from '#schema/mistakes.ts';
@@ -118,6 +118,11 @@ describe('A mistake in a declaration stops the start and names its place and wor
       { form: { sections: [{ fields: ['tara'] }] } },
       /acoplados.*form\.sections.*'tara'/,
     ],
+    [
+      'duplicates by what may be empty',
+      { duplicates: { same: [], similar: ['patente'] } },
+      /acoplados.*duplicates\.similar.*'patente'/,
+    ],
     ['an endpoint that nobody may call', { access: { list: [] } }, /acoplados.*'GET Acoplado'.*access rule/],
     ['an entity that nobody may use', { access: {} }, /acoplados.*access/],
   ])('%s', (_mistake, changes, sentence) => {
@@ -129,6 +134,39 @@ describe('A mistake in a declaration stops the start and names its place and wor
       fields: { patente: text({ label: 'Patente' }), dueñoId: reference('dueños', { label: 'Dueño' }) },
     })();
     expect(() => createRegistry([entity])).toThrow(/acoplados.*dueñoId.*'dueños'/);
+  });
+
+  test('a text linked by a reference that several records may share, and one of what is no text', () => {
+    const linkedTo = (fields: Declaration['fields']) => {
+      const entity = declare({
+        fields: {
+          patente: text({ label: 'Patente' }),
+          nroCedula: linked('cedulas', { label: 'Cédula', by: 'acopladoId', shows: 'numero' }),
+        },
+      })();
+      const cedulas = declare({
+        name: 'cedulas',
+        path: '/cedulas',
+        api: { base: 'Cedula' },
+        display: '{numero}',
+        fields,
+      })();
+      return () => createRegistry([entity, cedulas]);
+    };
+    const numero = text({ label: 'Número' });
+    const acoplado = { label: 'Acoplado' };
+    expect(linkedTo({ numero, acopladoId: reference('acoplados', acoplado) })).toThrow(
+      /acoplados.*nroCedula is linked by 'acopladoId', which is no unique reference/,
+    );
+    expect(
+      linkedTo({
+        numero: boolean({ label: 'Número' }),
+        acopladoId: reference('acoplados', { ...acoplado, unique: true }),
+      }),
+    ).toThrow(/acoplados.*nroCedula shows 'numero', which is no text/);
+    expect(
+      linkedTo({ numero, acopladoId: reference('acoplados', { ...acoplado, unique: true }) }),
+    ).not.toThrow();
   });
 
   test('two entities on one path, and on one endpoint', () => {

@@ -13,6 +13,7 @@ import type { CanteraDataProvider, Rehearsal } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
+import { lowerFirst } from '#schema/messages.ts';
 import { mergeFields } from '#schema/merge.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
@@ -66,7 +67,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
       slotProps={{ paper: { 'aria-describedby': textId } }}
     >
       <DialogTitle id={titleId}>
-        {translate('cantera.merge.title', { them: entity.label.many.toLowerCase() })}
+        {translate('cantera.merge.title', { them: lowerFirst(entity.label.many) })}
       </DialogTitle>
       <FormProvider {...form}>
         <Box
