@@ -31,8 +31,9 @@ const script = () => `
     rol = JSON.parse(localStorage.getItem('authState')).rol;
   } catch {}
   window.early = {};
-  for (const path of ['Autenticacion/Estado', 'Autenticacion/UsuarioActual', roles.includes(rol) && today(list)]) {
-    if (!path) continue;
+  const calls = ['Autenticacion/Estado', 'Autenticacion/UsuarioActual'];
+  if (roles.includes(rol)) calls.push(today(list), 'Vistas');
+  for (const path of calls) {
     const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
     answer.catch(() => {});
     window.early['/api/' + path] = answer;

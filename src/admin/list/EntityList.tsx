@@ -22,6 +22,9 @@ import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import { TrashToggle } from './TrashToggle.tsx';
 import { roleHere } from '../access.ts';
+import { viewOf } from '../views/address.ts';
+import { useDefaultView } from '../views/useDefaultView.ts';
+import { ViewsButton } from '../views/ViewsButton.tsx';
 
 /** Source: spec 1, section 9. */
 export const PAGE_SIZE = 10;
@@ -36,6 +39,7 @@ export function EntityList() {
   const [first] = entity.list.sort;
   useRememberListAddress(entity.name);
   useListKeys();
+  const isViewAwaited = useDefaultView(entity);
   const list = useListController({
     perPage: PAGE_SIZE,
     sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
@@ -44,9 +48,13 @@ export function EntityList() {
     storeKey: false,
     exporter: false,
     filterDefaultValues: openingFilters(entity),
-    queryOptions: { onError: () => {}, retry: false },
+    queryOptions: { onError: () => {}, retry: false, enabled: !isViewAwaited },
   });
   const { data = [], total, isPending, error, meta } = list;
+  const keys = {
+    all: columns.map(({ key }) => key),
+    chosen: chosen.map(({ key }) => key),
+  };
   const isFiltered = Object.keys(list.filterValues).length > 0;
 
   return (
@@ -55,6 +63,7 @@ export function EntityList() {
         title={entity.messages.listTitle}
         aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
       >
+        <ViewsButton shown={viewOf(entity, list, keys, PAGE_SIZE)} compact={narrow} />
         {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} />}
         <TrashToggle compact={narrow} />
         <ExportButton columns={chosen} compact={narrow} />

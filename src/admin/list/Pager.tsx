@@ -1,20 +1,29 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'react-admin';
+import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { pagesToShow } from './pages.ts';
 
 /** The pager of the list around it. */
 export function Pager() {
-  const { page, perPage, total = 0, setPage } = useListContext();
-  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} />;
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={setPerPage} />;
 }
 
-type PagerBarProps = { page: number; perPage: number; total: number; onPage: (page: number) => void };
+type PagerBarProps = {
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** Lets choose how many rows a page has. */
+  onSize?: (size: number) => void;
+};
 
 /** 'Mostrando X - Y de N registros' and the pages (spec 1, section 2). */
-export function PagerBar({ page, perPage, total, onPage }: PagerBarProps) {
+export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
+  const sizes = [...new Set([...PAGE_SIZES, perPage])].toSorted((a, b) => a - b);
   const last = Math.max(1, Math.ceil(total / perPage));
   const range = {
     offsetBegin: whole((page - 1) * perPage + 1),
@@ -34,6 +43,16 @@ export function PagerBar({ page, perPage, total, onPage }: PagerBarProps) {
       }}
     >
       <span role="status">{translate('ra.navigation.page_range_info', range)}</span>
+      {onSize && total > PAGE_SIZES[0] && (
+        <label className="page-size">
+          {translate('cantera.pager.size')}
+          <select value={perPage} onChange={(event) => onSize(Number(event.target.value))}>
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <Box
         component="nav"
         aria-label={translate('cantera.pager.label')}

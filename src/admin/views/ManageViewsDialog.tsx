@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import type { View } from '#schema/view.ts';
+import { ManagedView } from './ManagedView.tsx';
+import type { SavedView } from './useViews.ts';
+
+type Props = { views: readonly SavedView[]; shown: View; onClose: () => void };
+
+/** A list's views, each to be renamed, replaced by what is shown, made the default and removed. */
+export function ManageViewsDialog({ views, shown, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [problem, setProblem] = useState('');
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('cantera.views.title')}</DialogTitle>
+      <DialogContent>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {views.map((view) => (
+            <ManagedView key={view.id} view={view} shown={shown} onProblem={setProblem} />
+          ))}
+        </Box>
+        {views.length === 0 && translate('cantera.views.empty')}
+        <Box role="alert" sx={{ color: 'error.main', minHeight: 20, mt: 1 }}>
+          {problem}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('cantera.views.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

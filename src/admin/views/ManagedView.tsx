@@ -1,0 +1,79 @@
+import { useId, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'react-admin';
+import { VIEW_NAME_MAX, type View } from '#schema/view.ts';
+import { IconButton } from '../IconButton.tsx';
+import { isSameView } from './address.ts';
+import { reasonOf } from './reasonOf.ts';
+import { useViewChanges, type SavedView } from './useViews.ts';
+
+type Props = { view: SavedView; shown: View; onProblem: (problem: string) => void };
+
+/** One view: its name in a field, and what can be done with it. */
+export function ManagedView({ view, shown, onProblem }: Props) {
+  const translate = useTranslate();
+  const nameId = useId();
+  const { change, remove } = useViewChanges();
+  const [nombre, setNombre] = useState(view.nombre);
+  const [isBusy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    onProblem('');
+    try {
+      await work();
+    } catch (error) {
+      onProblem(reasonOf(error));
+    }
+    setBusy(false);
+  };
+  const rename = (event: FormEvent) => {
+    event.preventDefault();
+    if (nombre !== view.nombre) void attempt(() => change(view.id, { nombre }));
+  };
+  const { nombre: name, predeterminada } = view;
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box component="form" onSubmit={rename} sx={{ display: 'flex', gap: 1, flex: '1 1 220px' }}>
+        <OutlinedInput
+          id={nameId}
+          fullWidth
+          value={nombre}
+          onChange={(event) => setNombre(event.target.value)}
+          inputProps={{
+            maxLength: VIEW_NAME_MAX,
+            'aria-label': translate('cantera.views.nameOf', { name }),
+          }}
+        />
+        {nombre !== name && (
+          <Button type="submit" disabled={isBusy}>
+            {translate('cantera.views.rename')}
+          </Button>
+        )}
+      </Box>
+      <Button
+        aria-pressed={predeterminada}
+        aria-label={translate('cantera.views.defaultOf', { name })}
+        disabled={isBusy}
+        color={predeterminada ? 'primary' : 'inherit'}
+        onClick={() => void attempt(() => change(view.id, { predeterminada: !predeterminada }))}
+      >
+        {translate(predeterminada ? 'cantera.views.isDefault' : 'cantera.views.makeDefault')}
+      </Button>
+      <IconButton
+        icon="retry"
+        label={translate('cantera.views.replace', { name })}
+        disabled={isBusy || isSameView(view, shown)}
+        onClick={() => void attempt(() => change(view.id, shown))}
+      />
+      <IconButton
+        icon="delete"
+        label={translate('cantera.views.remove', { name })}
+        disabled={isBusy}
+        onClick={() => void attempt(() => remove(view.id))}
+      />
+    </Box>
+  );
+}

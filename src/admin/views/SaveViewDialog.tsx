@@ -1,0 +1,78 @@
+import { useId, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { VIEW_NAME_MAX, type View } from '#schema/view.ts';
+import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
+import { useEntity } from '../registry.tsx';
+import { reasonOf } from './reasonOf.ts';
+import { useViewChanges } from './useViews.ts';
+
+/** Saves what a list shows under a name. */
+export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () => void }) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const { add } = useViewChanges();
+  const [titleId, nameId] = [useId(), useId()];
+  const [nombre, setNombre] = useState('');
+  const [predeterminada, setDefault] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await add({ ...shown, lista: entity.name, nombre, predeterminada });
+      onClose();
+    } catch (error) {
+      setProblem(reasonOf(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('cantera.views.saveTitle')}</DialogTitle>
+      <Box component="form" noValidate onSubmit={(event: FormEvent) => void save(event)}>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {translate('cantera.views.saveText')}
+          </Typography>
+          <FieldFrame id={nameId} label={translate('cantera.views.name')} error={problem} roomBelow>
+            <OutlinedInput
+              id={nameId}
+              autoFocus
+              fullWidth
+              value={nombre}
+              error={problem !== ''}
+              onChange={(event) => {
+                setNombre(event.target.value);
+                setProblem('');
+              }}
+              inputProps={{ maxLength: VIEW_NAME_MAX, 'aria-describedby': textIdOf(nameId) }}
+            />
+          </FieldFrame>
+          <FormControlLabel
+            control={<Checkbox checked={predeterminada} onChange={(_, checked) => setDefault(checked)} />}
+            label={translate('cantera.views.openWith')}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('cantera.dialog.cancelar')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
+            {translate(isBusy ? 'cantera.form.guardando' : 'cantera.views.saveButton')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

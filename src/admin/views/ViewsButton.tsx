@@ -1,0 +1,56 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { hasViews, type View } from '#schema/view.ts';
+import { roleHere } from '../access.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Icon } from '../icons.tsx';
+import { useEntity } from '../registry.tsx';
+import { isSameView } from './address.ts';
+import { useViews } from './useViews.ts';
+
+const ViewsMenu = lazy(() => import('./ViewsMenu.tsx'));
+
+/** The views of a list: it bears the name of the one that is shown. `compact`: only its drawing. */
+export function ViewsButton({ shown, compact }: { shown: View; compact: boolean }) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { views } = useViews(entity);
+  if (!hasViews(entity, roleHere())) return null;
+
+  const active = views.find((view) => isSameView(view, shown)) ?? null;
+  const title = translate('cantera.views.title');
+  const label = active ? translate('cantera.views.shown', { name: active.nombre }) : title;
+  return (
+    <>
+      <span ref={anchor}>
+        {compact ? (
+          <IconButton icon="view" label={label} onClick={() => setOpen(true)} />
+        ) : (
+          <Button
+            variant="text"
+            startIcon={<Icon name="view" />}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            <span className="view-name">{label}</span>
+          </Button>
+        )}
+      </span>
+      {isOpen && (
+        <Suspense>
+          <ViewsMenu
+            anchor={anchor}
+            views={views}
+            active={active}
+            shown={shown}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState, type RefObject } from 'react';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'react-admin';
+import type { View } from '#schema/view.ts';
+import { Icon } from '../icons.tsx';
+import { useEntity } from '../registry.tsx';
+import { useNavigate } from '../routing/index.ts';
+import { isSameView, searchOf } from './address.ts';
+import { ManageViewsDialog } from './ManageViewsDialog.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import type { SavedView } from './useViews.ts';
+
+type Props = {
+  anchor: RefObject<HTMLElement | null>;
+  views: readonly SavedView[];
+  active: SavedView | null;
+  shown: View;
+  onClose: () => void;
+};
+
+const NOTHING: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
+
+/** Shows a view by writing its address; saves what is shown as a new one; leads to all of them. */
+export default function ViewsMenu({ anchor, views, active, shown, onClose }: Props) {
+  const translate = useTranslate();
+  const entity = useEntity();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const show = (view: View) => {
+    onClose();
+    navigate({ pathname: `/${entity.name}`, search: searchOf(view) });
+  };
+  const item = (view: View, label: string, isShown: boolean, isDefault = false) => (
+    <MenuItem
+      key={label}
+      role="menuitemradio"
+      aria-checked={isShown}
+      selected={isShown}
+      onClick={() => show(view)}
+    >
+      <ListItemIcon>{isShown && <Icon name="check" />}</ListItemIcon>
+      {label}
+      {isDefault && <span className="record-aside">&nbsp;· {translate('cantera.views.isDefault')}</span>}
+    </MenuItem>
+  );
+
+  if (dialog === 'save') return <SaveViewDialog shown={shown} onClose={onClose} />;
+  if (dialog === 'manage') return <ManageViewsDialog views={views} shown={shown} onClose={onClose} />;
+  return (
+    <Menu
+      anchorEl={() => anchor.current!}
+      open
+      onClose={onClose}
+      slotProps={{ paper: { role: 'region', 'aria-label': translate('cantera.views.title') } }}
+    >
+      {item(NOTHING, translate('cantera.views.none'), isSameView(NOTHING, shown))}
+      {views.map((view) => item(view, view.nombre, view === active, view.predeterminada))}
+      <Divider component="li" role="none" />
+      <MenuItem onClick={() => setDialog('save')}>
+        <ListItemIcon>
+          <Icon name="add" />
+        </ListItemIcon>
+        {translate('cantera.views.save')}
+      </MenuItem>
+      {views.length > 0 && (
+        <MenuItem onClick={() => setDialog('manage')}>
+          <ListItemIcon>
+            <Icon name="edit" />
+          </ListItemIcon>
+          {translate('cantera.views.manage')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { choferes } from '#resources/choferes/chofer.ts';
+import type { Entity } from '#schema/entity.ts';
+import { isSameView, searchOf, viewOf } from './address.ts';
+
+const entity = choferes as unknown as Entity;
+const columns = { all: ['apellido', 'nombre', 'telefono'], chosen: ['apellido', 'nombre', 'telefono'] };
+const shown = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as const }, perPage: 10 };
+
+test('a list as it is by itself is a view that says nothing, and its address says so', () => {
+  const view = viewOf(entity, shown, columns, 10);
+  expect(view).toEqual({ filtros: {}, columnas: null, orden: null, porPagina: null });
+  expect(searchOf(view)).toBe('?filter=%7B%7D');
+});
+
+test('a view holds what was chosen, and its address shows it again', () => {
+  const view = viewOf(
+    entity,
+    {
+      filterValues: { telefono: '351', documento: '', localidadId: 3 },
+      sort: { field: 'telefono', order: 'DESC' },
+      perPage: 25,
+    },
+    { ...columns, chosen: ['apellido', 'telefono'] },
+    10,
+  );
+  expect(view).toEqual({
+    filtros: { telefono: '351', localidadId: '3' },
+    columnas: ['apellido', 'telefono'],
+    orden: { campo: 'telefono', sentido: 'desc' },
+    porPagina: 25,
+  });
+  expect(Object.fromEntries(new URLSearchParams(searchOf(view)))).toEqual({
+    filter: '{"telefono":"351","localidadId":"3"}',
+    sort: 'telefono',
+    order: 'DESC',
+    perPage: '25',
+    columnas: 'apellido,telefono',
+  });
+});
+
+test('two views are one when they show the same, in whatever order their filters stand', () => {
+  const view = { filtros: { a: '1', b: '2' }, columnas: null, orden: null, porPagina: null };
+  expect(isSameView(view, { ...view, filtros: { b: '2', a: '1' } })).toBe(true);
+  expect(isSameView(view, { ...view, filtros: { a: '1' } })).toBe(false);
+  expect(isSameView(view, { ...view, columnas: ['apellido'] })).toBe(false);
+  expect(isSameView(view, { ...view, orden: { campo: 'a', sentido: 'asc' } })).toBe(false);
+});

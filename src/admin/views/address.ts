@@ -1,0 +1,56 @@
+import type { SortPayload } from 'react-admin';
+import type { Entity } from '#schema/entity.ts';
+import type { View } from '#schema/view.ts';
+
+/** The query parameter that holds the columns of a view; react-admin knows the others. */
+export const COLUMNS = 'columnas';
+
+/**
+ * The address that shows a view, as a query string. It always names its filters, also when there are none: an address
+ * with filters of its own goes before the default view, and that before what the declaration opens with.
+ */
+export function searchOf({ filtros, columnas, orden, porPagina }: View): string {
+  const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
+  if (orden) {
+    query.set('sort', orden.campo);
+    query.set('order', orden.sentido.toUpperCase());
+  }
+  if (porPagina) query.set('perPage', String(porPagina));
+  if (columnas) query.set(COLUMNS, columnas.join(','));
+  return `?${query}`;
+}
+
+type Shown = {
+  readonly filterValues: Readonly<Record<string, unknown>>;
+  readonly sort: SortPayload;
+  readonly perPage: number;
+};
+
+/** What a list shows now, as a view; what it would show by itself is left out. */
+export function viewOf(
+  entity: Entity,
+  { filterValues, sort, perPage }: Shown,
+  columns: { readonly all: readonly string[]; readonly chosen: readonly string[] },
+  pageSize: number,
+): View {
+  const [first] = entity.list.sort;
+  const isDeclared = sort.field === first?.column && (sort.order === 'DESC') === first.descending;
+  const filters = Object.entries(filterValues).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return {
+    filtros: Object.fromEntries(filters.map(([name, value]) => [name, textOf(value)])),
+    columnas: columns.chosen.length === columns.all.length ? null : [...columns.chosen],
+    orden: isDeclared ? null : { campo: sort.field, sentido: sort.order === 'DESC' ? 'desc' : 'asc' },
+    porPagina: perPage === pageSize ? null : perPage,
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export const isSameView = (one: View, other: View): boolean => signature(one) === signature(other);
+
+function signature({ filtros, columnas, orden, porPagina }: View): string {
+  const filters = Object.entries(filtros).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([filters, columnas, orden && [orden.campo, orden.sentido], porPagina]);
+}

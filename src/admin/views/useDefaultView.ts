@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { Entity } from '#schema/entity.ts';
+import { useLocation, useNavigate } from '../routing/index.ts';
+import { searchOf } from './address.ts';
+import { useViews } from './useViews.ts';
+
+/**
+ * A list that is opened without anything in its address opens with this person's default view.
+ * @returns whether its rows are not to be asked for yet: the view is on its way.
+ */
+export function useDefaultView(entity: Entity): boolean {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { views, isAwaited } = useViews(entity);
+  const view = views.find(({ predeterminada }) => predeterminada);
+  const target = search === '' && view ? searchOf(view) : null;
+  useEffect(() => {
+    if (target !== null) navigate({ pathname, search: target }, { replace: true });
+  }, [target, pathname, navigate]);
+  return target !== null || (search === '' && isAwaited);
+}
