@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
@@ -6,7 +6,10 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.tsx';
 
-/** Deletes after a confirmation that tells what depends on the record, says so, and loads the page of the list anew (spec 1, section 4). */
+/**
+ * Deletes after a confirmation that tells what depends on the record, says so, and loads the page of the list anew
+ * (spec 1, section 4).
+ */
 export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
@@ -14,17 +17,29 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const refresh = useRefresh();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isBusy, setBusy] = useState(false);
+  // Not a disabled button: it would lose the focus, which the question gives back to it.
+  const isAsking = useRef(false);
 
   const ask = async () => {
-    setBusy(true);
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      if (await isAgreed()) await remove();
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  const isAgreed = async () => {
     // Nobody is kept from deleting because it cannot be told what depends on it.
     const uses = await dataProvider.uses(name, record.id).catch(() => '');
-    const agreed = await dialogs.confirm({
+    return dialogs.confirm({
       text: [messages.confirmDelete, uses].filter(Boolean).join(' '),
       button: translate('cantera.dialog.eliminar'),
       danger: true,
     });
-    if (!agreed) return setBusy(false);
+  };
+  const remove = async () => {
+    setBusy(true);
     try {
       await dataProvider.delete(name, { id: record.id, previousData: record });
     } catch (error) {
