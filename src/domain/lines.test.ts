@@ -167,9 +167,9 @@ describe('a delivery', () => {
           'bruto',
         );
         const { montoTotal } = saleTotals(lines, order);
-        const delivered = lines.map((line) => ({ ...line, entregado: line.cantidad }));
+        const delivered = lines.map((sold) => ({ ...sold, entregado: sold.cantidad }));
         expect(deliveredValue(montoTotal, delivered)).toBe(montoTotal);
-        const pending = lines.map((line) => ({ ...line, entregado: '0.00' }));
+        const pending = lines.map((sold) => ({ ...sold, entregado: '0.00' }));
         expect(deliveredValue(montoTotal, pending)).toBe('0.00');
       }),
     );
