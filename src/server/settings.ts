@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { configuracion } from '#resources/configuracion/configuracion.ts';
 import type { RowOf } from '#schema/infer.ts';
 import type { Database } from './db/database.ts';
@@ -6,13 +6,20 @@ import type { Database } from './db/database.ts';
 /** What the business has decided under 'Tablas', 'Configuración' (design.md 6.3, 6.5). */
 export type Settings = Pick<RowOf<typeof configuracion>, 'familiaEmpleadoId' | 'ivaBase' | 'cierreHasta'>;
 
-/** The settings as this transaction sees them. */
-export async function settingsOf(tx: Kysely<Database>): Promise<Settings> {
-  return tx
+/** The settings as this transaction sees them: read once in each. */
+export async function settingsOf(tx: Transaction<Database>): Promise<Settings> {
+  const known = seen.get(tx) ?? read(tx);
+  seen.set(tx, known);
+  return known;
+}
+
+const seen = new WeakMap<Transaction<Database>, Promise<Settings>>();
+
+const read = (tx: Transaction<Database>): Promise<Settings> =>
+  tx
     .selectFrom('configuracion')
     .select(['familiaEmpleadoId', 'ivaBase', 'cierreHasta'])
     .executeTakeFirstOrThrow();
-}
 
 /** One setting within a statement: read once, so that a change counts at once. */
 export const settingClause = (name: string): RawBuilder<unknown> =>

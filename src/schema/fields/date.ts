@@ -11,16 +11,16 @@ export type DateOptions = FieldOptions & {
 /** A day, as YYYY-MM-DD: a Buenos Aires day, without hour or zone. */
 export const date = <const O extends DateOptions>(options: O) => ({ type: 'date' as const, ...options });
 
+const day = z.string('Debe ser una fecha').refine(isValidDay, 'Debe ser una fecha válida');
+
 export const dateType: FieldType<DateOptions, string> = {
   column: () => 'date',
   input: (field) =>
-    z
-      .string('Debe ser una fecha')
-      .refine(isValidDay, 'Debe ser una fecha válida')
-      .refine(
-        (day) => !field.notFuture || day <= today(),
-        'La fecha debe ser menor o igual a la fecha actual',
-      ),
+    day.refine(
+      (value) => !field.notFuture || value <= today(),
+      'La fecha debe ser menor o igual a la fecha actual',
+    ),
+  filterInput: () => day,
   format: (value) => formatDate(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date' }),

@@ -60,6 +60,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   input(field: Field): z.ZodType<Value>;
   /** Checks a part of a value, as a `contains` filter holds it; any line of text when absent. */
   partInput?(field: Field): z.ZodType<string>;
+  /** Checks a value that records are compared with, where it may be one that no record holds; `input` when absent. */
+  filterInput?(field: Field): z.ZodType<Value>;
   /** The text for a person: list, detail, print, CSV. Numbers and dates in es-AR. */
   format(value: Value, field: Field): string;
   readonly match: Match;

@@ -162,9 +162,10 @@ function checkPart(field: Field, text: string): { value: string } | { problem: s
 
 function checkValue(field: Field, text: string): Value {
   if (isMoment(field) && isValidDay(text)) return { value: text };
-  const result = typeOf(field)
-    .input(field)
-    .safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
+  const type = typeOf(field);
+  const result = (type.filterInput ?? type.input)(field).safeParse(
+    isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text,
+  );
   return result.success ? { value: result.data } : { problem: result.error.issues[0]!.message };
 }
 

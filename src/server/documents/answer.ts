@@ -1,19 +1,22 @@
 import { accepts } from 'hono/accepts';
-import type { Role } from '#domain/permissions.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Call } from '../crud/call.ts';
+import { reread } from '../crud/one.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { etagOf } from '../crud/version.ts';
-import type { RequestContext } from '../http/router.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Answer } from '../idempotency.ts';
 import { numberOf } from './posting.ts';
 import { pathOf, pdfResponse } from './print.ts';
 
-/** A document that was issued or edited: the record, and in the headers where it is and how it is called. */
-export function answerOf(call: Call, record: AnyRecord, rol: Role, status: Answer['status']): Answer {
+/**
+ * A document that was issued or edited: which one, and in the headers where it is and how it is called. That is also
+ * what is kept under an idempotency key; what a client gets of it follows from what it prefers.
+ */
+export function answerOf(call: Call, record: AnyRecord, status: Answer['status']): Answer {
   return {
     status,
-    body: call.shape.visible(record, rol),
+    body: { id: record.id },
     headers: {
       ...etagOf(record),
       Location: pathOf(call, 'show', record.id),
@@ -24,13 +27,13 @@ export function answerOf(call: Call, record: AnyRecord, rol: Role, status: Answe
 }
 
 /**
- * The answer as the contract wants it: the PDF (spec 2, section 7), drawn after the commit, so that it keeps no
- * document waiting. Whoever prefers `application/json` gets the record. A repeated request is drawn again.
+ * The answer as the contract wants it: the PDF (spec 2, section 7). Whoever prefers `application/json` gets the record.
+ * Either is made after the commit, so that nobody waits for it with the number locked, and again for a repeated request.
  */
 export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
   const { db, entity, draw } = call;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
-  if (!draw || type === JSON_TYPE) return answer;
+  if (!draw || type === JSON_TYPE) return recordResponse(call, context, answer);
   const [id, numero] = [answer.headers.get('X-Documento-Id')!, answer.headers.get('X-Documento-Numero')!];
   try {
     const bytes = await draw(db, Number(id), { isReprint: false, copies: 1 });
@@ -45,6 +48,13 @@ export async function printed(call: Call, context: RequestContext, answer: Respo
     const body = JSON.stringify({ message, id: Number(id), numero, imprimir: path });
     return new Response(body, { status: 500, headers });
   }
+}
+
+async function recordResponse(call: Call, context: RequestContext, answer: Response): Promise<Response> {
+  const { id } = (await answer.json()) as { id: number };
+  const record = await reread(call, call.db, id);
+  const { status, headers } = answer;
+  return new Response(JSON.stringify(call.shape.visible(record, callerOf(context).rol)), { status, headers });
 }
 
 const PDF = 'application/pdf';

@@ -50,7 +50,7 @@ async function issue(
   draft: Draft,
   account: Account,
 ): Promise<Answer> {
-  const { entity, hooks } = call;
+  const { registry, entity, hooks } = call;
   const caller = callerOf(context);
   const circumstances = hookContext(call, context, tx);
   const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
@@ -58,10 +58,13 @@ async function issue(
   const values = { ...draft.values, ...added, [entity.document!.number.field]: numero };
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
   await insertLines(tx, entity, id, draft.lines);
-  const record: AnyRecord = await reread(call, tx, id);
-  await postIssued({ tx, registry: call.registry, entity, caller }, record, account);
-  await hooks.created?.({ ...circumstances, record: record as never, input: {} });
-  const changes = changesBetween(entity, null, record);
+  const record: AnyRecord = { ...values, id, version: 1 };
+  await postIssued({ tx, registry, entity, caller }, record, account);
+  if (hooks.created) {
+    const stored = await reread(call, tx, id);
+    await hooks.created({ ...circumstances, record: stored as never, input: {} });
+  }
+  const changes = changesBetween(entity, null, columnsOf(entity, values));
   await remember(tx, context, { entity, id, accion: 'crear', changes });
-  return answerOf(call, record, caller.rol, 201);
+  return answerOf(call, record, 201);
 }

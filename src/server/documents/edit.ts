@@ -43,8 +43,7 @@ export function editDocument(call: Call): Handler {
         const draft = await draftOf({ tx, registry, entity, rol: caller.rol }, input, before);
         const changed = changedColumns(entity, before, draft.values);
         const haveOtherLines = haveLinesChanged(entity, before, draft.lines);
-        if (Object.keys(changed).length === 0 && !haveOtherLines)
-          return answerOf(call, before, caller.rol, 200);
+        if (Object.keys(changed).length === 0 && !haveOtherLines) return answerOf(call, before, 200);
 
         if (haveOtherLines) refuseDelivered(entity, before);
         const account = await accountFor(tx, entity, draft, { isEdit: true });
@@ -61,7 +60,7 @@ export function editDocument(call: Call): Handler {
         });
         const changes = documentChanges(entity, before, record);
         await remember(tx, context, { entity, id: before.id, accion: 'editar', changes });
-        return answerOf(call, record, caller.rol, 200);
+        return answerOf(call, record, 200);
       }),
     );
     return printed(call, context, response);

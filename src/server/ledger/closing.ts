@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -8,8 +8,8 @@ import { settingsOf } from '../settings.ts';
  * Nothing is issued, edited or annulled in a period that has been closed ('Cierre hasta').
  * @throws AppError 409 for a day in it.
  */
-export async function refuseClosed(db: Kysely<Database>, fecha: string): Promise<void> {
-  const { cierreHasta } = await settingsOf(db);
+export async function refuseClosed(tx: Transaction<Database>, fecha: string): Promise<void> {
+  const { cierreHasta } = await settingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)
     throw new AppError(
       409,
