@@ -34,7 +34,7 @@ export function App() {
       <CssBaseline />
       <RegistryContext value={registry}>
         <PartsContext value={parts}>
-          <AppRouter routes={routes}>
+          <AppRouter routes={routes} verbs={VERBS}>
             <CoreAdmin
               authProvider={authProvider}
               dataProvider={dataProvider}
@@ -66,6 +66,8 @@ const ProductLayout = ({ children }: { children?: ReactNode }) => (
   </DialogProvider>
 );
 
+/** The views that entities have beyond list, create, edit and show. */
+const VERBS = { collection: { import: 'importar' } };
 const screens = registry.all.filter(({ path }) => path !== null);
 const routes = screens.map(({ name, path }) => ({ name, path: path! }));
 const store = createStore();

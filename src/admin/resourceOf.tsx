@@ -4,6 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { EntityList } from './list/EntityList.tsx';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
+import { Route } from './routing/index.ts';
 
 // A list is what most visits open with; the other views arrive after it (App.tsx asks for them when idle).
 const views = {
@@ -16,6 +17,9 @@ const views = {
   show: () => import('./show/EntityShow.tsx').then(({ EntityShow }) => ({ default: EntityShow })),
 };
 const EntityCreate = lazy(views.create);
+const EntityImport = lazy(() =>
+  import('./import/EntityImport.tsx').then((module) => ({ default: module.EntityImport })),
+);
 const EntityEdit = lazy(views.edit);
 const EntityShow = lazy(views.show);
 const DocumentCreate = lazy(views.issue);
@@ -34,7 +38,7 @@ export const prefetchViews = () =>
  * record the form takes the list's place.
  */
 export const resourceOf = (
-  { name, single, document }: Entity,
+  { name, single, importBy, document }: Entity,
   {
     create: Create = document?.sale ? DocumentCreate : EntityCreate,
     edit: Edit = document?.sale ? DocumentEdit : EntityEdit,
@@ -78,5 +82,18 @@ export const resourceOf = (
         </Suspense>
       </Allowed>
     }
-  />
+  >
+    {importBy && (
+      <Route
+        path="import"
+        element={
+          <Allowed verb="import">
+            <Suspense>
+              <EntityImport />
+            </Suspense>
+          </Allowed>
+        }
+      />
+    )}
+  </Resource>
 );

@@ -37,6 +37,21 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
+  /** What a file seems to bring. */
+  readFile(resource: string, file: File): Promise<FileHead>;
+  /** Judges a file's rows, or takes them; `columns` are the fields of its columns in their order. */
+  importFile(
+    resource: string,
+    params: {
+      file: File;
+      columns: readonly (string | null)[];
+      isRehearsal: boolean;
+      onProgress: (progress: { fila: number; de: number }) => void;
+      signal: AbortSignal;
+    },
+  ): Promise<ImportReport>;
+  /** An empty file with the headings that an import knows. */
+  template(resource: string): Promise<{ file: Blob; name: string }>;
   /** What refers to a record, as a sentence; empty when nothing does. */
   uses(resource: string, id: Identifier): Promise<string>;
   /** Brings a deleted record back. */
@@ -70,6 +85,31 @@ export type HistoryEntry = Told & {
 };
 
 export type ExportFormat = 'csv' | 'xlsx';
+
+export type FileHead = {
+  readonly titulos: readonly string[];
+  readonly filas: number;
+  readonly muestra: readonly (readonly (string | number | boolean | null)[])[];
+  readonly columnas: readonly (string | null)[];
+};
+
+export type ImportReport = {
+  readonly filas: number;
+  readonly nuevos: number;
+  readonly modificados: number;
+  readonly sinCambios: number;
+  readonly conErrores: number;
+  readonly errores: readonly {
+    readonly fila: number;
+    readonly columna: string;
+    readonly valor: string;
+    readonly mensaje: string;
+  }[];
+  readonly importado: boolean;
+};
+
+/** A file takes as long as it takes. */
+const FILE_PATIENCE = 15 * 60_000;
 
 /** The most ids that one request names: more would not fit into an address. */
 const MANY = 500;
@@ -162,6 +202,27 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         `${path}?${new URLSearchParams({ ...query, formato: format, columnas: columns.join(',') })}`,
       );
     },
+    readFile: (resource, file) => {
+      const { path } = endpointOf(registry.get(resource), 'import');
+      const options = { body: file, patience: FILE_PATIENCE };
+      return request('POST', `${path}?modo=leer`, options) as Promise<FileHead>;
+    },
+    importFile: async (resource, { file, columns, isRehearsal, onProgress, signal }) => {
+      const { requestSteps } = await import('#http/steps.ts');
+      const { path } = endpointOf(registry.get(resource), 'import');
+      const query = new URLSearchParams({
+        modo: isRehearsal ? 'probar' : 'importar',
+        columnas: columns.map((name) => name ?? '').join(','),
+      });
+      type Step = { fila: number; de: number } | { resultado: ImportReport };
+      const last = await requestSteps<Step>(
+        `${path}?${query}`,
+        { body: file, signal, patience: FILE_PATIENCE },
+        (step) => 'fila' in step && onProgress(step),
+      );
+      return (last as { resultado: ImportReport }).resultado;
+    },
+    template: (resource) => requestFile(endpointOf(registry.get(resource), 'template').path),
     act: async (resource, { action, id, body, key }) => ({
       data: (await call(resource, `action:${action}`, id, { body, headers: keyHeader(key) })) as RaRecord,
     }),

@@ -69,7 +69,7 @@ const PATIENCE = 30_000;
 const FILE_PATIENCE = 15 * 60_000;
 
 /** An answer that is a yes; who has to sign in again meanwhile does not notice. */
-async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
+export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const response =
     (await (method === 'GET' ? takeEarly(url) : undefined)?.catch(() => undefined)) ??

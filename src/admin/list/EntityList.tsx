@@ -14,6 +14,7 @@ import { useRememberListAddress } from './useListAddress.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
+import { ImportButton } from './ImportButton.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListTotals } from './ListTotals.tsx';
@@ -67,6 +68,7 @@ export function EntityList() {
         {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} />}
         <TrashToggle compact={narrow} />
         <ExportButton columns={chosen} compact={narrow} />
+        <ImportButton compact={narrow} />
         <ListParts entity={entity} />
         <CreateButton />
       </PageHead>

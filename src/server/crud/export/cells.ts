@@ -1,8 +1,9 @@
+import type { CsvCell } from '#domain/csv.ts';
 import { localDateTime } from '#domain/dates.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import type { SheetColumn } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import type { CsvCell } from '../../csv/write.ts';
+
 import type { Cell, XlsxColumn } from '../../xlsx/write.ts';
 
 /** A column's values as cells of a sheet: real numbers, days and moments, else the text that people read. */
@@ -22,9 +23,9 @@ export function xlsxCell(column: Column, row: Row): Cell {
 export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
-  if (!sheet || value === null || value === undefined) return { text: column.text(row) };
+  if (!sheet || value === null || value === undefined) return column.text(row);
   if (sheet.kind === 'number') return { number: String(value) };
-  return { text: sheet.kind === 'date' ? String(value) : localDateTime(String(value)) };
+  return sheet.kind === 'date' ? String(value) : localDateTime(String(value));
 }
 
 /** As wide as what the first rows hold, within reason. */

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import NativeSelect from '@mui/material/Select';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { cellText } from '#domain/sheetCell.ts';
+import type { ImportColumn } from '#schema/importing.ts';
+import { keyLabel } from './FilePicker.tsx';
+import type { ReadFile } from './useImport.ts';
+
+type Props = {
+  file: ReadFile;
+  columns: readonly ImportColumn[];
+  chosen: readonly (string | null)[];
+  onChoose: (place: number, name: string | null) => void;
+  onTest: () => void;
+  /** Whether the rehearsal is what comes next. */
+  isPrimary: boolean;
+};
+
+/** What each column of the file is, with its first values beside it. */
+export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: Props) {
+  const translate = useTranslate();
+  const hasKey = columns.every(({ name, isKey }) => !isKey || chosen.includes(name));
+  const missing = columns.filter(
+    ({ name, isRequired, isKey }) => isRequired && !isKey && !chosen.includes(name),
+  );
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, mb: 1.75 }}>
+      <Typography variant="h2">{translate('cantera.import.columnsTitle')}</Typography>
+      <Typography color="text.secondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+        {translate('cantera.import.file', { name: file.name, smart_count: file.filas })}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 880 }}>
+        {file.titulos.map((heading, place) => {
+          const name = heading || translate('cantera.import.noHeading', { number: place + 1 });
+          return (
+            <Box component="li" key={place} sx={row}>
+              <Box sx={{ minWidth: 0 }}>
+                <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Box>
+                <Box sx={{ color: 'text.secondary', fontSize: 13, ...oneLine }}>{sampleOf(file, place)}</Box>
+              </Box>
+              <NativeSelect
+                native
+                fullWidth
+                value={chosen[place] ?? ''}
+                onChange={(event) => onChoose(place, event.target.value || null)}
+                input={<OutlinedInput />}
+                inputProps={{ 'aria-label': translate('cantera.import.fieldOf', { heading: name }) }}
+              >
+                <option value="">{translate('cantera.import.skip')}</option>
+                {columns.map((column) => (
+                  <option key={column.name} value={column.name}>
+                    {column.field.label}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Box>
+          );
+        })}
+      </Box>
+      {!hasKey && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1.5 }}>
+          {translate('cantera.import.missingKey', { key: keyLabel(columns) })}
+        </Alert>
+      )}
+      {hasKey && missing.length > 0 && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 1.5 }}>
+          {translate('cantera.import.missing', {
+            fields: missing.map(({ field }) => field.label).join(', '),
+          })}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+        <Button
+          variant={isPrimary ? 'contained' : 'outlined'}
+          color="primary"
+          disabled={!hasKey}
+          onClick={onTest}
+        >
+          {translate('cantera.import.test')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const row = {
+  display: 'grid',
+  gap: '4px 16px',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr minmax(220px, 320px)' },
+  alignItems: 'center',
+  py: 1,
+  borderTop: '1px solid var(--line)',
+};
+
+function sampleOf({ muestra }: ReadFile, place: number): string {
+  const values = muestra.map((cells) => cells[place] ?? null).filter((cell) => cell !== null);
+  return values.length === 0 ? '—' : values.map(cellText).join(' · ');
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { importColumns } from '#schema/importing.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { roleHere } from '../access.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { PageHead } from '../layout/PageHead.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useEntity } from '../registry.tsx';
+import { useNavigate } from '../routing/index.ts';
+import { Columns } from './Columns.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { Progress } from './Progress.tsx';
+import { Report } from './Report.tsx';
+import { useImport } from './useImport.ts';
+
+/** Takes a file of any entity that allows it: the file, what its columns are, a rehearsal, and then the import. */
+export function EntityImport() {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const list = useListAddress(entity.name);
+  const [columns] = useState(() => importColumns(entity, roleHere()));
+  const job = useImport(entity, columns);
+
+  const run = async () => {
+    const report = await job.run({ isRehearsal: false });
+    if (!report?.importado) return;
+    await dialogs.success({
+      title: translate('cantera.import.done'),
+      text: translate('cantera.import.doneText', report),
+    });
+    navigate(list);
+  };
+
+  return (
+    <>
+      <PageHead title={translate('cantera.import.title', { many: lowerFirst(entity.label.many) })}>
+        {job.file && !job.progress && (
+          <Button variant="text" onClick={job.forget}>
+            {translate('cantera.import.another')}
+          </Button>
+        )}
+        <Button onClick={() => navigate(list)}>{translate('cantera.form.volver')}</Button>
+      </PageHead>
+      {!job.file && <FilePicker entity={entity} columns={columns} isBusy={job.isReading} onFile={job.open} />}
+      {job.file && !job.progress && (
+        <Columns
+          file={job.file}
+          columns={columns}
+          chosen={job.chosen}
+          onChoose={job.choose}
+          onTest={() => void job.run({ isRehearsal: true })}
+          isPrimary={job.report === null}
+        />
+      )}
+      {job.progress && <Progress progress={job.progress} onCancel={job.cancel} />}
+      {job.report && !job.progress && (
+        <Report report={job.report} name={job.file?.name ?? ''} onRun={() => void run()} />
+      )}
+    </>
+  );
+}

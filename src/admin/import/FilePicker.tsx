@@ -1,0 +1,108 @@
+import { useRef, useState, type DragEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { ImportColumn } from '#schema/importing.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { Icon } from '../icons.tsx';
+import { saveFile } from '../saveFile.ts';
+
+type Props = {
+  entity: Entity;
+  columns: readonly ImportColumn[];
+  isBusy: boolean;
+  onFile: (file: File) => Promise<void>;
+};
+
+/** Where a file is dropped or chosen, and an empty one to begin with. */
+export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const key = keyLabel(columns);
+
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && !isBusy) void onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const download = async () => {
+    try {
+      const { file, name } = await dataProvider.template(entity.name);
+      saveFile(file, name);
+    } catch (error) {
+      await dialogs.error((error as Error).message);
+    }
+  };
+
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1 }}>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {translate('cantera.import.lead', { key })}
+      </Typography>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        aria-busy={isBusy}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1.5,
+          p: 5,
+          border: '2px dashed',
+          borderColor: isOver ? 'primary.main' : 'var(--line)',
+          borderRadius: 2,
+          background: isOver ? 'var(--primary-soft)' : 'none',
+          textAlign: 'center',
+        }}
+      >
+        <Icon name="upload" size={28} />
+        <span role="status">{translate(isBusy ? 'cantera.import.reading' : 'cantera.import.drop')}</span>
+        <Button variant="contained" color="primary" disabled={isBusy} onClick={() => input.current?.click()}>
+          {translate('cantera.import.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.csv,.txt,.tsv"
+          disabled={isBusy}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file, mended, is chosen again.
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      <Button
+        variant="text"
+        startIcon={<Icon name="download" />}
+        onClick={() => void download()}
+        sx={{ mt: 1.5 }}
+      >
+        {translate('cantera.import.template')}
+      </Button>
+    </Card>
+  );
+}
+
+/** The fields by which a row finds its record, as a person names them. */
+export const keyLabel = (columns: readonly ImportColumn[]): string =>
+  columns
+    .filter(({ isKey }) => isKey)
+    .map(({ field }) => `«${field.label}»`)
+    .join(' y ');

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '#domain/numbers.ts';
+import type { RunProgress } from './useImport.ts';
+
+/** How far it has come, and the way to stop it. */
+export function Progress({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
+  const translate = useTranslate();
+  const { fila, de, isRehearsal } = progress;
+  const label = translate(isRehearsal ? 'cantera.import.testing' : 'cantera.import.running');
+  const count = (value: number) => formatNumber(String(value), 0);
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1 }}>
+      <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
+        {label}
+      </Typography>
+      <LinearProgress variant="determinate" value={de === 0 ? 0 : (fila / de) * 100} aria-label={label} />
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
+        <Typography color="text.secondary">
+          {translate('cantera.import.progress', { fila: count(fila), de: count(de) })}
+        </Typography>
+        <Button onClick={onCancel}>{translate('cantera.dialog.cancelar')}</Button>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { ImportReport } from '#dataProvider/index.ts';
+import { CSV_MARK, csvLine } from '#domain/csv.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { Icon } from '../icons.tsx';
+import { saveFile } from '../saveFile.ts';
+
+const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
+
+/** More are in the file that can be downloaded. */
+const SHOWN = 100;
+
+/** What a rehearsal found: counts, errors, and the import when there are none. */
+export function Report({ report, name, onRun }: { report: ImportReport; name: string; onRun: () => void }) {
+  const translate = useTranslate();
+  const isWrong = report.conErrores > 0;
+  const isEmpty = !isWrong && report.nuevos + report.modificados === 0;
+  const sentence = isWrong ? 'wrong' : isEmpty ? 'nothing' : 'ready';
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {translate('cantera.import.resultTitle')}
+      </Typography>
+      <Box component="dl" sx={counts}>
+        {COUNTS.map((count) => (
+          <Box key={count} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {translate(`cantera.import.${count}`)}
+            </Box>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                fontSize: 24,
+                fontWeight: 600,
+                ...(count === 'conErrores' && isWrong && { color: 'error.main' }),
+              }}
+            >
+              {formatNumber(String(report[count]), 0)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Alert
+        severity={isWrong ? 'error' : isEmpty ? 'info' : 'success'}
+        variant="outlined"
+        role="status"
+        sx={{ mt: 2 }}
+      >
+        {translate(`cantera.import.${sentence}`)}
+      </Alert>
+      {isWrong ? (
+        <Errors report={report} name={name} />
+      ) : (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2 }}>
+          <Button variant="contained" color="primary" disabled={isEmpty} onClick={onRun}>
+            {translate('cantera.import.run')}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Errors({ report: { errores }, name }: { report: ImportReport; name: string }) {
+  const translate = useTranslate();
+  const headings = ['errorRow', 'errorColumn', 'errorValue', 'errorText'].map((key) =>
+    translate(`cantera.import.${key}`),
+  );
+  const download = () => {
+    const lines = errores.map(({ fila, columna, valor, mensaje }) =>
+      csvLine([{ number: String(fila) }, columna, valor, mensaje]),
+    );
+    const file = new Blob([CSV_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, translate('cantera.import.errorsFile', { name: name.replace(/\.\w+$/, '') }));
+  };
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 2, mb: 1 }}>
+        <Typography variant="h2" id="errores">
+          {translate('cantera.import.errorsTitle')}
+        </Typography>
+        <Button variant="text" startIcon={<Icon name="download" />} onClick={download}>
+          {translate('cantera.import.downloadErrors')}
+        </Button>
+      </Box>
+      <Box tabIndex={0} role="region" aria-labelledby="errores" sx={{ overflowX: 'auto' }}>
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {errores.slice(0, SHOWN).map(({ fila, columna, valor, mensaje }, place) => (
+              <tr key={place}>
+                <td>{fila}</td>
+                <td>{columna}</td>
+                <td>{valor}</td>
+                <td>{mensaje}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      {errores.length > SHOWN && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {translate('cantera.import.moreErrors', { count: SHOWN })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const counts = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+};
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': {
+    textAlign: 'start',
+    p: '8px 12px',
+    borderTop: '1px solid var(--line)',
+    verticalAlign: 'top',
+  },
+  '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& td:nth-of-type(3)': { overflowWrap: 'anywhere' },
+};

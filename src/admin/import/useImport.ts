@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useGetIdentity, useStore, useTranslate } from 'react-admin';
+import type { CanteraDataProvider, FileHead, ImportReport } from '#dataProvider/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { ImportColumn } from '#schema/importing.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+
+/** A file that has been read. */
+export type ReadFile = FileHead & { readonly name: string };
+
+export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
+
+/** An import from the choice of a file to its report. What each heading meant is remembered for this person. */
+export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const dialogs = useDialogs();
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  const [remembered, remember] = useStore<Record<string, string | null>>(
+    `${entity.name}.importar.${identity?.id ?? ''}`,
+    {},
+  );
+  const [source, setSource] = useState<{ file: File; head: ReadFile } | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [chosen, setChosen] = useState<readonly (string | null)[]>([]);
+  const [progress, setProgress] = useState<RunProgress | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Who leaves the screen has cancelled it.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const forget = () => {
+    setSource(null);
+    setReport(null);
+  };
+  const open = async (file: File) => {
+    forget();
+    setReading(true);
+    try {
+      const head = await dataProvider.readFile(entity.name, file);
+      setSource({ file, head: { ...head, name: file.name } });
+      setChosen(proposal(head, columns, remembered));
+    } catch (error) {
+      void dialogs.error((error as Error).message);
+    } finally {
+      setReading(false);
+    }
+  };
+  /** A field stands for one column: chosen for another one, it leaves the first. */
+  const choose = (place: number, name: string | null) => {
+    setReport(null);
+    setChosen(chosen.map((held, other) => (other === place ? name : held === name ? null : held)));
+  };
+  const run = async ({ isRehearsal }: { isRehearsal: boolean }): Promise<ImportReport | null> => {
+    const { file, head } = source!;
+    remember({
+      ...remembered,
+      ...Object.fromEntries(head.titulos.map((heading, place) => [heading, chosen[place] ?? null])),
+    });
+    const controller = new AbortController();
+    running.current = controller;
+    setReport(null);
+    setProgress({ fila: 0, de: head.filas, isRehearsal });
+    try {
+      const result = await dataProvider.importFile(entity.name, {
+        file,
+        columns: chosen,
+        isRehearsal,
+        onProgress: (step) => setProgress({ ...step, isRehearsal }),
+        signal: controller.signal,
+      });
+      setReport(result);
+      return result;
+    } catch (error) {
+      void dialogs.error(
+        controller.signal.aborted ? translate('cantera.import.cancelled') : (error as Error).message,
+      );
+      return null;
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+
+  return {
+    file: source?.head ?? null,
+    isReading,
+    chosen,
+    progress,
+    report,
+    open,
+    forget,
+    choose,
+    run,
+    cancel: () => running.current?.abort(),
+  };
+}
+
+/** What this person chose for a heading the last time, else what the server takes it for. */
+function proposal(
+  { titulos, columnas }: FileHead,
+  columns: readonly ImportColumn[],
+  remembered: Readonly<Record<string, string | null>>,
+): (string | null)[] {
+  const known = new Set(columns.map(({ name }) => name));
+  const taken = new Set<string>();
+  return titulos.map((heading, place) => {
+    const kept = Object.hasOwn(remembered, heading) ? remembered[heading]! : (columnas[place] ?? null);
+    if (kept === null || !known.has(kept) || taken.has(kept)) return null;
+    taken.add(kept);
+    return kept;
+  });
+}

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { mayDo } from '../access.ts';
+import { IconLink } from '../IconButton.tsx';
+import { Icon } from '../icons.tsx';
+import { useEntity } from '../registry.tsx';
+import { Link } from '../routing/index.ts';
+
+/** The way to the screen that takes a file, where the entity and the person's role allow it. */
+export function ImportButton({ compact }: { compact: boolean }) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  if (!entity.importBy || !mayDo(entity, 'import')) return null;
+  const label = translate('cantera.list.importar');
+  const to = `/${entity.name}/import`;
+  if (compact) return <IconLink icon="upload" label={label} to={to} />;
+  return (
+    <Button component={Link} to={to} variant="text" startIcon={<Icon name="upload" />}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { accepted, ApiError, type RequestOptions } from './request.ts';
+
+/**
+ * POSTs what takes long and tells how far it has come (NDJSON): `onStep` gets each line, the last one is the answer.
+ * @throws ApiError for a refusal, whether it comes at once or as the last line, and when the line breaks
+ */
+export async function requestSteps<Step extends object>(
+  path: string,
+  options: RequestOptions,
+  onStep: (step: Step) => void,
+): Promise<Step> {
+  const response = await accepted('POST', path, options);
+  const decoder = new TextDecoderStream();
+  let rest = '';
+  let last: Step | null = null;
+  try {
+    for await (const text of chunksOf(response.body!.pipeThrough(decoder))) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) {
+        last = JSON.parse(line) as Step;
+        onStep(last);
+      }
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, {});
+  }
+  if (last === null) throw new ApiError(0, {});
+  if ('error' in last) {
+    const { status, ...body } = last.error as { status: number; message: string };
+    throw new ApiError(status, body);
+  }
+  return last;
+}
+
+/** Safari's streams are no async iterables yet. */
+async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
