@@ -49,7 +49,7 @@ export function Header() {
         }}
       >
         <img src={logo} alt="" width={26} height={26} />
-        Cantera
+        <span className="brand-name">Cantera</span>
       </Box>
       {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={headings} />}
       <SearchButton />
