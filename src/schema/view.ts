@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { access, type Role } from '#domain/permissions.ts';
 import { columnsOf } from './columns.ts';
 import type { Entity } from './entity.ts';
@@ -22,16 +21,6 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const MAX_VIEWS = 20;
 
 export const VIEW_NAME_MAX = 60;
-
-/** The shape of a view, as it is sent and stored. What its words mean, `fittingView` asks the declaration. */
-export const viewShape = z.object({
-  filtros: z
-    .record(z.string().max(64), z.string().max(200))
-    .refine((filters) => Object.keys(filters).length <= 50, 'Tiene demasiados filtros'),
-  columnas: z.array(z.string().max(130)).max(100).nullable(),
-  orden: z.object({ campo: z.string().max(130), sentido: z.enum(['asc', 'desc']) }).nullable(),
-  porPagina: z.literal(PAGE_SIZES).nullable(),
-});
 
 /**
  * A view as far as the list still has what it names, for this role: a filter, a column or an order that was taken away

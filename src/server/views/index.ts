@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { cleanText } from '#domain/text.ts';
 import type { Registry } from '#schema/registry.ts';
-import { viewShape, VIEW_NAME_MAX } from '#schema/view.ts';
+import { VIEW_NAME_MAX } from '#schema/view.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import { readBody } from '../auth/input.ts';
 import type { Database } from '../db/database.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type RequestContext, type Router } from '../http/router.ts';
+import { viewShape } from './shape.ts';
 import { addView, changeView, notThere, removeView, viewsOf } from './views.ts';
 
 /** The views that everybody keeps of the lists he uses: nobody sees or changes another one's. */

@@ -1,10 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { viewShape, fittingView, hasViews, MAX_VIEWS, type View } from '#schema/view.ts';
+import { fittingView, hasViews, MAX_VIEWS, type View } from '#schema/view.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import { viewShape } from './shape.ts';
 
 /** A view as its owner gets it. */
 export type SavedView = View & {
