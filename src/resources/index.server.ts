@@ -1,4 +1,5 @@
 import { implementations } from '#server/actions.ts';
+import type { Papers } from '#server/documents/paper.ts';
 import type { Hooks } from '#server/hooks.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { choferActions } from './choferes/chofer.server.ts';
@@ -7,6 +8,7 @@ import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { registry } from './index.ts';
+import { presupuestoPaper } from './presupuestos/presupuesto.pdf.server.ts';
 import { presupuestoActions } from './presupuestos/presupuesto.server.ts';
 import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
 import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
@@ -14,6 +16,7 @@ import { productoHooks } from './productos/producto.server.ts';
 import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
 import { notaDebitoActions } from './notasDebito/notaDebito.server.ts';
 import { reciboActions } from './recibos/recibo.server.ts';
+import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
@@ -43,3 +46,9 @@ export const routes: readonly OwnRoutes[] = [
   cambioMasivoRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
 ];
+
+/** What documents say on paper. */
+export const papers: Papers = {
+  presupuestos: presupuestoPaper,
+  remitos: remitoPaper,
+};

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { actions, hooks, routes } from '#resources/index.server.ts';
+import { actions, hooks, papers, routes } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
 import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
@@ -18,7 +18,7 @@ import { mountViews } from './views/index.ts';
 export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; publicUrl: string }): Router {
   const router = new Router();
   mountAuth(router, parts);
-  mountEntities(router, { db: parts.db, registry, actions, hooks, publicUrl: parts.publicUrl });
+  mountEntities(router, { db: parts.db, registry, actions, hooks, papers, publicUrl: parts.publicUrl });
   mountImages(router, { db: parts.db, registry });
   mountSearch(router, { db: parts.db, registry });
   mountViews(router, { db: parts.db, registry });

@@ -3,7 +3,7 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
-import type { Draw } from '../documents/print.ts';
+import type { PaperOf } from '../documents/paper.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Shape } from './shape.ts';
 
@@ -15,7 +15,7 @@ export type Call = {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
   readonly hooks: Hooks;
-  /** Draws the document as PDF. */
-  readonly draw: Draw | null;
+  /** What a document says on paper. */
+  readonly paperOf: PaperOf | null;
   readonly publicUrl: string;
 };

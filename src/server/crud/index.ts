@@ -16,7 +16,8 @@ import { list, options } from './list.ts';
 import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/lastNumber.ts';
-import { print, type Prints } from '../documents/print.ts';
+import { refuseMissingPapers, type Papers } from '../documents/paper.ts';
+import { print } from '../documents/print.ts';
 import { merge } from './merge.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
@@ -26,14 +27,15 @@ import { uses } from './uses.ts';
 
 /**
  * Serves every endpoint of every declared entity. Nothing here knows an entity by name.
- * @throws when an action has no function.
+ * @throws when an action has no function, or what can be printed no printed form.
  */
 export function mountEntities(router: Router, parts: EntityParts): void {
-  const { db, registry, actions, hooks = {}, prints = {}, publicUrl } = parts;
+  const { db, registry, actions, hooks = {}, papers = {}, publicUrl } = parts;
   refuseMissingFunctions(registry.all, actions);
+  refuseMissingPapers(registry.all, papers);
   const calls = registry.all.flatMap((entity): Call[] => {
     const shared = { db, registry, entity, shape: shapeOf(registry, entity), publicUrl };
-    const own = { hooks: hooks[entity.name] ?? {}, draw: prints[entity.name] ?? null };
+    const own = { hooks: hooks[entity.name] ?? {}, paperOf: papers[entity.name] ?? null };
     return entity.endpoints.map((endpoint) => ({ ...shared, ...own, endpoint }));
   });
   // 'Base/Word' has to be met before 'Base/{id}'.
@@ -50,8 +52,8 @@ export type EntityParts = {
   readonly actions: Readonly<Record<string, Implementation>>;
   /** What an entity does besides being stored, by entity. */
   readonly hooks?: Readonly<Record<string, Hooks>>;
-  /** How documents are drawn, by entity. */
-  readonly prints?: Prints;
+  /** What documents say on paper, by entity. */
+  readonly papers?: Papers;
   readonly publicUrl: string;
 };
 

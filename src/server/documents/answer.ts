@@ -6,8 +6,9 @@ import type { AnyRecord } from '../crud/shape.ts';
 import { etagOf } from '../crud/version.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Answer } from '../idempotency.ts';
+import { drawPaper } from './paper.ts';
 import { numberOf } from './posting.ts';
-import { pathOf, pdfResponse } from './print.ts';
+import { FIRST_PRINT, pathOf, pdfResponse } from './print.ts';
 
 /**
  * A document that was issued or edited: which one, and in the headers where it is and how it is called. That is also
@@ -31,12 +32,13 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
  * Either is made after the commit, so that nobody waits for it with the number locked, and again for a repeated request.
  */
 export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
-  const { db, entity, draw } = call;
+  const { db, entity, paperOf } = call;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
-  if (!draw || type === JSON_TYPE) return recordResponse(call, context, answer);
+  if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, answer);
   const [id, numero] = [answer.headers.get('X-Documento-Id')!, answer.headers.get('X-Documento-Numero')!];
   try {
-    const bytes = await draw(db, Number(id), { isReprint: false, copies: 1 });
+    const record = await reread(call, db, Number(id));
+    const bytes = await drawPaper(db, { entity, paperOf }, record, FIRST_PRINT);
     return pdfResponse(entity, numero, bytes, answer);
   } catch (error) {
     context.var.log.error({ err: error, documento: numero }, 'the PDF could not be drawn');

@@ -1,29 +1,16 @@
-import type { Kysely } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { Call } from '../crud/call.ts';
 import { recordOf } from '../crud/one.ts';
-import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
+import { FRAMEABLE } from '../static/printFrame.ts';
+import { drawPaper, type Copies } from './paper.ts';
 import { numberOf } from './posting.ts';
-
-export type PrintOptions = {
-  /** Says so on the paper: the content is that of the first time. */
-  readonly isReprint: boolean;
-  /** 1 to 3: original, duplicado, triplicado. */
-  readonly copies: number;
-};
-
-/** Draws a document as PDF. */
-export type Draw = (db: Kysely<Database>, id: number, options: PrintOptions) => Promise<Uint8Array>;
-
-/** How documents are drawn, by entity. */
-export type Prints = Readonly<Record<string, Draw>>;
 
 /** GET Imprimir/{id}: the document once more. `copias`: how many of original, duplicado and triplicado. */
 export function print(call: Call): Handler {
-  const { db, entity, draw } = call;
+  const { db, entity, paperOf } = call;
   return async (context) => {
     const { copias = '1', ...unknown } = query(context);
     if (!/^[123]$/.test(copias) || Object.keys(unknown).length > 0)
@@ -31,21 +18,29 @@ export function print(call: Call): Handler {
         errors: { copias: 'Debe ser un número entre 1 y 3' },
       });
     const record = await recordOf(call, context, db);
-    if (!draw) throw new AppError(503, `${entity.messages.printFailed}.`);
-    const bytes = await draw(db, record.id, { isReprint: true, copies: Number(copias) });
+    const copies = { copies: COPIES.slice(0, Number(copias)), mark: 'REIMPRESIÓN' };
+    const bytes = await drawPaper(db, { entity, paperOf: paperOf! }, record, copies);
     return pdfResponse(entity, numberOf(entity, record), bytes, new Response(null));
   };
 }
 
+const COPIES = ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] as const;
+
+/** What comes out when a document is issued. */
+export const FIRST_PRINT: Copies = { copies: [COPIES[0]] };
+
 /** A PDF under the name of its document, with status and headers of another answer. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
   const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);
   headers.set('Content-Type', 'application/pdf');
-  // Header values are ASCII: 'Nota de débito' loses its accent.
-  const name = entity.label.one.normalize('NFD').replace(/[^\w ]/g, '');
-  headers.set('Content-Disposition', `inline; filename="${name} ${numero}.pdf"`);
+  headers.set('Content-Disposition', `inline; filename="${pdfName(entity, numero)}"`);
   return new Response(bytes as BodyInit, { status: answer.status, headers });
 }
+
+/** 'Nota de debito 0003-0004183.pdf': header values are ASCII, so that accents are lost. */
+export const pdfName = (entity: Entity, numero: string): string =>
+  `${entity.label.one.normalize('NFD').replace(/[^\w ]/g, '')} ${numero.replace(/[^\w-]/g, '')}.pdf`;
 
 /** Where a verb of the entity answers for one record. */
 export function pathOf({ entity }: Pick<Call, 'entity'>, verb: 'show' | 'print', id: number): string {

@@ -59,7 +59,7 @@ export interface PrintedSection {
 export interface PrintedCompany {
   readonly name: string;
   /** A PNG or JPEG as `data:image/png;base64,…`; one that cannot be read is left out. */
-  readonly logo?: string;
+  readonly logo?: string | undefined;
   /** Address, tax category, whatever stands below the name. */
   readonly lines: readonly string[];
 }

@@ -1,0 +1,17 @@
+import { formatDate } from '#domain/dates.ts';
+import { onPaper } from '#server/documents/paper.ts';
+import { salePaper } from '../ventas/paper.server.ts';
+import { remitos } from './remito.ts';
+
+export const remitoPaper = onPaper(remitos, (remito) =>
+  salePaper(remito, {
+    title: 'REMITO',
+    facts: [
+      `Fecha ${formatDate(remito.fechaRemito)}`,
+      // A number never changes, so that it may be looked up.
+      ...(remito.presupuesto ? [`Presupuesto Nº ${String(remito.presupuesto['numero'])}`] : []),
+    ],
+    lines: remito.detalles,
+    signatures: ['Recibí conforme', 'Aclaración y DNI', 'Chofer'],
+  }),
+);

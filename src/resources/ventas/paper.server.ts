@@ -1,0 +1,171 @@
+import { formatDate } from '#domain/dates.ts';
+import { saleTotals, type LineAmounts } from '#domain/lines.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import { formatNumber, formatPercent } from '#domain/numbers.ts';
+import type { Paper } from '#server/documents/paper.ts';
+import type { PrintedBox, PrintedColumn, PrintedTotal } from '#server/pdf/printed.ts';
+
+/** What remitos and presupuestos say alike: from their snapshots, and never from what those were taken of. */
+export function salePaper(
+  sale: Sale,
+  own: Pick<Paper, 'title' | 'facts' | 'signatures'> & { readonly lines: readonly SaleLine[] },
+): Paper {
+  const { lines, facts } = own;
+  const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
+  return {
+    ...own,
+    letter: 'X',
+    notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
+    company: {
+      name: sale.empresaRazonSocial ?? '',
+      logo: sale.empresaLogo,
+      lines: present(
+        sale.empresaDomicilio,
+        joined(' · ', sale.empresaTelefono, sale.empresaEmail),
+        labelled('IVA', sale.empresaCategoriaFiscal),
+      ),
+    },
+    facts: [...facts, ...fiscalFacts(sale)],
+    boxes: [clientBox(sale), transportBox(sale)],
+    lines: {
+      columns: COLUMNS.filter(({ isIva }) => hasIva || !isIva).map(({ column }) => column),
+      rows: lines.map((line) =>
+        COLUMNS.filter(({ isIva }) => hasIva || !isIva).map(({ value }) => value(line) ?? ''),
+      ),
+    },
+    totals: totalsOf(sale, lines),
+    observations: sale.observaciones ?? '',
+  };
+}
+
+/** Of a record of either entity. */
+export type Sale = Readonly<
+  Record<
+    | 'observaciones'
+    | 'direccionEnvio'
+    | 'clienteNombre'
+    | 'clienteCuit'
+    | 'clienteDomicilio'
+    | 'clienteCategoriaFiscal'
+    | 'empresaRazonSocial'
+    | 'empresaCuit'
+    | 'empresaDomicilio'
+    | 'empresaTelefono'
+    | 'empresaEmail'
+    | 'empresaCategoriaFiscal'
+    | 'empresaIngresosBrutos'
+    | 'empresaInicioActividades'
+    | 'empresaLogo'
+    | 'formaPagoNombre'
+    | 'choferNombre'
+    | 'choferDocumento'
+    | 'camionDescripcion'
+    | 'camionPatente'
+    | 'camionAcoplado',
+    string | null
+  >
+> & { readonly descuento: string; readonly recargo: string };
+
+export type SaleLine = LineAmounts & {
+  readonly codigo: string | null;
+  readonly nombre: string | null;
+  readonly cantidad: string;
+  readonly costoUnitario: string;
+  readonly descuento: string;
+  /** Null: the document has no IVA at all. */
+  readonly ivaPorcentaje: string | null;
+  /** Kilograms of a truck that was weighed. */
+  readonly pesoBruto?: number | null;
+  readonly tara?: number | null;
+};
+
+function fiscalFacts(sale: Sale): string[] {
+  return present(
+    joined(' · ', labelled('CUIT', sale.empresaCuit), labelled('Ing. Brutos', sale.empresaIngresosBrutos)),
+    labelled(
+      'Inicio de actividades',
+      sale.empresaInicioActividades && formatDate(sale.empresaInicioActividades),
+    ),
+  );
+}
+
+function clientBox(sale: Sale): PrintedBox {
+  return {
+    groups: [
+      {
+        label: 'Cliente',
+        title: sale.clienteNombre ?? '',
+        lines: present(
+          joined(' · ', labelled('CUIT', sale.clienteCuit), sale.clienteCategoriaFiscal),
+          sale.clienteDomicilio,
+        ),
+      },
+      { label: 'Entregar en', lines: present(sale.direccionEnvio) },
+    ],
+  };
+}
+
+function transportBox(sale: Sale): PrintedBox {
+  return {
+    groups: [
+      {
+        label: 'Transporte',
+        title: sale.choferNombre ?? '',
+        lines: present(
+          labelled('Documento', sale.choferDocumento),
+          joined(' · ', sale.camionDescripcion, sale.camionPatente),
+          labelled('Acoplado', sale.camionAcoplado),
+        ),
+      },
+      { label: 'Forma de pago', lines: present(sale.formaPagoNombre) },
+    ],
+  };
+}
+
+type Column = { column: PrintedColumn; isIva?: true; value(line: SaleLine): string | null };
+
+const COLUMNS: readonly Column[] = [
+  { column: { label: 'Código', as: 'text' }, value: ({ codigo }) => codigo },
+  { column: { label: 'Producto', as: 'text' }, value: productOf },
+  { column: { label: 'Toneladas', as: 'tonnes', isCarried: true }, value: ({ cantidad }) => cantidad },
+  { column: { label: 'Precio / t', as: 'amount' }, value: ({ costoUnitario }) => costoUnitario },
+  { column: { label: 'Bruto', as: 'amount' }, value: ({ monto }) => monto },
+  { column: { label: 'Desc.', as: 'percent' }, value: ({ descuento }) => descuento },
+  { column: { label: 'IVA', as: 'percent' }, isIva: true, value: ({ ivaPorcentaje }) => ivaPorcentaje },
+  { column: { label: 'Subtotal', as: 'amount', isCarried: true }, value: ({ subtotal }) => subtotal },
+];
+
+/** With its weighing below, where there was one. */
+function productOf({ nombre, pesoBruto, tara }: SaleLine): string {
+  if (pesoBruto == null || tara == null) return nombre ?? '';
+  const [gross, empty] = [pesoBruto, tara].map((weight) => `${formatNumber(String(weight), 0)} kg`);
+  return `${nombre ?? ''}\nBruto ${gross} · Tara ${empty}`;
+}
+
+function totalsOf({ descuento, recargo }: Sale, lines: readonly SaleLine[]): PrintedTotal[] {
+  const sums = saleTotals(lines, { descuento, recargo });
+  const tonnes = fromCents(lines.reduce((sum, { cantidad }) => sum + toCents(cantidad), 0n));
+  const isNothing = (amount: string) => toCents(amount) === 0n;
+  const money = (label: string, value: string): PrintedTotal => ({ label, value, as: 'money' });
+  const isPlain = isNothing(sums.montoDescuento) && isNothing(sums.montoRecargo);
+  return [
+    { label: 'Toneladas', value: tonnes, as: 'tonnes' },
+    money('Bruto', sums.bruto),
+    ...(isNothing(sums.descuentoLineas) ? [] : [money('Descuentos', `-${sums.descuentoLineas}`)]),
+    ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(porcentaje)}`, monto)),
+    ...(isPlain ? [] : [money('Subtotal', sums.subtotal)]),
+    ...(isNothing(sums.montoDescuento)
+      ? []
+      : [money(`Descuento ${formatPercent(descuento)}`, `-${sums.montoDescuento}`)]),
+    ...(isNothing(sums.montoRecargo) ? [] : [money(`Recargo ${formatPercent(recargo)}`, sums.montoRecargo)]),
+    { ...money('Total', sums.montoTotal), isStrong: true },
+  ];
+}
+
+const present = (...lines: readonly (string | null)[]): string[] =>
+  lines.filter((line) => line !== null && line !== '') as string[];
+
+const joined = (between: string, ...texts: readonly (string | null)[]): string =>
+  present(...texts).join(between);
+
+const labelled = (label: string, text: string | null): string | null => (text ? `${label} ${text}` : null);
