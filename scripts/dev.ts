@@ -100,9 +100,9 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
   }
 }
 
-/** Under /api everything; at the root what a page load or a module's import is not. */
+/** Under /api everything; at the root what a page load or a module's import is not, and the frame for printing. */
 function isForServer({ url = '', method = '', headers }: IncomingMessage): boolean {
-  if (/^\/(api|salud)([/?]|$)/.test(url)) return true;
+  if (/^\/(api|salud|marco-de-impresion)([/?]|$)/.test(url)) return true;
   const { accept = '' } = headers;
   return (
     !['GET', 'HEAD'].includes(method) ||

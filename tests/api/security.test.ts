@@ -86,7 +86,7 @@ describe('The content policy', () => {
 
 describe('The frame that documents are printed from', () => {
   test('may be framed by our own pages alone, runs nothing, and says nothing', async () => {
-    const response = await t.app.request('/api/marco-de-impresion', { headers: NAVIGATION });
+    const response = await t.app.request('/marco-de-impresion', { headers: NAVIGATION });
     expect(response.status).toBe(200);
     expect(directives(response)).toEqual({
       'script-src': "'none'",

@@ -45,7 +45,7 @@ async function printInFrame(pdf: Blob): Promise<void> {
 }
 
 /** An empty document with a policy of its own: src/server/static/printFrame.ts */
-const FRAME_PATH = '/api/marco-de-impresion';
+const FRAME_PATH = '/marco-de-impresion';
 const FRAME_CLASS = 'print-frame';
 
 const PATIENCE_MS = 10_000;

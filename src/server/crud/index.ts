@@ -16,7 +16,7 @@ import { list, options } from './list.ts';
 import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/lastNumber.ts';
-import { refuseMissingPapers, type Papers } from '../documents/paper.ts';
+import type { Papers } from '../documents/paper.ts';
 import { print } from '../documents/print.ts';
 import { merge } from './merge.ts';
 import { remove } from './remove.ts';
@@ -27,12 +27,11 @@ import { uses } from './uses.ts';
 
 /**
  * Serves every endpoint of every declared entity. Nothing here knows an entity by name.
- * @throws when an action has no function, or what can be printed no printed form.
+ * @throws when an action has no function.
  */
 export function mountEntities(router: Router, parts: EntityParts): void {
   const { db, registry, actions, hooks = {}, papers = {}, publicUrl } = parts;
   refuseMissingFunctions(registry.all, actions);
-  refuseMissingPapers(registry.all, papers);
   const calls = registry.all.flatMap((entity): Call[] => {
     const shared = { db, registry, entity, shape: shapeOf(registry, entity), publicUrl };
     const own = { hooks: hooks[entity.name] ?? {}, paperOf: papers[entity.name] ?? null };

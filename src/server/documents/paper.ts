@@ -27,14 +27,6 @@ export type Papers = Readonly<Record<string, PaperOf>>;
 export const onPaper = <E extends Defined>(_entity: E, paperOf: (record: RecordOf<E>) => Paper): PaperOf =>
   paperOf as unknown as PaperOf;
 
-/** @throws naming the entity that has a `print` call and no printed form. */
-export function refuseMissingPapers(entities: readonly Entity[], papers: Papers): void {
-  for (const { name, endpoints } of entities) {
-    if (endpoints.some(({ verb }) => verb === 'print') && !papers[name])
-      throw new Error(`src/resources/${name}: it can be printed, and has no printed form in index.server.ts`);
-  }
-}
-
 /** What one print has that another of the same document may not have. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
 

@@ -18,8 +18,9 @@ export function print(call: Call): Handler {
         errors: { copias: 'Debe ser un número entre 1 y 3' },
       });
     const record = await recordOf(call, context, db);
+    if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
     const copies = { copies: COPIES.slice(0, Number(copias)), mark: 'REIMPRESIÓN' };
-    const bytes = await drawPaper(db, { entity, paperOf: paperOf! }, record, copies);
+    const bytes = await drawPaper(db, { entity, paperOf }, record, copies);
     return pdfResponse(entity, numberOf(entity, record), bytes, new Response(null));
   };
 }

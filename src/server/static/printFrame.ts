@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { PDF_POLICY } from './contentPolicy.ts';
 
 /** Where the browser gets the frame that it prints from: src/admin/print/printPdf.ts */
-export const PRINT_FRAME = '/api/marco-de-impresion';
+export const PRINT_FRAME = '/marco-de-impresion';
 
 /** An empty document that our own pages may frame, and a PDF be shown in. It holds nothing, so it is for everybody. */
 export function sendPrintFrame(context: Context): Response {
