@@ -40,7 +40,7 @@ export const prefetchViews = () =>
 export const resourceOf = (
   { name, single, importBy, document }: Entity,
   {
-    create: Create = document?.sale ? DocumentCreate : EntityCreate,
+    create: Create = document ? DocumentCreate : EntityCreate,
     edit: Edit = document?.sale ? DocumentEdit : EntityEdit,
     detail: Detail = EntityShow,
   }: Parts = {},

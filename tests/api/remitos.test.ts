@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { actions } from '#resources/index.server.ts';
-import { registry } from '#resources/index.ts';
-import { entityApp } from '#support/entityApp.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import type { Answered } from '#support/maestros.ts';
 import { JSON_ANSWER, linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
@@ -313,43 +310,6 @@ describe('Annulling', () => {
              (select coalesce(sum(monto_total), 0) from remitos r join formas_pago f on f.id = r.forma_pago_id
               where f.es_cuenta_corriente and not cancelado) as documentos`.execute(t.database.db);
     expect(rows[0]!.saldo).toBe(rows[0]!.documentos);
-  });
-});
-
-describe('The answer', () => {
-  test('names the number that was issued and how to print it, when the PDF cannot be drawn', async () => {
-    const remitos = () => {
-      throw new Error('no font');
-    };
-    const failing = entityApp({ db: t.database.db, registry, actions, papers: { remitos } }).as('EMPLEADO');
-    const response = await failing('POST', '/api/Remito', remitoBody(v));
-    expect(response.status).toBe(500);
-    const answer = (await response.json()) as {
-      message: string;
-      id: number;
-      numero: string;
-      imprimir: string;
-    };
-    expect(answer).toEqual({
-      message: `El remito ${answer.numero} se guardó, pero no se pudo generar el PDF. No lo cargue de nuevo: puede imprimirlo desde su detalle.`,
-      id: answer.id,
-      numero: (await show(answer.id)).numero,
-      imprimir: `/api/Remito/Imprimir/${answer.id}`,
-    });
-    expect((await eva('GET', answer.imprimir)).status).toBe(200);
-  });
-});
-
-describe('What a line names', () => {
-  test('is in use: the question before deleting a product counts the documents that sold it', async () => {
-    await issue();
-    const { rows } = await sql<{ n: number }>`
-      select count(distinct documento_id)::int as n from remitos_detalles
-      where precio_producto_id = ${v.productos.arena.id}`.execute(t.database.db);
-    const uses = await (await admin('GET', `/api/Producto/Usos/${v.productos.arena.id}`)).json();
-    expect(uses).toMatchObject({
-      usos: expect.arrayContaining([{ entidad: 'remitos', cantidad: rows[0]!.n }]) as unknown,
-    });
   });
 });
 

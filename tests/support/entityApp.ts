@@ -7,7 +7,6 @@ import type { Registry } from '#schema/registry.ts';
 import type { Implementation } from '#server/actions.ts';
 import { mountEntities } from '#server/crud/index.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Papers } from '#server/documents/paper.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { Router, type Variables } from '#server/http/router.ts';
 import type { RequestAs } from './app.ts';
@@ -17,15 +16,13 @@ export function entityApp({
   db,
   registry,
   actions = {},
-  papers = {},
 }: {
   db: Kysely<Database>;
   registry: Registry;
   actions?: Readonly<Record<string, Implementation>>;
-  papers?: Papers;
 }): { as(rol: Role): RequestAs } {
   const router = new Router();
-  mountEntities(router, { db, registry, actions, papers, publicUrl: 'http://localhost' });
+  mountEntities(router, { db, registry, actions, publicUrl: 'http://localhost' });
   const log = pino({ level: 'silent' });
   return {
     as: (rol) => {

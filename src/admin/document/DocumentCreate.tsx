@@ -10,10 +10,22 @@ import { deliveryOf, type Delivery } from './quote.ts';
 import { openDraft } from './draft.ts';
 import { targetOf } from './useSale.ts';
 
+const PlainForm = lazy(() => import('./PlainForm.tsx'));
 const SaleForm = lazy(() => import('./SaleForm.tsx'));
 
-/** A sale's creation screen; with a quote in the address, that of its delivery. */
+/** Any document's creation screen. */
 export function DocumentCreate() {
+  const entity = useEntity();
+  if (entity.document?.sale) return <SaleCreate />;
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <PlainForm />
+    </Suspense>
+  );
+}
+
+/** A sale's; with a quote in the address, that of its delivery. */
+function SaleCreate() {
   const entity = useEntity();
   const { identity } = useGetIdentity();
   const quote = entity.document?.sale?.quote;

@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import { useSave } from '../form/useSave.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { LinesGrid, type LinesHandle } from '../lines/LinesGrid.tsx';
-import type { DraftLine } from '../lines/saleLine.ts';
+import type { DraftLine, LineValues } from '../lines/saleLine.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.tsx';
 import { useNavigate } from '../routing/index.ts';
@@ -52,13 +52,14 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
   const { fields } = formOf(entity, true);
   const [start] = useState(() => startOf(entity.document!.date, store, delivery));
   const form = useEntityForm(fields, start.values);
-  const [lines, setLines] = useState(start.lines);
+  const [typed, setLines] = useState(start.lines);
   const [linesError, setLinesError] = useState<string>();
   const grid = useRef<LinesHandle>(null);
   const values = form.watch();
   const list = useListAddress(entity.name);
 
   const sale = useSale(entity, { formaPagoId: values[PAYMENT] });
+  const lines = typed.map((line) => withUsual(line, sale.blank));
   const party = useParty(targetOf(fields[CLIENT]), values[CLIENT]);
   const offered = usePaymentRule({
     form,
@@ -160,6 +161,15 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
     </FormProvider>
   );
 }
+
+/** A line of a quote says nothing of what only its delivery has (a rate of IVA): it starts with the usual. */
+const withUsual = (line: DraftLine, blank: LineValues): DraftLine => ({
+  ...line,
+  values: {
+    ...blank,
+    ...Object.fromEntries(Object.entries(line.values).filter(([, value]) => value !== '')),
+  },
+});
 
 /** What the form holds at first: the draft that was left here, else what the quote says, else today and nothing. */
 function startOf(date: string, { found }: DraftStore, delivery: Delivery | null) {

@@ -106,7 +106,7 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
               pricing={pricing}
               onChange={() => setChanging(line)}
               onRemove={() => {
-                onChange(lines.filter((other) => other !== line));
+                onChange(lines.filter(({ key }) => key !== line.key));
                 focusOn(PRODUCT);
               }}
             />
@@ -159,7 +159,7 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
             pricing={pricing}
             onClose={(changed) => {
               setChanging(null);
-              if (changed) onChange(lines.map((line) => (line === changing ? changed : line)));
+              if (changed) onChange(lines.map((line) => (line.key === changing.key ? changed : line)));
             }}
           />
         </Suspense>

@@ -5,7 +5,9 @@ import { typeOf } from '#schema/fields/index.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Row } from '#schema/columns.ts';
+import { mayDo } from '../access.ts';
 import { useRegistry } from '../registry.tsx';
+import { Link } from '../routing/index.ts';
 
 /** A field of a record, to be read: a reference by its name, the rest as its type shows itself. */
 export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
@@ -16,7 +18,15 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   if (field.type === 'reference') {
     const other = record[referenceAlias(name)] as Row | string | null;
     if (typeof other === 'string') return other;
-    return other ? renderTemplate(registry.get(field.to).display, other) : String(value);
+    const target = registry.get(field.to);
+    const text = other ? renderTemplate(target.display, other) : String(value);
+    // One document leads to another: a delivery to its quote.
+    if (!target.document || !mayDo(target, 'show')) return text;
+    return (
+      <Link className="record-link" to={`/${target.name}/${String(value)}/show`}>
+        {text}
+      </Link>
+    );
   }
   const { Show, href } = uiOf(field);
   const target = href?.(value, field, record);

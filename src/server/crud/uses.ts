@@ -34,17 +34,12 @@ async function usesOf(
   { rol }: Caller,
 ): Promise<{ entity: Entity; cantidad: number }[]> {
   const questions = registry.all.flatMap((other, place) => {
-    const own = referencesTo(entity, other).map((name) => sql`${sql.ref(`${SELF}.${name}`)} = ${id}`);
-    // What a line refers to, its document uses.
-    const behind = other.lines.flatMap(({ entity: line }) =>
-      referencesTo(entity, line).map(
-        (name) => sql`${sql.ref(`${SELF}.id`)} in (
-          select ${sql.id('documentoId')} from ${sql.table(line.table)} where ${sql.id(name)} = ${id})`,
-      ),
+    const references = storedFields(other).filter(
+      ([, field]) => field.type === 'reference' && field.to === entity.name,
     );
-    const refers = [...own, ...behind];
     const reach = can(other, other.single ? 'show' : 'list', rol);
-    if (refers.length === 0 || reach === false) return [];
+    if (references.length === 0 || reach === false) return [];
+    const refers = references.map(([name]) => sql`${sql.ref(`${SELF}.${name}`)} = ${id}`);
     return sql`
       select ${sql.lit(place)}::integer as place, count(*)::integer as cantidad
       from ${sql.table(other.table)} as ${sql.id(SELF)}
@@ -58,8 +53,3 @@ async function usesOf(
     .filter(({ cantidad }) => cantidad > 0)
     .map(({ place, cantidad }) => ({ entity: registry.all[place]!, cantidad }));
 }
-
-const referencesTo = (entity: Entity, other: Entity): string[] =>
-  storedFields(other).flatMap(([name, field]) =>
-    field.type === 'reference' && field.to === entity.name ? [name] : [],
-  );

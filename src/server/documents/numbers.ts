@@ -20,7 +20,7 @@ export async function nextNumber(tx: Transaction<Database>, entity: Entity, valu
   `.execute(tx);
   const { ultimo } = rows[0]!;
   if (ultimo > 9_999_999) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
-  return documentNumber((values[field] as string | null | undefined) ?? puntoVenta!, ultimo);
+  return documentNumber((values[field] ?? puntoVenta) as string, ultimo);
 }
 
 /** The last number that the series has given; 0 before the first. */
