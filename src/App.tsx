@@ -6,6 +6,7 @@ import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
 import { Layout } from '#admin/layout/Layout.tsx';
 import { NotFound } from '#admin/pages/NotFound.tsx';
+import { OwnPage } from '#admin/pages/OwnPage.tsx';
 import { PartsContext } from '#admin/parts.tsx';
 import { RegistryContext } from '#admin/registry.tsx';
 import { prefetchViews, resourceOf } from '#admin/resourceOf.tsx';
@@ -18,7 +19,7 @@ import { i18nProvider } from '#i18n/index.ts';
 import { Footer } from '#resources/home/Footer.tsx';
 import { Home } from '#resources/home/Home.tsx';
 import { registry } from '#resources/index.ts';
-import { parts } from '#resources/index.ui.tsx';
+import { pages, parts } from '#resources/index.ui.tsx';
 
 const MyAccount = lazy(() => import('#resources/cuenta/MyAccount.tsx'));
 
@@ -51,6 +52,9 @@ export function App() {
               {screens.map((entity) => resourceOf(entity, parts[entity.name]))}
               <CustomRoutes>
                 <Route path="/mi-cuenta" element={<MyAccount />} />
+                {pages.map((page) => (
+                  <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
+                ))}
               </CustomRoutes>
             </CoreAdmin>
           </AppRouter>

@@ -1,17 +1,38 @@
 import { lazy } from 'react';
+import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from '#domain/permissions.ts';
+import { MASS_CHANGE_PATH } from './productos/paths.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
+
+const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
 
 /** The components of their own that entities have, by entity. Most have none: their declaration says it all. */
 export const parts: Readonly<Record<string, Parts>> = {
   clientes: {
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
+  cambiosPrecios: {
+    head: [{ roles: ADMIN, component: massChangeButton }],
+  },
+  productos: {
+    head: [{ roles: ADMIN, component: massChangeButton }],
+    show: [{ roles: ADMIN, component: lazy(() => import('./productos/PriceHistory.tsx')) }],
+  },
   proveedores: {
     row: [{ roles: ADMIN, component: chequesOf('AssignedChequesRowButton') }],
     showHead: [{ roles: ADMIN, component: chequesOf('AssignedChequesButton') }],
   },
 };
+
+/** The screens that no entity's verb is. */
+export const pages: readonly OwnPageWords[] = [
+  {
+    path: MASS_CHANGE_PATH,
+    label: 'Cambio masivo de precios',
+    roles: ADMIN,
+    component: lazy(() => import('./productos/MassChangePage.tsx')),
+  },
+];

@@ -22,6 +22,8 @@ export type Messages = {
   readonly printFailed: string;
   /** Said in a dialog besides the messages at the fields, when something required is missing. */
   readonly incomplete: string | null;
+  /** Said of a creation that failed without an answer that says why; else that the line is broken. */
+  readonly createFailed: string | null;
 };
 
 /** The sentences that follow from a label: 'El camión ha sido creado exitosamente.' */
@@ -48,6 +50,7 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
     printFailed: `No se pudo imprimir ${the} ${it}`,
     incomplete: null,
+    createFailed: null,
   };
 }
 

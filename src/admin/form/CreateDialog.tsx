@@ -3,7 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate, type RaRecord } from 'react-admin';
+import type { Row } from '#schema/columns.ts';
+import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
+import { fieldInput } from '#schema/input.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
@@ -11,7 +14,7 @@ import { useRegister } from './useRegister.tsx';
 
 type Props = {
   entity: Entity;
-  /** What was typed in the select: the first field starts with it. */
+  /** What was typed in the select: the first field that takes it starts with it. */
   startingWith: string;
   /** With the new record, or null when nothing was created. */
   onClose: (created: RaRecord | null) => void;
@@ -21,8 +24,8 @@ type Props = {
 export default function CreateDialog({ entity, startingWith, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const [first = ''] = entity.form.sections[0]?.fields ?? [];
-  const form = useEntityForm(formOf(entity, true).fields, startingWith ? { [first]: startingWith } : {});
+  const { fields, sections } = formOf(entity, true);
+  const form = useEntityForm(fields, startOf(fields, sections, startingWith));
   const { save, isSaving, question } = useRegister({ entity, form, onSaved: onClose });
 
   return (
@@ -43,4 +46,10 @@ export default function CreateDialog({ entity, startingWith, onClose }: Props) {
       </DialogContent>
     </Dialog>
   );
+}
+
+function startOf(fields: Fields, sections: readonly Section[], text: string): Row {
+  const names = sections.flatMap((section) => section.fields);
+  const first = names.find((name) => fieldInput(fields[name]!).safeParse(text).success) ?? names[0];
+  return text && first ? { [first]: text } : {};
 }

@@ -31,6 +31,7 @@ export function useRegister({ entity, form, onSaved }: Options): {
         { returnPromise: true },
       )) as RaRecord,
     onSaved,
+    failed: entity.messages.createFailed,
     onDuplicates: (duplicates, values) => setFound({ duplicates, values }),
   });
   const question = found && (

@@ -24,6 +24,8 @@ type Options<Saved> = {
   /** A save that somebody else's change came before (409): the record as it is now. */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
+  /** What to say when no answer says why it failed. */
+  failed?: string | null;
 
   /** A creation that resembles what exists (409): the records that it resembles. */
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
@@ -40,6 +42,7 @@ export function useSave<Saved = RaRecord>({
   onConflict,
   onDuplicates,
   store,
+  failed = null,
 }: Options<Saved>) {
   const dialogs = useDialogs();
   const [isSaving, setSaving] = useState(false);
@@ -83,7 +86,7 @@ export function useSave<Saved = RaRecord>({
     for (const [index, [name, message]] of known.entries()) {
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     }
-    if (known.length === 0) void dialogs.error(error.message);
+    if (known.length === 0) void dialogs.error(error.body.message ?? failed ?? error.message);
   };
 
   return { save, isSaving };

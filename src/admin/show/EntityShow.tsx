@@ -112,8 +112,8 @@ function sectionsOf(entity: ReturnType<typeof useEntity>, isVisible: (name: stri
   }));
 }
 
-/** A text made of fields that stand here already: it is for lists. */
-const saysAgain = (field: Field) => field.type === 'computed' && 'template' in field;
+/** What is made of fields that stand here already: it is for lists and calls. */
+const saysAgain = (field: Field) => field.type === 'computed' && ('template' in field || 'same' in field);
 
 /** What a document keeps of those that it names, for its print. */
 const isForPrint = (field: Field) => 'snapshot' in field && field.snapshot !== undefined;

@@ -33,6 +33,7 @@ export const cambiosPrecios = defineEntity({
   form: {
     sections: [{ fields: ['fecha', 'usuarioId', 'motivo', 'cambio', 'precios', 'alcance', 'productos'] }],
   },
+  messages: { listTitle: 'Cambios masivos de precios' },
   actions: {
     deshacer: {
       label: 'Deshacer',

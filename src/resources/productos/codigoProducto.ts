@@ -25,5 +25,5 @@ export const codigosProducto = defineEntity({
   importBy: ['codigo'],
   display: '{nombre} ({codigo})',
   list: { columns: ['codigo', 'nombre'], filters: ['codigo', 'nombre'], sort: ['nombre', 'codigo'] },
-  messages: { createTitle: 'Nuevo código de producto' },
+  messages: { createTitle: 'Nuevo código de producto', createFailed: 'Error al crear el producto' },
 });

@@ -1,0 +1,24 @@
+import { Suspense, type ComponentType } from 'react';
+import { currentRole } from '#authProvider/index.ts';
+import { access, type Rules } from '#domain/permissions.ts';
+import { Navigate } from '../routing/index.ts';
+import type { Refusal } from './Allowed.tsx';
+
+/** A screen that no entity's verb is: its address, whom it is for, and what it is called where it is refused. */
+export type OwnPageWords = {
+  readonly path: string;
+  readonly label: string;
+  readonly roles: Rules;
+  /** Give it as `lazy(…)`. */
+  readonly component: ComponentType;
+};
+
+export function OwnPage({ label, roles, component: Component }: OwnPageWords) {
+  if (access(roles, currentRole()) === false)
+    return <Navigate to="/" replace state={{ refused: label } satisfies Refusal} />;
+  return (
+    <Suspense>
+      <Component />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { formatMoney } from '#domain/money.ts';
+import { cambioMasivoFields } from './cambioMasivo.ts';
+import { marginsMoved } from './massChange.ts';
+import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './massChangeCells.tsx';
+import type { PreviewProps } from './MassChangePreview.tsx';
+
+/** The preview on a phone. */
+export function MassChangeCards({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
+  return (
+    <ul className="cards">
+      <li>
+        <TakeAll taken={taken} onToggle={onToggleAll} />
+        <span aria-hidden="true">Todos los productos</span>
+      </li>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <TakeProduct row={row} isTaken={isTaken(row.id)} onToggle={onToggle} />
+          <div className="card-text">
+            {row.nombre} <span className="record-aside">{row.codigoGenerado}</span>
+            <div className="card-facts">
+              {which.map((name) => (
+                <span key={name}>
+                  {cambioMasivoFields[name].label}: {formatMoney(row.antes[name])} a{' '}
+                  <Box component="strong" sx={{ color: 'text.primary' }}>
+                    {formatMoney(row.despues[name])}
+                  </Box>
+                </span>
+              ))}
+              {marginsMoved(which).map((name) => (
+                <span key={name}>
+                  Margen {cambioMasivoFields[name].label.toLowerCase()}: {marginStep(row, name)}
+                </span>
+              ))}
+              <ChangeWarning row={row} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,245 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { useListAddress } from '#admin/list/useListAddress.ts';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { Link, useNavigate } from '#admin/routing/index.ts';
+import { useDebounced } from '#admin/useDebounced.ts';
+import { request } from '#http/request.ts';
+import {
+  cambioMasivoFields,
+  motivoField,
+  pricesOf,
+  type CambioMasivo,
+  type Preview,
+} from './cambioMasivo.ts';
+import { cambiosPrecios } from './cambioPrecios.ts';
+import { completeChange, isBelowCost, isChanged } from './massChange.ts';
+import { MassChangePreview } from './MassChangePreview.tsx';
+import { productos } from './producto.ts';
+
+const fields = { ...cambioMasivoFields, motivo: motivoField };
+type Name = keyof typeof fields;
+
+const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
+  { title: 'Qué productos', fields: ['familiaId', 'texto'] },
+  { title: 'Qué precios', fields: ['precioCosto', 'precioContado', 'precioCuentaCorriente'] },
+  { title: 'Qué cambio', fields: ['sentido', 'modo', 'valor', 'redondeo'] },
+];
+
+/** 'Cambio masivo de precios': which products, which prices, how; what would be beside what is; and then it is. */
+export default function MassChangePage() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const list = useListAddress(productos.name);
+  const queryClient = useQueryClient();
+  const form = useEntityForm(fields, { precioContado: true, precioCuentaCorriente: true });
+  const letGo = useLeaveGuard(form.formState.isDirty);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+
+  const { change, data, error, isOutdated, refetch } = usePreview(useWatch({ control: form.control }));
+  const rows = data?.filas ?? [];
+  const taken = rows.filter((row) => !left.has(row.id));
+  const changing = taken.filter(isChanged);
+
+  const { save, isSaving } = useSave<{ message: string }>({
+    form,
+    send: async ({ values, key }) =>
+      (await request('POST', 'Producto/CambioMasivo', {
+        body: values,
+        headers: { 'idempotency-key': key },
+      })) as { message: string },
+    onSaved: ({ message }) => {
+      letGo();
+      void queryClient.invalidateQueries();
+      void dialogs
+        .success({ title: translate('cantera.dialog.actualizado'), text: message })
+        .then(() => navigate(`/${cambiosPrecios.name}`));
+    },
+  });
+
+  const apply = async ({ motivo }: FieldValues) => {
+    if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
+    const isAll = taken.length === rows.length;
+    const asked = isAll
+      ? { ...change }
+      : { ...change, familiaId: null, texto: null, seleccion: taken.map(({ id }) => id) };
+    const isSure = await dialogs.confirm({
+      title: 'Cambio masivo de precios',
+      text: `Se cambiarán los precios de ${counted(changing.length, 'producto')}. Motivo: ${String(motivo)}.`,
+      button: 'Aplicar',
+    });
+    if (!isSure) return undefined;
+    // Of a selection the fingerprint is another one; it is good only if what it stands for is what was seen.
+    const seen = isAll ? data : await previewOf(asked).catch(() => null);
+    const isSame = isAll || (seen !== null && sameRows(seen.filas, taken));
+    await save({ ...asked, motivo, huella: isSame ? seen!.huella : '' });
+    return refetch();
+  };
+
+  return (
+    <>
+      <PageHead title="Cambio masivo de precios">
+        <Button component={Link} to={`/${cambiosPrecios.name}`}>
+          Cambios anteriores
+        </Button>
+        <Button component={Link} to={list} variant="text">
+          {translate('cantera.form.volver')}
+        </Button>
+      </PageHead>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          aria-busy={isSaving}
+          onKeyDown={onFormKeyDown}
+          onSubmit={(event: React.FormEvent) => void form.handleSubmit(apply)(event)}
+          sx={{ display: 'grid', gap: 1.75 }}
+        >
+          <Card
+            component="section"
+            variant="outlined"
+            sx={{ p: '16px 16px 4px', boxShadow: 1, overflow: 'visible' }}
+          >
+            {SECTIONS.map((section, place) => (
+              <Box key={section.title} component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+                <Typography component="legend" variant="h2" sx={{ mb: 1, p: 0 }}>
+                  {section.title}
+                </Typography>
+                <Box
+                  sx={{
+                    display: 'grid',
+                    gap: '2px 14px',
+                    gridTemplateColumns: {
+                      xs: '1fr',
+                      sm: '1fr 1fr',
+                      md: `repeat(${Math.max(section.fields.length, 3)}, 1fr)`,
+                    },
+                    alignItems: 'start',
+                  }}
+                >
+                  {section.fields.map((name, index) => (
+                    <FieldInput key={name} name={name} field={fields[name]} autoFocus={place + index === 0} />
+                  ))}
+                </Box>
+              </Box>
+            ))}
+          </Card>
+          <Card component="section" variant="outlined" sx={{ boxShadow: 1 }} aria-labelledby="vista-previa">
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: '4px 16px',
+                alignItems: 'baseline',
+                p: '16px 16px 12px',
+              }}
+            >
+              <Typography id="vista-previa" variant="h2">
+                Vista previa
+              </Typography>
+              {change && data && (
+                <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+                  {summary(taken)}
+                </Box>
+              )}
+            </Box>
+            {error ? (
+              <Notice
+                icon="warning"
+                role="alert"
+                title="No se pudo calcular la vista previa"
+                text={error.message}
+              >
+                <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+              </Notice>
+            ) : !change ? (
+              <Notice icon="money" title="Elija los precios y escriba el valor del cambio" />
+            ) : !data ? (
+              <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+            ) : rows.length === 0 ? (
+              <Notice icon="search" role="status" title="Ningún producto coincide" />
+            ) : (
+              <MassChangePreview
+                rows={rows}
+                which={pricesOf(change)}
+                left={left}
+                onLeave={setLeft}
+                isOutdated={isOutdated}
+              />
+            )}
+          </Card>
+          <Card component="section" variant="outlined" sx={{ p: '16px 16px 4px', boxShadow: 1 }}>
+            <FieldInput name="motivo" field={fields.motivo} />
+          </Card>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+            <Button
+              type="submit"
+              variant="contained"
+              title="Ctrl + Enter"
+              disabled={
+                isSaving ||
+                isOutdated ||
+                changing.length === 0 ||
+                taken.some(({ problema }) => problema !== null)
+              }
+            >
+              {isSaving ? 'Aplicando...' : `Aplicar a ${counted(changing.length, 'producto')}`}
+            </Button>
+          </Box>
+        </Box>
+      </FormProvider>
+    </>
+  );
+}
+
+const previewOf = async (body: object, signal?: AbortSignal) =>
+  (await request('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal })) as Preview;
+
+/** What the change that is being typed would do, as soon as it makes sense. */
+function usePreview(typed: FieldValues) {
+  const change = completeChange(typed);
+  const asked = JSON.stringify(change);
+  const settled = useDebounced(asked, 250);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['cambioMasivo', settled],
+    queryFn: ({ signal }) => previewOf(JSON.parse(settled) as CambioMasivo, signal),
+    enabled: settled !== 'null',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return { change, data, error, refetch, isOutdated: asked !== settled || isFetching };
+}
+
+const sameRows = (some: Preview['filas'], others: Preview['filas']) => {
+  const textOf = (rows: Preview['filas']) =>
+    JSON.stringify(rows.map(({ id, antes, despues }) => [id, antes, despues]));
+  return textOf(some.toSorted((a, b) => a.id - b.id)) === textOf(others.toSorted((a, b) => a.id - b.id));
+};
+
+function summary(rows: Preview['filas']): string {
+  const wrong = rows.filter(({ problema }) => problema !== null).length;
+  const below = rows.filter((row) => row.problema === null && isBelowCost(row)).length;
+  return [
+    `Cambian ${counted(rows.filter(isChanged).length, 'producto')} de ${rows.length}`,
+    wrong > 0 && `${wrong} con un precio que no puede ser: corrija el cambio o quite la marca`,
+    below > 0 && `${below} bajo el costo`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

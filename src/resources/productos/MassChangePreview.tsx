@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { NARROW } from '#admin/layout/narrow.ts';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import type { Price } from '#domain/priceChange.ts';
+import type { PreviewRow } from './cambioMasivo.ts';
+import { inOrder } from './massChange.ts';
+import { MassChangeCards } from './MassChangeCards.tsx';
+import { MassChangeRows } from './MassChangeRows.tsx';
+
+const PAGE_SIZE = 50;
+
+type Props = {
+  rows: readonly PreviewRow[];
+  which: readonly Price[];
+  /** The products that are left as they are. */
+  left: ReadonlySet<number>;
+  onLeave: (ids: ReadonlySet<number>) => void;
+  isOutdated: boolean;
+};
+
+/** What the two ways of showing the preview are given. */
+export type PreviewProps = {
+  rows: readonly PreviewRow[];
+  which: readonly Price[];
+  isTaken: (id: number) => boolean;
+  onToggle: (id: number) => void;
+  /** All, some or none of the products, of every page. */
+  taken: 'all' | 'some' | 'none';
+  onToggleAll: () => void;
+};
+
+/** Old and new prices side by side, with the margins over the cost, and which products take part. */
+export function MassChangePreview({ rows, which, left, onLeave, isOutdated }: Props) {
+  const narrow = useMediaQuery(NARROW);
+  const [wanted, setPage] = useState(1);
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
+  const count = rows.filter(({ id }) => !left.has(id)).length;
+  const shown: PreviewProps = {
+    rows: inOrder(rows).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    which,
+    isTaken: (id) => !left.has(id),
+    onToggle: (id) => onLeave(toggled(left, id)),
+    taken: count === rows.length ? 'all' : count === 0 ? 'none' : 'some',
+    onToggleAll: () => onLeave(new Set(count === rows.length ? rows.map(({ id }) => id) : [])),
+  };
+  return (
+    <>
+      <Box
+        sx={{ overflowX: 'auto', ...(isOutdated && { opacity: 0.6 }) }}
+        role="region"
+        aria-label="Precios de antes y de después"
+        aria-busy={isOutdated}
+        tabIndex={0}
+      >
+        {narrow ? <MassChangeCards {...shown} /> : <MassChangeRows {...shown} />}
+      </Box>
+      {rows.length > PAGE_SIZE && (
+        <PagerBar page={page} perPage={PAGE_SIZE} total={rows.length} onPage={setPage} />
+      )}
+    </>
+  );
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import { formatDate, today } from '#domain/dates.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { PRICES, type Price } from '#domain/priceChange.ts';
+import { linesOf, ticksOf, type Point, type PriceStep } from './priceSteps.ts';
+
+/** Colour and dashes: whoever sees no colours tells the lines apart too. */
+const STYLES: Record<Price, { label: string; color: string; dash?: string }> = {
+  precioCosto: { label: 'Costo', color: 'var(--mute)', dash: '2 4' },
+  precioContado: { label: 'Contado', color: 'var(--primary)' },
+  precioCuentaCorriente: { label: 'Cuenta corriente', color: 'var(--ochre)', dash: '8 4' },
+};
+
+const HEIGHT = 200;
+const MARGIN = { top: 12, right: 12, bottom: 26, left: 72 };
+
+/** How a product's prices moved, as steps up to today. The table beside it says the same in words. */
+export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
+  const [now] = useState(() => Date.now());
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const lines = linesOf(steps);
+  const points = [...lines.values()].flat();
+  const ticks = ticksOf(...rangeOf(points.map(({ value }) => value)));
+  const start = Math.min(...points.map(({ time }) => time));
+  const x = scale([start, Math.max(now, start + 1)], [MARGIN.left, width - MARGIN.right]);
+  const y = scale([ticks[0]!, ticks.at(-1)!], [HEIGHT - MARGIN.bottom, MARGIN.top]);
+
+  return (
+    <Box ref={frame}>
+      <svg
+        role="img"
+        aria-label={`Precios por tonelada desde el ${dayOf(start)}`}
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        fontSize="12"
+        fill="var(--ink-2)"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+            <text x={MARGIN.left - 8} y={y(tick)} dominantBaseline="middle" textAnchor="end">
+              {formatNumber(tick.toFixed(2), Number.isInteger(tick) ? 0 : 2)}
+            </text>
+          </g>
+        ))}
+        <text x={MARGIN.left} y={HEIGHT - 6}>
+          {dayOf(start)}
+        </text>
+        <text x={width - MARGIN.right} y={HEIGHT - 6} textAnchor="end">
+          {formatDate(today(new Date(now)))}
+        </text>
+        {PRICES.map((name) => (
+          <path
+            key={name}
+            d={stairs(lines.get(name) ?? [], x, y, now)}
+            fill="none"
+            stroke={STYLES[name].color}
+            strokeDasharray={STYLES[name].dash}
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+        ))}
+      </svg>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', color: 'text.secondary' }}>
+        {PRICES.filter((name) => lines.has(name)).map((name) => (
+          <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+            <svg width="28" height="8" aria-hidden="true">
+              <line
+                x2="28"
+                y1="4"
+                y2="4"
+                stroke={STYLES[name].color}
+                strokeDasharray={STYLES[name].dash}
+                strokeWidth="2"
+              />
+            </svg>
+            {STYLES[name].label}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** A price holds until the next one: level, then up or down. */
+function stairs(points: readonly Point[], x: Scale, y: Scale, now: number): string {
+  const [first, ...others] = points;
+  if (!first) return '';
+  const steps = others.map(({ time, value }) => `H${x(time)}V${y(value)}`);
+  return `M${x(first.time)} ${y(first.value)}${steps.join('')}H${x(Math.max(now, points.at(-1)!.time))}`;
+}
+
+type Scale = (value: number) => number;
+
+const scale =
+  ([from, to]: [number, number], [start, end]: [number, number]): Scale =>
+  (value) =>
+    Number((start + ((value - from) / (to - from)) * (end - start)).toFixed(1));
+
+const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+
+const dayOf = (time: number) => formatDate(today(new Date(time)));
+
+/** The drawing is as wide as its place, so that its letters keep their size. */
+function useWidth(frame: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(280, entry.contentRect.width)),
+    );
+    observer.observe(frame.current!);
+    return () => observer.disconnect();
+  }, [frame]);
+  return width;
+}

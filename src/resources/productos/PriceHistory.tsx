@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { formatDateTime } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { historialPrecios } from './historialPrecio.ts';
+import { PriceChart } from './PriceChart.tsx';
+import type { PriceStep } from './priceSteps.ts';
+
+/** As many as the drawing has use for; older ones are in the export. */
+const MOST = 1000;
+const PAGE_SIZE = 10;
+
+/** 'Historial de precios' on a product's detail: from, to, when, who and why, drawn and told. */
+export default function PriceHistory({ record }: { record: RaRecord }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, error, refetch } = useGetList<PriceStep & RaRecord>(
+    historialPrecios.name,
+    {
+      filter: { productoId: record.id },
+      pagination: { page: 1, perPage: MOST },
+      sort: { field: 'id', order: 'DESC' },
+      meta: { version: record.version as number },
+    },
+    { retry: false, onError: () => {} },
+  );
+  return (
+    <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
+        {historialPrecios.label.many}
+      </Typography>
+      {error ? (
+        <Notice icon="warning" role="alert" title="No se pudo cargar el historial de precios">
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      ) : !data ? (
+        <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+      ) : data.length === 0 ? (
+        <Notice icon="money" role="status" title="Todavía no hay precios registrados" />
+      ) : (
+        <>
+          <Box sx={{ px: 2, pb: 2 }}>
+            <PriceChart steps={data} />
+          </Box>
+          <Steps steps={data} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const { precio, ...shown } = historialPrecios.fields;
+const nameOf = (price: PriceStep['precio']) => precio.options.find(({ id }) => id === price)!.name;
+
+function Steps({ steps }: { steps: readonly PriceStep[] }) {
+  const [page, setPage] = useState(1);
+  const rows = steps.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <>
+      <Box sx={{ overflowX: 'auto' }} role="region" aria-label={historialPrecios.label.many} tabIndex={0}>
+        <table className="rows">
+          <thead>
+            <tr>
+              <th className="start">{shown.fecha.label}</th>
+              <th className="start">{precio.label}</th>
+              <th className="end">{shown.anterior.label}</th>
+              <th className="end">{shown.nuevo.label}</th>
+              <th className="start">{shown.usuarioId.label}</th>
+              <th className="start">{shown.motivo.label}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((step) => (
+              <tr key={step.id}>
+                <td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(step.fecha)}</td>
+                <td>{nameOf(step.precio)}</td>
+                <td className="end">{step.anterior === null ? '' : formatMoney(step.anterior)}</td>
+                <td className="end">{formatMoney(step.nuevo)}</td>
+                <td>{step.usuario?.usuario}</td>
+                <td>{step.motivo}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {steps.length > PAGE_SIZE && (
+        <PagerBar page={page} perPage={PAGE_SIZE} total={steps.length} onPage={setPage} />
+      )}
+    </>
+  );
+}

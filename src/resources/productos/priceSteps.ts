@@ -1,0 +1,41 @@
+import type { Price } from '#domain/priceChange.ts';
+
+/** One entry of a product's price history, as the API answers it. */
+export type PriceStep = {
+  readonly id: number;
+  readonly precio: Price;
+  readonly anterior: string | null;
+  readonly nuevo: string;
+  readonly fecha: string;
+  readonly usuario: { readonly usuario: string } | null;
+  readonly motivo: string | null;
+};
+
+/** A price and since when, in milliseconds. */
+export type Point = { readonly time: number; readonly value: number };
+
+/**
+ * The points of each price's line, the oldest first, for drawing only: amounts become floats here. Prices of which
+ * nothing is known have no line.
+ */
+export function linesOf(steps: readonly PriceStep[]): Map<Price, Point[]> {
+  const lines = new Map<Price, Point[]>();
+  for (const { precio, nuevo, fecha } of steps.toSorted((a, b) => a.id - b.id)) {
+    const point = { time: Date.parse(fecha), value: Number(nuevo) };
+    lines.set(precio, [...(lines.get(precio) ?? []), point]);
+  }
+  return lines;
+}
+
+/** Round values from just under the lowest to just over the highest, three to six of them. */
+export function ticksOf(lowest: number, highest: number): number[] {
+  const span = highest - lowest || highest || 1;
+  const rough = 10 ** Math.floor(Math.log10(span / 3));
+  const size = [1, 2, 5, 10].map((factor) => factor * rough).find((each) => span / each <= 4)!;
+  const step = Math.max(size, CENT);
+  const first = Math.floor(lowest / step);
+  const last = Math.max(Math.ceil(highest / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(2)));
+}
+
+const CENT = 0.01;
