@@ -43,6 +43,7 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await arrivesAt(page.getByRole('navigation').getByRole('link', { name: 'Clientes' }));
   await keys.press('ArrowDown');
   await keys.press('ArrowDown');
+  await keys.press('ArrowDown');
   await arrivesAt(page.getByRole('navigation').getByRole('link', { name: 'Camiones' }));
   await keys.press('Enter');
   await page.getByText('No hay camiones registrados').waitFor();
