@@ -3,6 +3,7 @@ const paths = {
   add: 'M12 5v14M5 12h14',
   block: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
   calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
+  chat: 'M4 5h16v11H10l-5 4v-4H4zM8 9.500h8M8 12.500h5',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevronDown: 'M6 9l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',

@@ -194,6 +194,9 @@ export const canteraEs = {
       failed: 'No se pudo buscar.',
       close: 'Cerrar la búsqueda',
     },
+    show: {
+      whatsapp: 'WhatsApp',
+    },
     history: {
       title: 'Historial',
       system: 'El sistema',

@@ -91,6 +91,9 @@ export type Duplicates<Name extends string = string> = {
 /** A last section of a form, whose values no column holds. */
 export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
+/** Templates of a record: '{cliente.telefono}', 'Remito {numero} por {montoTotal}'. */
+export type WhatsApp = { readonly phone: string; readonly text: string };
+
 /** A custom action: the word of which `implement` gives the function. */
 export type Action<State extends string = string> = {
   readonly label: string;
@@ -105,6 +108,8 @@ export type Action<State extends string = string> = {
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** What it asks in a dialog before it runs; validated on both sides like an entity's fields. */
   readonly input?: Fields;
+  /** What stands in the dialog's fields at first, as templates of the record: { para: '{cliente.email}' }. */
+  readonly prefill?: Readonly<Record<string, string>>;
   readonly http: HttpWord;
   /** The success dialog. */
   readonly done: { readonly title: string; readonly text: string };
@@ -180,4 +185,6 @@ export type Declaration<
   /** Only what differs from the texts that follow from the label. */
   readonly messages?: Partial<Messages>;
   readonly actions?: A;
+  /** A message that the detail offers to send from the user's own WhatsApp: to whom, and the text. Templates. */
+  readonly whatsapp?: WhatsApp;
 };

@@ -78,6 +78,7 @@ function resolve(declaration: Declaration): Entity {
     form: form ?? { sections: [{ fields: Object.keys(fields).filter((key) => isWritable(fields[key]!)) }] },
     createInput: declaration.createInput ?? null,
     duplicates: declaration.duplicates ?? null,
+    whatsapp: declaration.whatsapp ?? null,
     editInput: declaration.editInput ?? null,
     createdLasts: declaration.createdLasts ?? null,
     arrayWithoutPage: declaration.api.arrayWithoutPage ?? false,

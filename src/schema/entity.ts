@@ -1,6 +1,15 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
-import type { Action, Duplicates, ExtraInput, Fields, Protection, Section, Verb } from './declaration.ts';
+import type {
+  Action,
+  Duplicates,
+  ExtraInput,
+  Fields,
+  Protection,
+  Section,
+  Verb,
+  WhatsApp,
+} from './declaration.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -41,6 +50,7 @@ export type Entity = {
   readonly form: { readonly sections: readonly Section[] };
   readonly createInput: ExtraInput | null;
   readonly editInput: ExtraInput | null;
+  readonly whatsapp: WhatsApp | null;
   readonly duplicates: Duplicates | null;
   readonly createdLasts: number | null;
   readonly arrayWithoutPage: boolean;

@@ -83,6 +83,11 @@ function unknownNames(entity: Entity): string[] {
     ...Object.entries(states ?? {}).flatMap(([name, state]) =>
       named(`states.${name}`, Object.keys(state.is)),
     ),
+    ...named('whatsapp', Object.values(entity.whatsapp ?? {}).flatMap(templateFields), knownColumn),
+    ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {} }]) => [
+      ...named(`actions.${name}.prefill`, Object.values(prefill).flatMap(templateFields), knownColumn),
+      ...named(`actions.${name}.prefill`, Object.keys(prefill), (field) => field in input),
+    ]),
     ...entity.protects.flatMap(({ where }) => named('protects', Object.keys(where))),
     ...Object.entries(actions).flatMap(([name, action]) =>
       [...(action.from ?? []), ...(action.to ? [action.to] : [])]

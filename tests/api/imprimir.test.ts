@@ -149,3 +149,46 @@ test('What is not there is a 404, and nobody prints without a session', async ()
   const { id } = await issue();
   expect((await t.as(null)('GET', `/api/Remito/Imprimir/${id}`)).status).toBe(401);
 });
+
+test('The paper goes to the client by mail, in the name of the company, and the history says to whom', async () => {
+  const { id, response } = await issue();
+  const record = (await (await eva('GET', `/api/Remito/${id}`)).json()) as { cliente: object; version: number };
+  expect(record.cliente).toMatchObject({ email: expect.stringContaining('@'), telefono: expect.any(String) });
+  const body = { para: 'Compras@Pena.test', mensaje: 'Buen día:\n\nVa el remito.', version: record.version };
+  const sent = await eva('POST', `/api/Remito/Enviar/${id}`, body);
+  expect(sent.status).toBe(200);
+
+  const { db } = t.database;
+  const queued = await db.selectFrom('correosCola').selectAll().where('tipo', '=', 'documento').execute();
+  expect(queued).toHaveLength(1);
+  const numero = response.headers.get('x-documento-numero');
+  expect(queued[0]!.datos).toMatchObject({
+    asunto: expect.stringMatching(new RegExp(`^Remito ${numero} de `)),
+    mensaje: body.mensaje,
+    archivo: `Remito ${numero}.pdf`,
+  });
+  const { pages } = await readPdf(new Uint8Array(queued[0]!.adjunto!));
+  expect(pages[0]).toContain(`Nº ${numero}|COPIA ELECTRÓNICA|`);
+  const [last] = await db
+    .selectFrom('historial')
+    .select(['accion', 'cambios'])
+    .where('entidad', '=', 'remitos')
+    .where('registroId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(last).toMatchObject({ accion: 'enviar', cambios: { para: [null, 'compras@pena.test'] } });
+});
+
+test('Nothing is mailed of a remito that was annulled, or to what is no address', async () => {
+  const { id } = await issue();
+  const count = async () =>
+    (await t.database.db.selectFrom('correos').select('id').execute()).length;
+  const before = await count();
+  const wrong = await eva('POST', `/api/Remito/Enviar/${id}`, { para: 'a@b, c@d.test', mensaje: 'x' });
+  expect(wrong.status).toBe(400);
+  expect((await eva('DELETE', `/api/Remito/Cancelar/${id}`)).status).toBe(200);
+  const body = { para: 'compras@pena.test', mensaje: 'x' };
+  expect((await eva('POST', `/api/Remito/Enviar/${id}`, body)).status).toBe(409);
+  expect(await count()).toBe(before);
+});

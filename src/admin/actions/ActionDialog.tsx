@@ -9,7 +9,9 @@ import Typography from '@mui/material/Typography';
 import { FormProvider } from 'react-hook-form';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
+import { spoken } from '#schema/spoken.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { onFormKeyDown } from '../form/keyboard.ts';
@@ -27,7 +29,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const form = useEntityForm(input, {});
+  const form = useEntityForm(input, prefilled(entity, action, record));
   const { save, isSaving } = useSave({
     form,
     send: async ({ values, key }) =>
@@ -89,3 +91,8 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
     </Dialog>
   );
 }
+
+const prefilled = (entity: Entity, { prefill = {} }: Action, record: RaRecord) =>
+  Object.fromEntries(
+    Object.entries(prefill).map(([field, template]) => [field, spoken(entity, template, record)]),
+  );

@@ -22,6 +22,7 @@ import { useEntity } from '../registry.tsx';
 import { Link, useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Facts } from './Facts.tsx';
+import { WhatsAppLink } from './WhatsAppLink.tsx';
 
 const DocumentButtons = lazy(() => import('../document/DocumentButtons.tsx'));
 const DocumentPart = lazy(() => import('../document/DocumentPart.tsx'));
@@ -43,6 +44,7 @@ export function EntityShow() {
       >
         {record && <ActionButtons entity={entity} record={record} place="show" />}
         {record && <RecordParts entity={entity} record={record} place="showHead" />}
+        {record && <WhatsAppLink entity={entity} record={record} />}
         {record && <MergeButton entity={entity} record={record} />}
         {record && entity.document && (
           <Suspense>

@@ -1,5 +1,6 @@
 import { ADMIN, STAFF, defineEntity, deliveries, reference } from '#schema/index.ts';
 import { fecha, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
+import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 /** The quotes: sales without IVA, which remitos deliver whole or in parts. Source: spec 2. */
 export const presupuestos = defineEntity({
@@ -123,7 +124,9 @@ export const presupuestos = defineEntity({
       { title: 'Totales', fields: ['descuento', 'recargo'] },
     ],
   },
+  whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
+    enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
     anular: {
       label: 'Anular',
       icon: 'block',

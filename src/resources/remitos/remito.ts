@@ -7,6 +7,7 @@ import {
   saleSnapshots,
   weighingFields,
 } from '../ventas/fields.ts';
+import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 /** The delivery notes: sales with IVA, numbered by each company, invoiced elsewhere. Source: spec 2. */
 export const remitos = defineEntity({
@@ -126,7 +127,9 @@ export const remitos = defineEntity({
       { title: 'Totales', fields: ['descuento', 'recargo'] },
     ],
   },
+  whatsapp: sendByWhatsApp('el remito'),
   actions: {
+    enviar: sendByMail('el remito', 'Remito', ['pendiente', 'facturado']),
     facturar: {
       label: 'Marcar como facturado',
       icon: 'check',

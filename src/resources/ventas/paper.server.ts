@@ -19,6 +19,7 @@ export function salePaper(
     company: {
       name: sale.empresaRazonSocial ?? '',
       logo: sale.empresaLogo,
+      email: sale.empresaEmail,
       lines: present(
         sale.empresaDomicilio,
         joined(' · ', sale.empresaTelefono, sale.empresaEmail),

@@ -100,8 +100,14 @@ export function recordPaths(registry: Registry, entity: Entity): string[] {
         )
       : [],
   );
-  return [...fields.map(([name]) => name), ...shown, ...entity.list.columns];
+  return [...fields.map(([name]) => name), ...shown, ...entity.list.columns, ...spokenPaths(entity)];
 }
+
+/** What templates for people say of other records. */
+const spokenPaths = ({ actions, whatsapp }: Entity): string[] =>
+  [...Object.values(actions).map(({ prefill = {} }) => prefill), whatsapp ?? {}]
+    .flatMap((templates) => Object.values(templates))
+    .flatMap(templateFields);
 
 function nodeOf(
   registry: Registry,

@@ -15,7 +15,13 @@ import { dayOf, numberOf } from './posting.ts';
 export type Paper = Omit<
   PrintedDocument,
   'kind' | 'number' | 'issuedAt' | 'company' | 'footer' | 'stamp' | 'mark' | 'copies'
-> & { readonly company: Omit<PrintedCompany, 'logo'> & { readonly logo: string | null } };
+> & {
+  readonly company: Omit<PrintedCompany, 'logo'> & {
+    readonly logo: string | null;
+    /** Where answers to its mails go. */
+    readonly email: string | null;
+  };
+};
 
 /** A record as it is printed. It looks at nothing but the record: what it was issued with is in there. */
 export type PaperOf = (record: AnyRecord) => Paper;
@@ -45,7 +51,7 @@ export async function drawPaper(
   return drawDocument({
     kind: 'document',
     ...paper,
-    company: { ...paper.company, logo },
+    company: { name: paper.company.name, lines: paper.company.lines, logo },
     number: numberOf(entity, record),
     issuedAt,
     footer,

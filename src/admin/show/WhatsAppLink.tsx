@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { whatsappNumber } from '#domain/phone.ts';
+import { renderTemplate } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { spoken } from '#schema/spoken.ts';
+import { Icon } from '../icons.tsx';
+
+/** Opens the declared message in the user's own WhatsApp, where there is a number that can have one. */
+export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const translate = useTranslate();
+  const { whatsapp } = entity;
+  const number = whatsapp && whatsappNumber(renderTemplate(whatsapp.phone, record));
+  if (!number) return null;
+  // Blanks as people type them: some phones show a no-break one as a box.
+  const text = spoken(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');
+  return (
+    <Button
+      component="a"
+      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+      target="_blank"
+      rel="noreferrer"
+      startIcon={<Icon name="chat" />}
+      color="inherit"
+    >
+      {translate('cantera.show.whatsapp')}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { renderTemplate } from '#domain/template.ts';
+import type { Row } from './columns.ts';
+import type { Entity } from './entity.ts';
+import { typeOf } from './fields/index.ts';
+
+/** A template with the record's own values as people read them: 'por {montoTotal}' is 'por $ 407.518,40'. */
+export function spoken({ fields }: Pick<Entity, 'fields'>, template: string, record: Row): string {
+  const formatted = Object.entries(fields)
+    .filter(([name]) => record[name] !== null && record[name] !== undefined)
+    .map(([name, field]) => [name, typeOf(field).format(record[name] as never, field)]);
+  return renderTemplate(template, { ...record, ...Object.fromEntries(formatted) });
+}

@@ -1,0 +1,40 @@
+import type { Entity } from '#schema/entity.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import type { HookContext } from '../hooks.ts';
+import { queueMail } from '../mail/queue.ts';
+import { drawPaper, type PaperOf } from './paper.ts';
+import { numberOf } from './posting.ts';
+import { pdfName } from './print.ts';
+
+type Sending = Pick<HookContext, 'tx'> & {
+  readonly record: object;
+  readonly input: { readonly para: string; readonly mensaje: string };
+};
+
+/**
+ * The function of an action that mails a document: its paper as it is now, to the address that was asked, once the
+ * transaction has committed. The history tells to whom, and what was written.
+ */
+export const mailing =
+  (entity: Entity, paperOf: PaperOf) =>
+  async ({ tx, input, ...rest }: Sending): Promise<void> => {
+    const record = rest.record as AnyRecord;
+    const [numero, { company }] = [numberOf(entity, record), paperOf(record)];
+    await queueMail(tx, {
+      to: input.para,
+      kind: 'documento',
+      data: {
+        asunto: `${entity.label.one} ${numero} de ${company.name}`.slice(0, SUBJECT),
+        mensaje: input.mensaje,
+        empresa: company.name,
+        responderA: company.email,
+        archivo: pdfName(entity, numero),
+      },
+      attachment: await drawPaper(tx, { entity, paperOf }, record, ELECTRONIC),
+    });
+  };
+
+/** The column's. */
+const SUBJECT = 100;
+
+const ELECTRONIC = { copies: ['COPIA ELECTRÓNICA'] } as const;
