@@ -152,7 +152,10 @@ test('What is not there is a 404, and nobody prints without a session', async ()
 
 test('The paper goes to the client by mail, in the name of the company, and the history says to whom', async () => {
   const { id, response } = await issue();
-  const record = (await (await eva('GET', `/api/Remito/${id}`)).json()) as { cliente: object; version: number };
+  const record = (await (await eva('GET', `/api/Remito/${id}`)).json()) as {
+    cliente: object;
+    version: number;
+  };
   expect(record.cliente).toMatchObject({ email: expect.stringContaining('@'), telefono: expect.any(String) });
   const body = { para: 'Compras@Pena.test', mensaje: 'Buen día:\n\nVa el remito.', version: record.version };
   const sent = await eva('POST', `/api/Remito/Enviar/${id}`, body);
@@ -182,8 +185,7 @@ test('The paper goes to the client by mail, in the name of the company, and the 
 
 test('Nothing is mailed of a remito that was annulled, or to what is no address', async () => {
   const { id } = await issue();
-  const count = async () =>
-    (await t.database.db.selectFrom('correos').select('id').execute()).length;
+  const count = async () => (await t.database.db.selectFrom('correos').select('id').execute()).length;
   const before = await count();
   const wrong = await eva('POST', `/api/Remito/Enviar/${id}`, { para: 'a@b, c@d.test', mensaje: 'x' });
   expect(wrong.status).toBe(400);
