@@ -13,7 +13,7 @@ export function documentMistakes(entity: Entity): string[] {
   return [...badLines, ...badTotals, ...noDocument, ...documentProblems(entity)];
 }
 
-function documentProblems({ fields, lines, document }: Entity): string[] {
+function documentProblems({ fields, lines, document, endpoints }: Entity): string[] {
   if (!document) return [];
   const { number, date, total, sale, ledger } = document;
   const named = [
@@ -35,6 +35,9 @@ function documentProblems({ fields, lines, document }: Entity): string[] {
     ...(asksNobody === (number.puntoVenta !== undefined)
       ? []
       : ['document.number: puntoVenta belongs to a number that is readOnly, and to no other']),
+    ...(['print', 'lastNumber'] as const)
+      .filter((verb) => !endpoints.some((endpoint) => endpoint.verb === verb))
+      .map((verb) => `api.verbs.${verb} is missing: a document says where it is called`),
     ...unknown('document.sale', header, fields),
     ...(sale && !sold ? [`document.sale names the lines '${sale.lines}', which are not declared`] : []),
     ...(sold

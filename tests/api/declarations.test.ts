@@ -4,6 +4,7 @@ import { registry } from '#resources/index.ts';
 import { actions } from '#resources/index.server.ts';
 import { boolean, defineEntity, linked, reference, text } from '#schema/index.ts';
 import type { Declaration } from '#schema/declaration.ts';
+import type { Lines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { withLines } from '#schema/mistakes.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -105,6 +106,14 @@ describe('A mistake in a declaration stops the start and names its place and wor
     fields: { patente: text({ label: 'Patente' }) },
     display: '{patente}',
   };
+  const renglones = (changes: Partial<Lines> = {}): Declaration['lines'] => ({
+    renglones: {
+      label: { one: 'Renglón', many: 'Renglones', gender: 'm' },
+      fields: { peso: text({ label: 'Peso' }) },
+      messages: { empty: 'Nada', tooFew: 'Al menos uno' },
+      ...changes,
+    },
+  });
   const declare = (changes: Partial<Declaration>) => () =>
     defineEntity({ ...acoplados, ...changes }) as unknown as Entity;
 
@@ -122,6 +131,31 @@ describe('A mistake in a declaration stops the start and names its place and wor
       'duplicates by what may be empty',
       { duplicates: { same: [], similar: ['patente'] } },
       /acoplados.*duplicates\.similar.*'patente'/,
+    ],
+    ['a sum of nothing', { list: { columns: [], totals: ['peso'] } }, /acoplados.*list\.totals.*'peso'/],
+    ['lines of what is no document', { lines: renglones() }, /acoplados.*lines belong to a document/],
+    [
+      'a column of lines that is none',
+      { lines: renglones({ columns: ['tara'] }) },
+      /acoplados.*lines\.renglones\.columns.*'tara'/,
+    ],
+    [
+      'a document without day, number and amount',
+      { document: { number: { field: 'numero' }, date: 'fecha', total: 'monto' } },
+      /document names 'numero'[^]*'fecha'[^]*'monto'[^]*no documentNumber[^]*api\.verbs\.print[^]*lastNumber/,
+    ],
+    [
+      'a sale without lines and what they need',
+      {
+        lines: renglones(),
+        document: {
+          number: { field: 'patente' },
+          date: 'patente',
+          total: 'patente',
+          sale: { lines: 'renglones' },
+        },
+      },
+      /document\.sale names 'formaPagoId'[^]*'descuento'[^]*'precioProductoId'[^]*'costoUnitario'/,
     ],
     ['an endpoint that nobody may call', { access: { list: [] } }, /acoplados.*'GET Acoplado'.*access rule/],
     ['an entity that nobody may use', { access: {} }, /acoplados.*access/],

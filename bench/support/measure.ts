@@ -1,0 +1,62 @@
+import type { Product } from './product.ts';
+import { median } from './figures.ts';
+import { explain, statementsOf, type Statement } from './statements.ts';
+
+const WARM_UPS = 5;
+
+/** Measures lists of the running product, one row of a table each, and keeps the plans. */
+export function measuring(product: Product, table: string, times: number) {
+  const plans: string[] = [];
+
+  async function explainWarm(statement: Statement) {
+    const { milliseconds, plan } = await explain(product.pool, statement, WARM_UPS + times);
+    return { milliseconds: milliseconds.slice(WARM_UPS), plan };
+  }
+
+  return {
+    plans,
+    /** What a list has to do, in the least possible SQL. */
+    async yardstick(name: string, text: string): Promise<string[]> {
+      const { milliseconds, plan } = await explainWarm({ text, values: [] });
+      plans.push(`== ${name}\n${plan}`);
+      return [name, '', ...spread(milliseconds), ''];
+    },
+    /** A list as the browser asks for it, and its statement within PostgreSQL. */
+    async list(name: string, path: string): Promise<string[]> {
+      let total = 0;
+      const read = async () => {
+        total = ((await get(product, path)) as { totalCount: number }).totalCount;
+      };
+      const answer = await timesOf(read, times);
+      const statement = (await statementsOf(product.pool, read)).find(({ text }) =>
+        text.includes(`"${table}"`),
+      );
+      if (!statement) throw new Error(`${path} asked the database nothing about ${table}`);
+      const { milliseconds, plan } = await explainWarm(statement);
+      plans.push(`== ${name}: ${path}\n${statement.text}\n-- ${JSON.stringify(statement.values)}\n${plan}`);
+      return [name, String(total), ...spread(milliseconds), median(answer).toFixed(1)];
+    },
+  };
+}
+
+/** Milliseconds of each of so many turns, after some that warm up. */
+export async function timesOf(work: () => Promise<unknown>, turns: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < WARM_UPS + turns; turn++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.slice(WARM_UPS);
+}
+
+export async function get({ origin, cookie }: Product, path: string): Promise<unknown> {
+  const response = await fetch(`${origin}/api/${path}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const spread = (milliseconds: readonly number[]): [string, string] => [
+  median(milliseconds).toFixed(1),
+  Math.min(...milliseconds).toFixed(1),
+];
