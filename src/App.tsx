@@ -73,7 +73,7 @@ const ProductLayout = ({ children }: { children?: ReactNode }) => (
 /** The views that entities have beyond list, create, edit and show. */
 const VERBS = { collection: { import: 'importar' } };
 const screens = registry.all.filter(({ path }) => path !== null);
-const routes = screens.map(({ name, path }) => ({ name, path: path! }));
+const routes = screens.map(({ name, path, showAt }) => ({ name, path: path!, showAt }));
 const store = createStore();
 const authProvider = createAuthProvider(registry);
 const dataProvider = createDataProvider(registry);

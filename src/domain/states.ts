@@ -29,6 +29,15 @@ export function stateOf(states: States, record: Readonly<Record<string, unknown>
 export const voidConditions = (states: States | null): Condition[] =>
   Object.values(states ?? {}).flatMap(({ is, isVoid }) => (isVoid ? [is] : []));
 
+/** What an action asks of the record besides its state. */
+export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
+
+/** The sentence that refuses an action on a record that lacks what it requires; null when nothing is lacking. */
+export const lacking = (
+  { requires }: Requirement,
+  record: Readonly<Record<string, unknown>>,
+): string | null => (requires && !meets(record, requires.where) ? requires.message : null);
+
 export function mayStart(transition: Transition, state: string | null): boolean {
   return !transition.from || (state !== null && transition.from.includes(state));
 }

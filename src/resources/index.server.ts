@@ -2,6 +2,7 @@ import { implementations } from '#server/actions.ts';
 import type { Papers } from '#server/documents/paper.ts';
 import type { Hooks } from '#server/hooks.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { chequeActions } from './cheques/cheque.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from './correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
@@ -23,6 +24,7 @@ import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
 export const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
+  cheques: chequeActions,
   choferes: choferActions,
   correos: correoActions,
   notasDebito: notaDebitoActions,

@@ -2,6 +2,8 @@ import { defineRegistry } from '#schema/registry.ts';
 import { actividad } from './actividad/actividad.ts';
 import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
+import { cheques } from './cheques/cheque.ts';
+import { chequesProveedores } from './cheques/chequeProveedor.ts';
 import { clientes } from './clientes/cliente.ts';
 import { correos } from './correos/correo.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
@@ -39,6 +41,8 @@ export const registry = defineRegistry([
   historialPrecios,
   cambiosPrecios,
   camiones,
+  cheques,
+  chequesProveedores,
   proveedores,
   remitos,
   presupuestos,

@@ -1,4 +1,4 @@
-import type { Rules } from '#domain/permissions.ts';
+import type { Condition, Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -88,6 +88,12 @@ export type Duplicates<Name extends string = string> = {
   readonly similar: readonly Name[];
 };
 
+/** Fields that no two records share all of, and what a second one is told. */
+export type Together<Name extends string = string> = {
+  readonly fields: readonly Name[];
+  readonly message: string;
+};
+
 /** A last section of a form, whose values no column holds. */
 export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
@@ -105,12 +111,20 @@ export type Action<State extends string = string> = {
   readonly danger?: boolean;
   readonly from?: readonly State[];
   readonly to?: State;
+  /** What must hold of the record besides its state: else it is not offered, and refused with 409 and the sentence. */
+  readonly requires?: { readonly where: Condition; readonly message: string };
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** What it asks in a dialog before it runs; validated on both sides like an entity's fields. */
   readonly input?: Fields;
   /** What stands in the dialog's fields at first, as templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
   readonly http: HttpWord;
+  /** Under which name its body says the record's id, where the path does not. */
+  readonly recordIn?: string;
+  /** What its body says besides its input. Actions on one path are told apart by it. */
+  readonly sends?: Condition;
+  /** Its 404, where that of the entity says too little. */
+  readonly notFound?: string;
   /** The success dialog. */
   readonly done: { readonly title: string; readonly text: string };
 };
@@ -132,6 +146,8 @@ export type Declaration<
   readonly name: N;
   /** The screens' path: '/ventas/remitos'. Absent: no screens, only calls. */
   readonly path?: `/${string}`;
+  /** The word in the address of a record's detail, for an entity without edit form; 'detalle' when absent. */
+  readonly showAt?: 'editar';
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly api: {
     /** Each verb's path is below it: 'Remito' gives GET Remito, GET Remito/{id}… */
@@ -178,6 +194,8 @@ export type Declaration<
   readonly createInput?: ExtraInput;
   /** The same of an edit: handed to its `edited` hook, and kept in the history. */
   readonly editInput?: ExtraInput;
+  /** What no two records (that are not deleted) share together. */
+  readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];
   /** Before a record that resembles others is created, its form shows them and asks. */
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
   /** How long the success of a creation stays on the screen, in milliseconds; 2000 when absent. */

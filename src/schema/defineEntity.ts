@@ -47,6 +47,7 @@ function resolve(declaration: Declaration): Entity {
   return {
     name,
     path: declaration.path ?? null,
+    showAt: declaration.showAt ?? null,
     table: toSnakeCase(name),
     label,
     endpoints: endpointsOf(declaration),
@@ -79,6 +80,7 @@ function resolve(declaration: Declaration): Entity {
     createInput: declaration.createInput ?? null,
     duplicates: declaration.duplicates ?? null,
     whatsapp: declaration.whatsapp ?? null,
+    uniqueTogether: declaration.uniqueTogether ?? [],
     editInput: declaration.editInput ?? null,
     createdLasts: declaration.createdLasts ?? null,
     arrayWithoutPage: declaration.api.arrayWithoutPage ?? false,

@@ -14,6 +14,15 @@ export type Endpoint = {
 /** The field by which an endpoint's path names one record: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
 export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
+/** How many records a path, or the word of an action, names. */
+export const placesIn = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
+
+/** The action behind an endpoint; undefined for a verb. */
+export const actionOf = (
+  { actions }: { readonly actions: Readonly<Record<string, Action>> },
+  { verb }: Pick<Endpoint, 'verb'>,
+): Action | undefined => (verb.startsWith('action:') ? actions[verb.slice('action:'.length)] : undefined);
+
 /** The calls of a declaration: those verbs for which somebody has access, then its actions. */
 export function endpointsOf(
   declaration: Pick<Declaration, 'path' | 'api' | 'access' | 'actions' | 'single' | 'importBy'>,

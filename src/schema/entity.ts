@@ -7,6 +7,7 @@ import type {
   Fields,
   Protection,
   Section,
+  Together,
   Verb,
   WhatsApp,
 } from './declaration.ts';
@@ -23,6 +24,7 @@ import type { Messages } from './messages.ts';
 export type Entity = {
   readonly name: string;
   readonly path: string | null;
+  readonly showAt: string | null;
   readonly table: string;
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
@@ -52,6 +54,7 @@ export type Entity = {
   readonly editInput: ExtraInput | null;
   readonly whatsapp: WhatsApp | null;
   readonly duplicates: Duplicates | null;
+  readonly uniqueTogether: readonly Together[];
   readonly createdLasts: number | null;
   readonly arrayWithoutPage: boolean;
   readonly messages: Messages;

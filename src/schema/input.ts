@@ -5,7 +5,7 @@ import type { ResolvedLines } from './document.ts';
 import { isWritable } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
-import { isRequired, typeOf } from './fields/index.ts';
+import { defaultOf, isRequired, typeOf } from './fields/index.ts';
 
 export const REQUIRED = 'Este campo es requerido';
 
@@ -42,10 +42,17 @@ export function inputSchema(
       { when: ({ value }) => value instanceof Object },
     );
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
-  if (conditional.length === 0) return filled;
+  const renamed = writable.flatMap(([name, field]) =>
+    'sentAs' in field && field.sentAs ? [[name, field.sentAs] as const] : [],
+  );
+  if (conditional.length === 0 && renamed.length === 0) return filled;
   return z.preprocess((body) => {
     if (!(body instanceof Object)) return body;
-    const values = body as Record<string, unknown>;
+    const sent = body as Record<string, unknown>;
+    const values = {
+      ...Object.fromEntries(renamed.map(([name, alias]) => [name, sent[alias]])),
+      ...sent,
+    };
     const absent = conditional.filter(([, field]) => !isAskedFor(field, values));
     return { ...values, ...Object.fromEntries(absent.map(([name]) => [name, null])) };
   }, filled);
@@ -132,7 +139,8 @@ export function fieldInput(field: Field): z.ZodType {
 /** What an empty input stands for; undefined when it may not be empty. */
 function absentValue(field: Field): unknown {
   if (isRequired(field)) return undefined;
-  if ('default' in field && field.default !== undefined) return field.default;
+  const value = defaultOf(field);
+  if (value !== undefined) return value;
   return typeOf(field).nullable === false ? false : null;
 }
 

@@ -19,6 +19,8 @@ export type Messages = {
   readonly loadFailed: string;
   readonly listFailed: string;
   readonly notFound: string;
+  /** Refuses with 400 what is no number where a record's belongs; `notFound` says it when null. */
+  readonly badId: string | null;
   readonly printFailed: string;
   /** Said in a dialog besides the messages at the fields, when something required is missing. */
   readonly incomplete: string | null;
@@ -48,6 +50,7 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     loadFailed: `No se pudo cargar la información ${of} ${it}`,
     listFailed: `No se pudieron cargar ${female ? 'las' : 'los'} ${them}`,
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
+    badId: null,
     printFailed: `No se pudo imprimir ${the} ${it}`,
     incomplete: null,
     createFailed: null,

@@ -3,6 +3,7 @@ import { templateFields } from '#domain/template.ts';
 import { documentMistakes } from './documentMistakes.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
+import { actionOf, keyOf, placesIn } from './endpoints.ts';
 import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
@@ -31,11 +32,21 @@ export function refuseConflicts(entities: readonly Entity[]): void {
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
-    ...sharedPlaces(entities, 'endpoint', (entity) =>
-      entity.endpoints.map(({ method, path }) => `${method} ${path.toLowerCase()}`),
-    ),
+    ...sharedPlaces(entities, 'endpoint', callsOf),
   ];
   if (problems.length > 0) throw new DeclarationError(problems);
+}
+
+/** Method and path of each call; actions that are told apart by what their bodies send share one. */
+function callsOf(entity: Entity): string[] {
+  const calls = entity.endpoints.map((endpoint) => ({
+    call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,
+    isShared: actionOf(entity, endpoint)?.sends !== undefined,
+  }));
+  return [
+    ...calls.filter(({ isShared }) => !isShared).map(({ call }) => call),
+    ...new Set(calls.filter(({ isShared }) => isShared).map(({ call }) => call)),
+  ];
 }
 
 /** An entity and those of its lines: everything that has a table. */
@@ -78,6 +89,15 @@ function unknownNames(entity: Entity): string[] {
         ? named(`fields.${name}.place`, templateFields(field.place), knownColumn)
         : [],
     ),
+    ...named(
+      'uniqueTogether',
+      entity.uniqueTogether.flatMap((together) => together.fields),
+      (name) => name in fields,
+    ),
+    ...Object.entries(actions).flatMap(([name, { requires, http }]) => [
+      ...named(`actions.${name}.requires`, Object.keys(requires?.where ?? {})),
+      ...named(`actions.${name}.http`, placesIn(http) === 1 ? [keyOf({ path: http })] : []),
+    ]),
     ...named('duplicates.same', entity.duplicates?.same ?? [], (name) => name in fields),
     ...named('duplicates.similar', entity.duplicates?.similar ?? [], (name) => name in fields),
     ...Object.entries(states ?? {}).flatMap(([name, state]) =>
@@ -118,6 +138,7 @@ function wrongWords({
   search,
   importBy,
   path: screens,
+  showAt,
 }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
@@ -147,8 +168,9 @@ function wrongWords({
       .filter(({ rules }) => nobody(rules))
       .map(({ method, path }) => `'${method} ${path}' has no access rule: name the roles that may call it`),
     ...Object.entries(actions)
-      .filter(([, { http }]) => !http.includes('{id}'))
-      .map(([name, { http }]) => `actions.${name}: '${http}' lacks {id}`),
+      .filter(([, { http, recordIn }]) => placesIn(http) !== (recordIn === undefined ? 1 : 0))
+      .map(([name, { http }]) => `actions.${name}: '${http}' lacks {id}, or says it beside recordIn`),
+    ...(showAt !== null && access.edit ? ['showAt: its address is that of the edit form'] : []),
     ...(search && (screens === null || !access.list || !access.show)
       ? ['search: what is found is listed and opened, so it needs `path` and access to `list`']
       : []),
@@ -180,14 +202,23 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   const sorted = entity.list.sort.map((key) => key.column);
   const reached = reachesOf(entity).flatMap(([, reach]) => Object.keys(reach));
   const unknown = [...entity.list.columns, ...sorted, ...computed, ...reached].flatMap((column) => {
-    const [alias, name] = column.split('.');
-    const field = entity.fields[`${alias}Id`];
-    const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
-    return name !== undefined && target && !(name in target.fields)
-      ? [`${placeOf(entity)}: '${column}' names '${name}', which is not a field of '${target.name}'`]
-      : [];
+    const problem = brokenPath(entity, column.split('.'), byName);
+    return problem ? [`${placeOf(entity)}: '${column}' ${problem}`] : [];
   });
   return [...missing, ...new Set(unknown)];
+}
+
+/** What of a dotted path names nothing in the entity that it has reached. */
+function brokenPath(
+  entity: Entity,
+  [alias, name, ...rest]: readonly string[],
+  byName: ReadonlyMap<string, Entity>,
+): string | null {
+  const field = entity.fields[`${alias}Id`];
+  const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
+  if (name === undefined || !target) return null;
+  if (rest.length > 0 && `${name}Id` in target.fields) return brokenPath(target, [name, ...rest], byName);
+  return name in target.fields ? null : `names '${name}', which is not a field of '${target.name}'`;
 }
 
 /** A linked field reads one record, never several: the other one's reference has to be unique. */

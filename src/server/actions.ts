@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
@@ -19,7 +20,7 @@ export type ActionContext<
   readonly record: RecordOf<E>;
   readonly input: Input;
   /** Writes fields of this record, read-only ones included; they join the history row. */
-  update(changes: Partial<RowOf<E>>): Promise<void>;
+  update(changes: Updateable<RowOf<E>>): Promise<void>;
 };
 
 /** The function behind one declared action. To refuse, throw an AppError with a Spanish message. */

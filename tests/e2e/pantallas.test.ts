@@ -207,8 +207,9 @@ describe('the menu', () => {
       ['ArrowDown', 'Choferes'],
       ['ArrowDown', 'Productos'],
       ['ArrowDown', 'Camiones'],
+      ['ArrowDown', 'Cheques'],
       ['ArrowDown', 'Clientes'],
-      ['ArrowUp', 'Camiones'],
+      ['ArrowUp', 'Cheques'],
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(focused).toBe(name);

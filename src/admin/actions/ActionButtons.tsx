@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
-import { mayStart } from '#domain/states.ts';
+import { lacking, mayStart } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
+import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -17,7 +18,11 @@ export function ActionButtons({ entity, record, place }: Props) {
   const [running, setRunning] = useState<string | null>(null);
   const offered = Object.entries(entity.actions).filter(
     ([name, action]) =>
-      action.on.includes(place) && mayDo(entity, name) && mayStart(action, record.estado ?? null),
+      action.on.includes(place) &&
+      mayDo(entity, name) &&
+      mayStart(action, record.estado ?? null) &&
+      lacking(action, record) === null &&
+      record[keyOf({ path: action.http })] != null,
   );
   return (
     <>

@@ -10,6 +10,7 @@ import { FormProvider } from 'react-hook-form';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import type { Action } from '#schema/declaration.ts';
+import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
@@ -29,15 +30,20 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const dialogs = useDialogs();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const form = useEntityForm(input, prefilled(entity, action, record));
+  const form = useEntityForm(input, { ...record, ...prefilled(entity, action, record) });
   const { save, isSaving } = useSave({
     form,
     send: async ({ values, key }) =>
       (
         await dataProvider.act(entity.name, {
           action: name,
-          id: record.id,
-          body: { ...values, version: record.version },
+          id: record[keyOf({ path: action.http })],
+          body: {
+            ...values,
+            ...action.sends,
+            ...(action.recordIn !== undefined && { [action.recordIn]: record.id }),
+            version: record.version,
+          },
           key,
         })
       ).data,

@@ -34,7 +34,7 @@ export function RowActions({ record }: { record: RaRecord }) {
           to={`/${entity.name}/${encodeURIComponent(record.id)}`}
         />
       )}
-      {entity.document && !isEditable && (
+      {(entity.document || !entity.access.edit) && !isEditable && mayDo(entity, 'show') && (
         <IconLink
           icon="detail"
           label={translate('cantera.document.detail')}

@@ -187,3 +187,18 @@ describe('a table of routes is refused', () => {
     expect(() => createPathMap([clientes, route])).toThrow(route.path);
   });
 });
+
+describe('an entity whose detail stands where others have their form', () => {
+  const cheques = createPathMap([{ name: 'cheques', path: '/gestion-negocio/cheques', showAt: 'editar' }]);
+
+  it('has it there and back', () => {
+    expect(cheques.toExternal('/cheques/12/show')).toBe('/gestion-negocio/cheques/editar/12');
+    expect(cheques.toInternal('/gestion-negocio/cheques/editar/12')).toBe('/cheques/12/show');
+  });
+
+  it('has no other address for it', () => {
+    expect(cheques.toInternal('/gestion-negocio/cheques/detalle/12')).toBe(
+      '/gestion-negocio/cheques/detalle/12',
+    );
+  });
+});

@@ -3,7 +3,12 @@
  * `name` is the react-admin resource, `path` its list's address ('/group/path').
  * No custom route may start with a resource's name: react-admin would take its rest for an id.
  */
-export type RoutePath = { name: string; path: string };
+export type RoutePath = {
+  name: string;
+  path: string;
+  /** The word of its records' detail, where it is not `detalle`. Such an entity has no edit form. */
+  showAt?: string | null;
+};
 
 /** Words that stand for a view: react-admin's on the left, the address bar's on the right. */
 export type Verbs = {
@@ -36,7 +41,15 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
     { create: 'crear', ...extraVerbs.collection },
     { show: 'detalle', ...extraVerbs.record },
   );
-  const table = routes.map((route) => ({ ...route, segments: segmentsOf(route.path) }));
+  const tailsOf = ({ showAt }: RoutePath) =>
+    showAt
+      ? tailMap({ create: 'crear', ...extraVerbs.collection }, { show: showAt, ...extraVerbs.record })
+      : tails;
+  const table = routes.map((route) => ({
+    ...route,
+    segments: segmentsOf(route.path),
+    tails: tailsOf(route),
+  }));
   checkRoutes(table, tails);
   const byName = new Map(table.map((route) => [comparable(route.name), route]));
 
@@ -51,7 +64,7 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
       // At most one route answers: checkRoutes refuses a path inside another's views.
       for (const route of table) {
         if (!startsWith(segments, route.segments)) continue;
-        const tail = tails.toInternal(segments.slice(route.segments.length));
+        const tail = route.tails.toInternal(segments.slice(route.segments.length));
         if (tail) return join([route.name, ...tail]);
       }
       // Without doubled slashes: '//name' would leave this function's inverse as a host.
@@ -62,7 +75,7 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
       if (pathname.startsWith(`/${HIDDEN}/`)) return pathname.slice(HIDDEN.length + 1);
       const [name = '', ...tail] = segmentsOf(pathname);
       const route = byName.get(comparable(name));
-      return route ? route.path + join(tails.toExternal(tail)) : pathname;
+      return route ? route.path + join(route.tails.toExternal(tail)) : pathname;
     },
   };
 }

@@ -8,7 +8,7 @@ export const chequeAsignadoFields = {
   nroCheque: text({ label: 'N° Cheque', required: true }),
   fechaAsignacion: date({ label: 'Fecha Asignación', required: true }),
   fechaIngreso: date({ label: 'Fecha Ingreso', required: true }),
-  fechaVencimiento: date({ label: 'Fecha Vencimiento', required: true }),
+  fechaVencimiento: date({ label: 'Fecha Vencimiento' }),
   importe: money({ label: 'Importe', required: true }),
   estado: text({ label: 'Estado', required: true }),
 };
@@ -19,7 +19,7 @@ export type ChequeAsignado = {
   readonly nroCheque: string;
   readonly fechaAsignacion: string;
   readonly fechaIngreso: string;
-  readonly fechaVencimiento: string;
+  readonly fechaVencimiento: string | null;
   readonly importe: string;
   readonly estado: string;
 };

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
+import { stateOf } from '#domain/states.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import { pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,6 +10,7 @@ import type { Router } from '#server/http/router.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
+import { cheques } from '../cheques/cheque.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from './proveedor.ts';
 
@@ -23,11 +25,11 @@ export function mountAssignedCheques(router: Router, { db }: { db: Kysely<Databa
         .map((name) => [name, UNKNOWN_PARAMETER]),
     );
     const id = await supplierOf(db, context.req.param('id') ?? '');
-    const { cheques, total } = await assignedTo(db, id, {
+    const assigned = await assignedTo(db, id, {
       limit: paging.pageSize,
       offset: (paging.pageNumber - 1) * paging.pageSize,
     });
-    return context.json(pageOf(cheques, total, paging));
+    return context.json(pageOf(assigned.cheques, assigned.total, paging));
   });
 }
 
@@ -46,16 +48,42 @@ async function supplierOf(db: Kysely<Database>, text: string): Promise<number> {
   return found.id;
 }
 
-/** A page of them, the latest first. Until cheques are kept there is none to assign: this is the query to replace. */
+/** A page of them, the one that he got last first. */
 async function assignedTo(
   db: Kysely<Database>,
   proveedorId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ cheques: ChequeAsignado[]; total: number }> {
-  const { rows } = await sql<ChequeAsignado>`
-    select null::integer as cheque_x_proveedor_id from proveedores
-    where id = ${proveedorId} and false limit ${limit} offset ${offset}`.execute(db);
-  return { cheques: rows, total: rows.length };
+  const open = db
+    .selectFrom('chequesProveedores as a')
+    .where('a.proveedorId', '=', proveedorId)
+    .where('a.desasignadoEn', 'is', null);
+  const [rows, { total }] = await Promise.all([
+    open
+      .innerJoin('cheques as c', 'c.id', 'a.chequeId')
+      .select([
+        'a.id as chequeXProveedorId',
+        'c.id as idCheque',
+        'c.nroCheque',
+        // The session's time zone is Buenos Aires.
+        sql<string>`a.asignado_en::date`.as('fechaAsignacion'),
+        'c.fechaIngreso',
+        'c.fechaVencimiento',
+        'c.importe',
+        'c.aceptado',
+        'c.rechazado',
+      ])
+      .orderBy('a.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const held = rows.map(({ aceptado, rechazado, ...cheque }) => ({
+    ...cheque,
+    estado: stateOf(cheques.states!, { aceptado, rechazado }) ?? '',
+  }));
+  return { cheques: held, total };
 }
 
 const properties = Object.fromEntries(

@@ -32,7 +32,9 @@ export const computedType: FieldType<ComputedOptions, string | number | boolean>
   match: 'equals',
   jsonSchema: (field) => {
     if ('present' in field) return { type: 'boolean' };
-    return { type: 'same' in field && field.same === 'id' ? 'integer' : 'string' };
+    if (!('same' in field)) return { type: 'string' };
+    if (field.same === 'id') return { type: 'integer' };
+    return { type: [field.same.endsWith('Id') ? 'integer' : 'string', 'null'] };
   },
   align: (field) => ('present' in field ? 'center' : 'start'),
   derived: true,

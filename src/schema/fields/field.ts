@@ -23,7 +23,7 @@ export type FieldOptions = {
   readonly snapshot?: string;
   /** No two records (that are not deleted) share the value. A text replaces the message. */
   readonly unique?: boolean | string;
-  /** The value of a new record that does not say otherwise. */
+  /** The value of a new record that does not say otherwise; of a day also `today`, `today-15`. */
   readonly default?: string | number | boolean;
   readonly placeholder?: string;
   readonly help?: string;
@@ -33,6 +33,8 @@ export type FieldOptions = {
   readonly formOnly?: boolean;
   /** Only these roles write it; from the others it is ignored. */
   readonly writableBy?: readonly Role[];
+  /** A body may also call it by this name, where the contract does. */
+  readonly sentAs?: string;
   /** Only an edit writes it: a creation neither asks nor takes it. */
   readonly editOnly?: boolean;
 };

@@ -1,3 +1,4 @@
+import { relativeDay } from '#domain/dates.ts';
 import { boolean, booleanType } from './boolean.ts';
 import { computed, computedType } from './computed.ts';
 import { cuit, cuitType } from './cuit.ts';
@@ -78,6 +79,12 @@ export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Fiel
 /** Whether it must be filled in whatever else the record holds. */
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;
+
+/** The declared value of a new record, now: of a day, the one that its word stands for today. */
+export function defaultOf(field: Field): string | number | boolean | undefined {
+  const value = 'default' in field ? field.default : undefined;
+  return field.type === 'date' && typeof value === 'string' ? (relativeDay(value) ?? value) : value;
+}
 
 /** Whether a record may lack a value here. The column is NOT NULL exactly when it may not. */
 export const isNullable = (field: Field): boolean =>

@@ -1,4 +1,4 @@
-import { mayStart } from '#domain/states.ts';
+import { lacking, mayStart } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
@@ -6,7 +6,7 @@ import { lowerFirst } from '#schema/messages.ts';
 import type { ActionFunction } from '../actions.ts';
 import { asked, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody } from '../http/input.ts';
+import { jsonBody, type JsonObject } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
@@ -31,9 +31,10 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
     const body = await jsonBody(context);
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
-        const record = await recordOf(call, context, tx, { lock: true });
+        const record = await recordOf(call, context, tx, { lock: true, ...namedBy(action, body) });
         refuseStale(shape, context, body, record, caller.rol);
         refuseWrongState(entity, action, record);
+        refuseLacking(action, record);
         const input = checkBody(inputSchema(fields, caller.rol), body);
         await checkReferences(tx, registry, fields, input, caller.rol);
 
@@ -57,6 +58,18 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
       }),
     );
   };
+}
+
+/** Where the path names no record the body does. */
+const namedBy = ({ recordIn, notFound }: Action, body: JsonObject) => ({
+  ...(recordIn !== undefined && { id: body[recordIn] }),
+  ...(notFound !== undefined && { notFound }),
+});
+
+/** @throws AppError 409 with the declared sentence, for a record that lacks what the action `requires`. */
+function refuseLacking(action: Action, record: AnyRecord): void {
+  const reason = lacking(action, record);
+  if (reason !== null) throw new AppError(409, reason);
 }
 
 function refuseWrongState({ label, states }: Entity, action: Action, record: AnyRecord): void {

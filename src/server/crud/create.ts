@@ -1,5 +1,5 @@
 import type { Entity } from '#schema/entity.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { defaultOf, typeOf } from '#schema/fields/index.ts';
 import { creationFields, inputSchema } from '#schema/input.ts';
 import { changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
@@ -66,7 +66,8 @@ export function create(call: Call): Handler {
 export function ownValues(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     storedFields(entity).map(([name, field]) => {
-      if ('default' in field && field.default !== undefined) return [name, field.default];
+      const value = defaultOf(field);
+      if (value !== undefined) return [name, value];
       return [name, typeOf(field).nullable === false ? false : null];
     }),
   );

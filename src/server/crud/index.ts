@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Verb } from '#schema/declaration.ts';
+import { actionOf } from '#schema/endpoints.ts';
+import { lowerFirst } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { refuseMissingFunctions, type Implementation } from '../actions.ts';
 import type { Database } from '../db/database.ts';
 import type { Hooks } from '../hooks.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody } from '../http/input.ts';
 import type { Handler, Router } from '../http/router.ts';
 import { act } from './act.ts';
 import type { Call } from './call.ts';
@@ -38,9 +42,12 @@ export function mountEntities(router: Router, parts: EntityParts): void {
     return entity.endpoints.map((endpoint) => ({ ...shared, ...own, endpoint }));
   });
   // 'Base/Word' has to be met before 'Base/{id}'.
-  for (const call of calls.toSorted((a, b) => parametersOf(a) - parametersOf(b))) {
-    const { method, path, rules } = call.endpoint;
-    router.add({ method, path, gate: rules }, handlerOf(call, actions));
+  const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
+  const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
+  for (const sharing of byPath.values()) {
+    const { method, path, rules } = sharing[0]!.endpoint;
+    const handlers = sharing.map((call) => ({ call, handler: handlerOf(call, actions) }));
+    router.add({ method, path, gate: rules }, handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler);
   }
 }
 
@@ -73,6 +80,26 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   print,
   merge,
 };
+
+/**
+ * Of several actions on one path the one whose `sends` the body says. What should be false may be left out.
+ * @throws AppError 400 when it is none of them.
+ */
+function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
+  return async (context) => {
+    const body = await jsonBody(context);
+    const said = candidates.find(({ call }) =>
+      Object.entries(actionOf(call.entity, call.endpoint)?.sends ?? {}).every(
+        ([name, value]) => (body[name] ?? false) === value,
+      ),
+    );
+    if (!said) {
+      const words = candidates.map(({ call }) => lowerFirst(actionOf(call.entity, call.endpoint)!.label));
+      throw new AppError(400, `El pedido no dice qué hacer: ${words.join(' o ')}.`);
+    }
+    return said.handler(context);
+  };
+}
 
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { SINGLE_ID } from '#schema/entity.ts';
+import { SINGLE_ID, type Entity } from '#schema/entity.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import type { Database } from '../db/database.ts';
@@ -12,19 +12,23 @@ import type { AnyRecord } from './shape.ts';
 
 /**
  * The record that the path names, a deleted one with `isHidden`, if the caller may reach it through this endpoint.
- * @throws AppError 404 alike for one that never was, is deleted or is another's, and for what is no id at all.
+ * @throws AppError 404 (with the words of `notFound`) alike for one that never was, is deleted or is another's, and for what is no id at all.
  */
 export async function recordOf(
   { registry, entity, endpoint, shape }: Call,
   context: RequestContext,
   db: Kysely<Database>,
-  options: { lock?: boolean; isHidden?: boolean } = {},
+  {
+    notFound = entity.messages.notFound,
+    ...options
+  }: { lock?: boolean; isHidden?: boolean; id?: unknown; notFound?: string } = {},
 ): Promise<AnyRecord> {
   const key = keyOf(endpoint);
-  const id = requestedId({ entity, endpoint }, context);
+  const id =
+    'id' in options ? checkedId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
   const where = conditionClause(registry, entity, reachOf(endpoint.rules, callerOf(context)));
   const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
-  if (!record) throw new AppError(404, entity.messages.notFound);
+  if (!record) throw new AppError(404, notFound);
   return record;
 }
 
@@ -51,11 +55,20 @@ export async function refuseBeyondReach(
     throw new AppError(403, 'No tiene permiso para guardar el registro con esos datos.');
 }
 
-/** The number in the path, or that of the only record there is; null for what is no number. */
+/**
+ * The number in the path, or that of the only record there is; null for what is no number.
+ * @throws AppError 400 for it, where the entity has words for that (`badId`).
+ */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,
-): number | null => (entity.single ? SINGLE_ID : idOf(context.req.param(keyOf(endpoint))));
+): number | null => (entity.single ? SINGLE_ID : checkedId(entity, context.req.param(keyOf(endpoint))));
+
+function checkedId({ messages }: Entity, text: string | undefined): number | null {
+  const id = idOf(text);
+  if (id === null && messages.badId !== null) throw new AppError(400, messages.badId);
+  return id;
+}
 
 function idOf(text = ''): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;

@@ -1,4 +1,5 @@
 import { lowerFirst } from '#schema/messages.ts';
+import type { Together } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -9,6 +10,10 @@ import { storedFields } from './paths.ts';
 /** The unique index of a field; by its name a violation is traced back to the field. */
 export const uniqueIndexName = (entity: Entity, field: string): string =>
   `${entity.table}_${toSnakeCase(field)}_unico`;
+
+/** The unique index of fields that are unique together. */
+export const togetherIndexName = (entity: Entity, { fields }: Together): string =>
+  `${entity.table}_${fields.map(toSnakeCase).join('_')}_unico`;
 
 /**
  * Runs what writes records, those that hooks write included.
@@ -25,6 +30,10 @@ export async function explainDuplicates<T>(registry: Registry, write: () => Prom
 function duplicateOf(registry: Registry, error: unknown): AppError | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return null;
+  const together = registry.all
+    .flatMap((entity) => entity.uniqueTogether.map((each) => ({ entity, each })))
+    .find(({ entity, each }) => togetherIndexName(entity, each) === constraint);
+  if (together) return new AppError(409, together.each.message);
   const found = registry.all
     .flatMap((entity) => storedFields(entity).map(([name, field]) => ({ entity, name, field })))
     .find(({ entity, name }) => uniqueIndexName(entity, name) === constraint);

@@ -41,7 +41,10 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON values are data, and stay as they are.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    // An underscore before each capital, as `toSnakeCase` names the columns: 'chequeXProveedorId'.
+    plugins: [
+      new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
+    ],
   });
   // Not db.destroy(), which leaves a pool open that Kysely itself has not used yet.
   return { db, pool, close: () => pool.end().then(allClosed) };

@@ -4,7 +4,7 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { storedFields } from '../crud/paths.ts';
 import { searchedColumns } from '../crud/searchPaths.ts';
-import { uniqueIndexName } from '../crud/unique.ts';
+import { togetherIndexName, uniqueIndexName } from '../crud/unique.ts';
 
 /** The table that a declaration needs. Types and defaults as PostgreSQL is told them. */
 export type Table = {
@@ -43,6 +43,11 @@ export function tableOf(registry: Registry, entity: Entity): Table {
     columns,
     indexes: [
       ...uniques(entity),
+      ...entity.uniqueTogether.map((together) => ({
+        name: togetherIndexName(entity, together),
+        purpose: 'unique' as const,
+        columns: together.fields.map(toSnakeCase),
+      })),
       ...owners(entity),
       ...references(entity),
       ...searches(entity),
@@ -109,6 +114,8 @@ const companionOf = (name: string): Column =>
 const companionName = (name: string) => `${toSnakeCase(name)}_busqueda`;
 
 function defaultOf(field: Field): string | null {
+  const day = field.type === 'date' ? /^today([+-]\d+)?$/.exec(field.default?.toString() ?? '') : null;
+  if (day) return `CURRENT_DATE${day[1] ? ` ${day[1].replace(/^[+-]/, '$& ')}` : ''}`;
   const value = 'default' in field && field.default !== undefined ? field.default : emptyValue(field);
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : (value?.toString() ?? null);
 }

@@ -1,5 +1,6 @@
 import { keyOf, type Endpoint } from '#schema/endpoints.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
+import { lowerFirst } from '#schema/messages.ts';
 
 /** An operation of OpenAPI, as far as we say it ourselves. */
 export type Operation = {
@@ -47,6 +48,24 @@ export function answer(description: string, schema: JsonSchema, headers: readonl
     content: { 'application/json': { schema } },
   };
 }
+
+/** Two actions on one path, which their bodies tell apart (`sends`). */
+export function eitherOf(one: Operation, other: Operation): Operation {
+  const schemas = [one, other].flatMap(({ requestBody }) => {
+    const { schema } = (requestBody as Body).content['application/json'];
+    return 'anyOf' in schema ? (schema['anyOf'] as JsonSchema[]) : [schema];
+  });
+  return {
+    ...one,
+    summary: `${one.summary}; ${lowerFirst(other.summary)}`,
+    ...(other.description && {
+      description: `${one.description ?? ''} ${other.summary}: ${other.description}`,
+    }),
+    requestBody: { required: true, content: { 'application/json': { schema: { anyOf: schemas } } } },
+  };
+}
+
+type Body = { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } };
 
 export const refusals = (...statuses: readonly number[]): Record<string, JsonSchema> =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));

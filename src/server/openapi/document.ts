@@ -2,7 +2,7 @@ import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Route } from '../http/router.ts';
-import { refusals, type Operation } from './answers.ts';
+import { eitherOf, refusals, type Operation } from './answers.ts';
 import { operationOf } from './operations.ts';
 import { entitySchemas, schemaRef } from './schemas.ts';
 
@@ -35,7 +35,9 @@ export function openApiDocument(
   const operations = new Map<string, Operation>(Object.entries(others));
   for (const entity of registry.all) {
     for (const endpoint of entity.endpoints) {
-      operations.set(keyOf(endpoint), operationOf(registry, entity, endpoint));
+      const operation = operationOf(registry, entity, endpoint);
+      const before = operations.get(keyOf(endpoint));
+      operations.set(keyOf(endpoint), before ? eitherOf(before, operation) : operation);
     }
   }
   const paths: Record<string, Record<string, Described>> = {};

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#domain/permissions.ts';
-import type { Fields } from '#schema/declaration.ts';
+import type { Action, Fields } from '#schema/declaration.ts';
 import { isWritable } from '#schema/defineEntity.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -23,9 +23,9 @@ export function entitySchemas(registry: Registry, entity: Entity): Record<string
     ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputSchema(mergeFields(entity))) }),
     ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
     ...Object.fromEntries(
-      Object.entries(entity.actions).map(([name, { input = {} }]) => [
+      Object.entries(entity.actions).map(([name, action]) => [
         `${entity.name}.${name}`,
-        withVersion(inputSchema(input)),
+        actionSchema(action),
       ]),
     ),
   };
@@ -136,16 +136,49 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
 function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
   const required = [
-    ...writable.filter(([, field]) => isRequired(field)).map(([name]) => name),
+    ...writable.filter(([, field]) => isRequired(field) && !otherName(field)).map(([name]) => name),
     ...lines.filter(({ min }) => min > 0).map(({ name }) => name),
   ];
   return {
     type: 'object',
     ...(required.length > 0 && { required }),
     properties: {
-      ...Object.fromEntries(writable.map(([name, field]) => [name, valueSchema(field)])),
+      ...Object.fromEntries(
+        writable.flatMap(([name, field]) => {
+          const other = otherName(field);
+          const schema = valueSchema(field);
+          if (!other) return [[name, schema]];
+          return [
+            [name, { ...schema, description: `También como \`${other}\`` }],
+            [other, { ...schema, description: `Lo mismo que \`${name}\`` }],
+          ];
+        }),
+      ),
       ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each)])),
     },
+  };
+}
+
+/** The name that a body may use instead of the field's own. */
+const otherName = (field: Field): string | undefined => ('sentAs' in field ? field.sentAs : undefined);
+
+/** What an action's dialog asked, and what its body says besides. */
+function actionSchema({ input = {}, recordIn, sends = {} }: Action): JsonSchema {
+  const { required, ...schema } = withVersion(inputSchema(input)) as {
+    required?: readonly string[];
+    properties: object;
+  };
+  const named = recordIn === undefined ? {} : { [recordIn]: { type: 'integer', minimum: 1 } };
+  const said = Object.fromEntries(Object.entries(sends).map(([name, value]) => [name, { const: value }]));
+  const all = [
+    ...(required ?? []),
+    ...Object.keys(named),
+    ...Object.keys(sends).filter((name) => sends[name]),
+  ];
+  return {
+    ...schema,
+    ...(all.length > 0 && { required: all }),
+    properties: { ...schema.properties, ...named, ...said },
   };
 }
 

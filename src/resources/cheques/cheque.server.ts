@@ -1,0 +1,180 @@
+import { sql, type Transaction } from 'kysely';
+import { today } from '#domain/dates.ts';
+import { subAccountOf } from '#domain/saleTypes.ts';
+import type { RecordOf, RowOf } from '#schema/infer.ts';
+import { implement, type Caller } from '#server/actions.ts';
+import { insertRecord } from '#server/crud/write.ts';
+import type { Database } from '#server/db/database.ts';
+import type { HookContext } from '#server/hooks.ts';
+import { AppError } from '#server/http/errors.ts';
+import { lockAccount, post, reverse, type Entry } from '#server/ledger/ledger.ts';
+import { cheques } from './cheque.ts';
+
+export const chequeActions = implement(cheques, {
+  aceptar: async ({ tx, caller, record, input, update }) => {
+    const tipoVentaId = saleTypeOf(record, input.tipoVentaId);
+    await update({ tipoVentaId });
+    // The client was credited by the receipt that brought it.
+    if (record.reciboId === null) await credit(tx, caller, { ...record, tipoVentaId });
+  },
+
+  rechazar: async ({ tx, caller, record, input, update }) => {
+    await update({
+      tipoVentaId: saleTypeOf(record, input.tipoVentaId),
+      observaciones: input.observaciones,
+      chequeXProveedorId: null,
+    });
+    await endAssignment(tx, record.chequeXProveedorId);
+    if (record.reciboId !== null) await debitReceived(tx, caller, record);
+    else if (record.aceptado) await takeBack(tx, caller, record);
+  },
+
+  asignar: async ({ tx, record, input, update }) =>
+    update({ chequeXProveedorId: await assign(tx, record.id, input.proveedorId, input.descripcion) }),
+
+  cambiarProveedor: async ({ tx, record, input, update }) => {
+    const { proveedorId } = await endAssignment(tx, record.chequeXProveedorId);
+    if (proveedorId === input.nuevoProveedorId)
+      throw new AppError(409, 'El cheque ya lo tiene ese proveedor.');
+    await update({
+      chequeXProveedorId: await assign(tx, record.id, input.nuevoProveedorId, input.descripcion),
+    });
+  },
+
+  desasignar: async ({ tx, record, update }) => {
+    await endAssignment(tx, record.chequeXProveedorId);
+    await update({ chequeXProveedorId: null });
+  },
+
+  depositar: async ({ record, input, update }) => {
+    if (input.fechaDeposito < record.fechaIngreso) {
+      const message = 'El cheque no se pudo depositar antes de haber ingresado';
+      throw new AppError(400, `${message}.`, { errors: { fechaDeposito: message } });
+    }
+    await update({ depositado: true, fechaDeposito: input.fechaDeposito });
+  },
+});
+
+/** A cheque as it is registered, checked by `inputSchema(cheques.fields, …)` or as strictly. */
+export type NewCheque = Pick<
+  RowOf<typeof cheques>,
+  | 'nroCheque'
+  | 'bancoId'
+  | 'sucursal'
+  | 'cuenta'
+  | 'importe'
+  | 'fechaVencimiento'
+  | 'titular'
+  | 'titularCuit'
+  | 'clienteId'
+  | 'tipoVentaId'
+> & { readonly fechaIngreso: string };
+
+/**
+ * Registers a cheque that comes with a receipt, in the receipt's transaction. It is pending and in hand. The receipt
+ * credits the client with it, so accepting it posts nothing, and rejecting it debits its amount under its sale type.
+ * Run it within `explainDuplicates`. @returns its id.
+ */
+export async function registerCheque(
+  { tx, remember }: HookContext,
+  reciboId: number,
+  cheque: NewCheque,
+): Promise<number> {
+  const values = { ...cheque, reciboId };
+  const id = await insertRecord(tx, cheques, values);
+  const changes = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, [null, value]] as const),
+  );
+  await remember({ entity: cheques, id, accion: 'crear', changes });
+  return id;
+}
+
+type Cheque = RecordOf<typeof cheques>;
+
+/** What was posted, by its receipt or when it was accepted, stays under the sale type that it was posted under. */
+const saleTypeOf = (cheque: Cheque, asked: number): number =>
+  cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : asked;
+
+/** @throws AppError 400 for a client without an account in use. */
+async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
+  const account = await lockAccount(tx, cheque.clienteId);
+  if (!account?.isInUse)
+    throw new AppError(
+      400,
+      'El cheque no se puede aceptar: el cliente no tiene cuenta corriente donde acreditarlo.',
+    );
+  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: conceptOf(cheque) });
+}
+
+async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
+  await reverse(
+    tx,
+    { entidad: cheques.name, documentoId: cheque.id },
+    { concepto: `Rechazo de ${conceptOf(cheque)}`, usuarioId: caller.id },
+  );
+}
+
+/** Of a cheque that came with a receipt: the receipt stands, the cheque is owed again. */
+async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
+  const account = await lockAccount(tx, cheque.clienteId);
+  if (!account) throw new Error(`The client of cheque ${cheque.id} has a receipt and no account`);
+  const concepto = `Rechazo de ${conceptOf(cheque)}`;
+  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'DEBE', concepto });
+}
+
+const conceptOf = ({ nroCheque, banco }: Cheque): string =>
+  `Cheque ${nroCheque} (${String(banco?.['nombre'])})`;
+
+const entryOf = (
+  caller: Caller,
+  cheque: Cheque,
+  cuentaCorrienteId: number,
+): Omit<Entry, 'tipo' | 'concepto'> => ({
+  cuentaCorrienteId,
+  subcuenta: subAccountOf(cheque.tipoVentaId),
+  importe: cheque.importe,
+  fecha: today(),
+  entidad: cheques.name,
+  documentoId: cheque.id,
+  numero: cheque.nroCheque,
+  usuarioId: caller.id,
+});
+
+/** Under the cheque's lock; were it not, the unique index on open assignments would refuse the second one. */
+async function assign(
+  tx: Transaction<Database>,
+  chequeId: number,
+  proveedorId: number,
+  descripcion: string | null,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('chequesProveedores')
+    .values({
+      chequeId,
+      proveedorId,
+      descripcion,
+      asignadoEn: sql`now()`,
+      desasignadoEn: null,
+      eliminadoEn: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function endAssignment(
+  tx: Transaction<Database>,
+  id: number | null,
+): Promise<{ proveedorId: number | null }> {
+  if (id === null) return { proveedorId: null };
+  return tx
+    .updateTable('chequesProveedores')
+    .set((row) => ({
+      desasignadoEn: sql`now()`,
+      actualizadoEn: sql`now()`,
+      version: sql`${row.ref('version')} + 1`,
+    }))
+    .where('id', '=', id)
+    .returning('proveedorId')
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,281 @@
+import {
+  ADMIN,
+  boolean,
+  computed,
+  cuit,
+  date,
+  defineEntity,
+  longText,
+  money,
+  reference,
+  select,
+  text,
+} from '#schema/index.ts';
+
+const OBSERVACIONES_MAX = 500;
+
+/** Asked before accepting and before rejecting. Source: spec 2, section 5, 'Cheque detail'. */
+const saleType = reference('tiposVenta', {
+  label: 'Tipo de venta',
+  required: 'No se ha seleccionado un tipo de venta.',
+  sentAs: 'tipoVenta',
+  few: true,
+});
+
+const IN_HAND = { chequeXProveedorId: null, depositado: false };
+
+/**
+ * Third-party cheques. Two facts apart: the state, and who has the cheque: the house, or a supplier
+ * (`chequeXProveedorId`, the assignment that is open). Source: spec 2; design.md 6.7.
+ */
+export const cheques = defineEntity({
+  name: 'cheques',
+  path: '/gestion-negocio/cheques',
+  showAt: 'editar',
+  label: { one: 'Cheque', many: 'Cheques', gender: 'm' },
+  api: {
+    base: 'ChequeTercero',
+    verbs: {
+      list: 'GET ChequeTercero/ListarCheques',
+      show: 'GET ChequeTercero/Obtener/{id}',
+      create: 'POST ChequeTercero/Crear',
+    },
+  },
+  menu: { group: 'Gestión Negocio' },
+  access: { list: ADMIN, create: ADMIN },
+  fields: {
+    nroCheque: text({ label: 'N° Cheque', required: true, max: 20 }),
+    bancoId: reference('bancos', { label: 'Banco', required: true }),
+    sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
+    cuenta: text({ label: 'Cuenta', required: true, max: 30 }),
+    importe: money({
+      label: 'Importe',
+      required: true,
+      above: '0',
+      rangeMessage: 'El importe debe ser mayor a 0',
+    }),
+    fechaIngreso: date({ label: 'Fecha Ingreso', default: 'today', notFuture: true }),
+    fechaVencimiento: date({ label: 'Fecha Vencimiento' }),
+    titular: text({ label: 'Titular', required: true, max: 120 }),
+    titularCuit: cuit({ label: 'CUIT del titular', required: true }),
+    clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
+    tipoVentaId: reference('tiposVenta', {
+      label: 'Tipo de venta',
+      required: true,
+      sentAs: 'tipoVenta',
+      few: true,
+    }),
+    observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX, readOnly: true }),
+    aceptado: boolean({ label: 'Aceptado', readOnly: true }),
+    rechazado: boolean({ label: 'Rechazado', readOnly: true }),
+    depositado: boolean({ label: 'Depositado', readOnly: true }),
+    fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
+    chequeXProveedorId: reference('chequesProveedores', {
+      label: 'En poder de',
+      readOnly: true,
+      unique: true,
+    }),
+    reciboId: reference('recibos', { label: 'Recibo', readOnly: true }),
+    // The contract's names in lists: spec 2, section 3, 'Cheque list item'.
+    idCheque: computed({ label: 'Número interno', same: 'id' }),
+    fechaHoraIngreso: computed({ label: 'Ingreso', same: 'fechaIngreso' }),
+    fechaHoraVencimiento: computed({ label: 'Vencimiento', same: 'fechaVencimiento' }),
+    nombreCliente: computed({ label: 'Nombre del cliente', template: '{cliente.apellido} {cliente.nombre}' }),
+    proveedorAsignado: computed({ label: 'Proveedor', same: 'chequeXProveedor.proveedor.nombre' }),
+    asignado: computed({ label: 'Asignado', present: 'chequeXProveedorId' }),
+  },
+  uniqueTogether: [
+    {
+      fields: ['bancoId', 'nroCheque', 'titularCuit'],
+      message: 'Ya existe un cheque de ese banco con ese número y ese CUIT del titular.',
+    },
+  ],
+  search: true,
+  display: '{nroCheque} ({banco.nombre})',
+  states: {
+    Rechazado: { label: 'Rechazado', tone: 'bad', is: { rechazado: true, aceptado: false }, isVoid: true },
+    Aceptado: { label: 'Aceptado', tone: 'ok', is: { aceptado: true, rechazado: false } },
+    Pendiente: { label: 'Pendiente', tone: 'warn', is: { aceptado: false, rechazado: false } },
+  },
+  list: {
+    columns: [
+      'nroCheque',
+      'fechaIngreso',
+      'fechaVencimiento',
+      'clienteId',
+      'importe',
+      'proveedorAsignado',
+      'estado',
+    ],
+    filters: [
+      'clienteId',
+      { name: 'estado', states: { 1: 'Aceptado', 2: 'Rechazado', 3: 'Pendiente' } },
+      {
+        name: 'asignado',
+        label: 'Asignación',
+        field: select({
+          label: 'Asignación',
+          options: [
+            { id: 'true', name: 'Asignados' },
+            { id: 'false', name: 'Sin asignar' },
+          ],
+        }),
+      },
+      { name: 'nroCheque', label: 'Número' },
+      { name: 'fechaInicio', on: 'fechaIngreso', match: 'from', label: 'Fecha inicio', default: 'today-15' },
+      { name: 'fechaFin', on: 'fechaIngreso', match: 'to', label: 'Fecha fin', default: 'today' },
+    ],
+    sort: ['-fechaIngreso'],
+    totals: ['importe'],
+  },
+  form: {
+    sections: [
+      {
+        title: 'Cheque',
+        fields: [
+          'bancoId',
+          'sucursal',
+          'cuenta',
+          'nroCheque',
+          'importe',
+          'fechaIngreso',
+          'fechaVencimiento',
+          'titular',
+          'titularCuit',
+        ],
+      },
+      { title: 'Venta', fields: ['clienteId', 'tipoVentaId'] },
+    ],
+  },
+  messages: {
+    listFailed: 'No se pudieron cargar los cheques.',
+    loadFailed: 'No se pudo cargar la información del cheque o los tipos de venta.',
+    badId: 'ID inválido',
+  },
+  actions: {
+    aceptar: {
+      label: 'Aceptar',
+      icon: 'check',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['Pendiente'],
+      to: 'Aceptado',
+      confirm: {
+        title: 'Aceptar cheque',
+        text: 'El importe se acreditará en la cuenta corriente del cliente.',
+        button: 'Aceptar',
+      },
+      input: { tipoVentaId: saleType },
+      http: 'POST ChequeTercero/ActualizarCheque/{id}',
+      sends: { aceptado: true, rechazado: false },
+      done: { title: 'Cheque aceptado', text: 'El cheque ha sido aceptado exitosamente.' },
+    },
+    rechazar: {
+      label: 'Rechazar',
+      icon: 'block',
+      danger: true,
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['Pendiente', 'Aceptado'],
+      to: 'Rechazado',
+      confirm: {
+        title: 'Rechazar cheque',
+        text:
+          'Un cheque rechazado no vuelve atrás: lo acreditado se revierte en la cuenta corriente y, si lo tiene un ' +
+          'proveedor, deja de estar asignado.',
+        button: 'Rechazar',
+      },
+      input: {
+        observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX }),
+        tipoVentaId: saleType,
+      },
+      http: 'POST ChequeTercero/ActualizarCheque/{id}',
+      sends: { aceptado: false, rechazado: true },
+      done: { title: 'Cheque rechazado', text: 'El cheque ha sido rechazado.' },
+    },
+    asignar: {
+      label: 'Asignar proveedor',
+      icon: 'people',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['Pendiente', 'Aceptado'],
+      requires: {
+        where: IN_HAND,
+        message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
+      },
+      confirm: {
+        title: 'Asignar proveedor',
+        text: 'El cheque pasa a manos del proveedor.',
+        button: 'Asignar',
+      },
+      input: {
+        proveedorId: reference('proveedores', {
+          label: 'Proveedor',
+          required: 'Debe seleccionar un proveedor',
+        }),
+        descripcion: text({ label: 'Descripción', max: 300 }),
+      },
+      http: 'POST ChequeTercero/AsignarChequeAProveedor',
+      recordIn: 'chequeId',
+      done: { title: '¡Asignado!', text: 'El cheque ha sido asignado al proveedor exitosamente.' },
+    },
+    cambiarProveedor: {
+      label: 'Cambiar proveedor',
+      icon: 'retry',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['Pendiente', 'Aceptado'],
+      confirm: {
+        title: 'Cambiar proveedor',
+        text: 'El cheque pasa de un proveedor a otro.',
+        button: 'Cambiar',
+      },
+      input: {
+        nuevoProveedorId: reference('proveedores', {
+          label: 'Nuevo proveedor',
+          required: 'Debe seleccionar un proveedor',
+        }),
+        descripcion: text({ label: 'Descripción', max: 300 }),
+      },
+      http: 'PUT ChequeTercero/CambiarProveedorAsignado/{chequeXProveedorId}',
+      notFound: 'No se puede cambiar el proveedor. El cheque no está asignado correctamente.',
+      done: { title: '¡Actualizado!', text: 'El proveedor del cheque ha sido cambiado exitosamente.' },
+    },
+    desasignar: {
+      label: 'Desasignar proveedor',
+      icon: 'close',
+      danger: true,
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['Pendiente', 'Aceptado'],
+      confirm: {
+        text: 'El cheque dejará de estar asignado al proveedor y volverá a la cartera.',
+        button: 'Sí, desasignar',
+      },
+      http: 'POST ChequeTercero/DesasignarChequeDeProveedor/{chequeXProveedorId}',
+      notFound: 'El cheque ya no está asignado a ese proveedor.',
+      done: { title: '¡Desasignado!', text: 'El cheque ha sido desasignado exitosamente.' },
+    },
+    depositar: {
+      label: 'Marcar como depositado',
+      icon: 'money',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['Aceptado'],
+      requires: {
+        where: IN_HAND,
+        message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
+      },
+      confirm: {
+        title: 'Marcar como depositado',
+        text: 'El cheque sale de la cartera.',
+        button: 'Depositado',
+      },
+      input: {
+        fechaDeposito: date({ label: 'Fecha de depósito', default: 'today', notFuture: true }),
+      },
+      http: 'POST ChequeTercero/Depositar/{id}',
+      done: { title: '¡Actualizado!', text: 'El cheque ha sido marcado como depositado.' },
+    },
+  },
+});
