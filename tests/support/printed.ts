@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '#domain/money.ts';
-import type { PrintedDocument } from '#server/pdf/printed.ts';
+import type { PrintedDocument, PrintedReport } from '#server/pdf/printed.ts';
 
 /** A remito with so many lines, of a quarry in Córdoba; its figures add up. */
 export function printedRemito(count: number): PrintedDocument {
@@ -61,6 +61,50 @@ export function printedRemito(count: number): PrintedDocument {
     signatures: ['Recibí conforme', 'Aclaración y DNI', 'Chofer'],
     footer: 'Emitido por María Gómez · 21/11/2026 10:42',
     copies: ['ORIGINAL'],
+  };
+}
+
+/** A statement of an account with so many entries; its balance runs. */
+export function printedReport(count: number): PrintedReport {
+  let balance = 0n;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const amount = BigInt(100_000 + 1_234 * index);
+    const isDebit = index % 3 !== 2;
+    balance += isDebit ? amount : -amount;
+    const day = String((index % 28) + 1).padStart(2, '0');
+    const number = `0003-${String(index + 1).padStart(7, '0')}`;
+    const [debit, credit] = isDebit ? [fromCents(amount), ''] : ['', fromCents(amount)];
+    return [
+      `2026-03-${day}`,
+      `${isDebit ? 'Remito' : 'Recibo'} ${number}`,
+      debit,
+      credit,
+      fromCents(balance),
+    ];
+  });
+  return {
+    kind: 'report',
+    title: 'RESUMEN DE CUENTA CORRIENTE',
+    issuedAt: '2026-11-21T13:42:00Z',
+    company: { name: 'Áridos del Valle S.A.', lines: ['Ruta Provincial 5 km 31, Alta Gracia, Córdoba'] },
+    facts: ['Cliente: Gómez Hormigones S.R.L.', 'Del 01/03/2026 al 31/03/2026'],
+    sections: [
+      {
+        title: 'Remitos',
+        table: {
+          columns: [
+            { label: 'Fecha', as: 'date' },
+            { label: 'Comprobante', as: 'text' },
+            { label: 'Debe', as: 'amount' },
+            { label: 'Haber', as: 'amount' },
+            { label: 'Saldo', as: 'amount' },
+          ],
+          rows,
+        },
+        totals: [{ label: 'Saldo', value: fromCents(balance), as: 'money', isStrong: true }],
+      },
+    ],
+    footer: 'Emitido por María Gómez · 21/11/2026 10:42',
   };
 }
 

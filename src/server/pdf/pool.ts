@@ -35,7 +35,7 @@ let unfinished = 0;
 /** Two at least: a statement of 2,000 rows keeps one busy for a second, and a remito must not wait for it. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** At some 30 ms each, the last one waits for less than two seconds. */
-const MOST_UNFINISHED = 100;
+const MOST_UNFINISHED = 64;
 /** A thread that is busy for longer is ended, and another one started. */
 const LIMIT_MS = 20_000;
 

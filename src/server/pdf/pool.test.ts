@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest';
+import { printedRemito } from '#support/printed.ts';
+import { AppError } from '../http/errors.ts';
+import { drawDocument, stopDrawing } from './pool.ts';
+
+afterAll(stopDrawing);
+
+test('Too many at once are refused with a time to try again, the others are drawn all the same', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 70 }, () => drawDocument(printedRemito(1))));
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused).toHaveLength(6);
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(AppError);
+    expect(reason).toMatchObject({ status: 503, extra: { retryAfter: 3 } });
+  }
+  expect(await drawDocument(printedRemito(1))).toHaveProperty([0], '%'.charCodeAt(0));
+});
+
+test('What is being drawn when it stops is finished, and a later call starts anew', async () => {
+  const last = drawDocument(printedRemito(40));
+  await stopDrawing();
+  expect((await last).length).toBeGreaterThan(10_000);
+  expect((await drawDocument(printedRemito(1))).length).toBeGreaterThan(10_000);
+});
+
+test('A document that cannot be drawn fails alone', async () => {
+  const document = printedRemito(1);
+  const wrong = { ...document, totals: [{ label: 'Total', value: 'mucho', as: 'money' as const }] };
+  await expect(drawDocument(wrong)).rejects.toThrow('Not a decimal number');
+  expect((await drawDocument(document)).length).toBeGreaterThan(10_000);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { printedReport } from '#support/printed.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { draw } from './draw.ts';
+
+test('A report has a heading on its first page, its columns on each, and its total at the end', async () => {
+  const { pages, title, elements } = await readPdf(await draw(printedReport(120)));
+  expect(title).toBe('RESUMEN DE CUENTA CORRIENTE');
+  expect(pages).toHaveLength(4);
+  expect(elements).toMatchObject({ H1: 1, H2: 1, TR: 121, TH: 5, TD: 600 });
+  expect(pages[0]).toContain('Cliente: Gómez Hormigones S.R.L.');
+  for (const [index, text] of pages.entries()) {
+    expect(text.match(/Fecha\|Comprobante\|Debe\|Haber\|Saldo\|/g)).toHaveLength(1);
+    expect(text).toContain(`Página ${index + 1} de 4`);
+  }
+  expect(pages[0]).toContain('01/03/2026|Remito 0003-0000001|1.000,00|');
+  expect(pages[3]).toMatch(/120\|.*\|Saldo\|\$ [\d.]+,\d\d\|Emitido por/);
+});
+
+test('A report goes on for as many pages as it takes, landscape too', async () => {
+  const { pages } = await readPdf(await draw({ ...printedReport(500), isLandscape: true }));
+  expect(pages.join()).toContain('Recibo 0003-0000498');
+  expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
+});
