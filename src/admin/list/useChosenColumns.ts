@@ -28,7 +28,7 @@ function useAddressColumns(): [keys: readonly string[] | null, write: (keys: rea
   const navigate = useNavigate();
   const named = new URLSearchParams(search).get(COLUMNS);
   const [kept, keep] = useState(named);
-  const current = search === '' ? null : (named ?? kept);
+  const current = search === '' ? null : (named ?? kept) || null;
   if (current !== kept) keep(current);
 
   useEffect(() => {

@@ -10,7 +10,7 @@ const shown = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as con
 test('a list as it is by itself is a view that says nothing, and its address says so', () => {
   const view = viewOf(entity, shown, columns, 10);
   expect(view).toEqual({ filtros: {}, columnas: null, orden: null, porPagina: null });
-  expect(searchOf(view)).toBe('?filter=%7B%7D');
+  expect(searchOf(view)).toBe('?filter=%7B%7D&columnas=');
 });
 
 test('a view holds what was chosen, and its address shows it again', () => {

@@ -16,7 +16,8 @@ export function searchOf({ filtros, columnas, orden, porPagina }: View): string 
     query.set('order', orden.sentido.toUpperCase());
   }
   if (porPagina) query.set('perPage', String(porPagina));
-  if (columnas) query.set(COLUMNS, columnas.join(','));
+  // Said even when there are none: an address without it keeps those of the one before (useChosenColumns).
+  query.set(COLUMNS, (columnas ?? []).join(','));
   return `?${query}`;
 }
 

@@ -1,0 +1,80 @@
+/**
+ * `npm run bench:busqueda`: the search of the header over 50,000 clients and 10,000 products: milliseconds of the whole
+ * answer over a socket and of its one statement within PostgreSQL, beside bare SQL that counts the clients that fit.
+ */
+import { insertClients } from '../list/clients.ts';
+import { explain, statementsOf } from '../list/statements.ts';
+import { machine, median, table } from '../support/figures.ts';
+import { startProduct } from '../support/product.ts';
+import { insertProducts } from './products.ts';
+
+const CLIENTS = 50_000;
+const PRODUCTS = 10_000;
+const WARM_UPS = 5;
+const TIMES = 21;
+
+const SEARCHES = [
+  'g',
+  'go',
+  'gon',
+  'gonza',
+  'piccioni',
+  'maria gonzalez',
+  '20-2',
+  '202488',
+  '24881',
+  'arena',
+  'xyzxyz',
+];
+
+/** What whoever ranks has to look at: the clients that hold the word in one of their four searched columns. */
+const YARDSTICK = `
+  select count(*) from clientes where eliminado_en is null and (apellido_busqueda like $1
+    or nombre_busqueda like $1 or cuit_busqueda like $1 or nro_documento_busqueda like $1)`;
+
+const { pool, origin, cookie, close } = await startProduct();
+try {
+  await insertClients(pool, CLIENTS);
+  await insertProducts(pool, PRODUCTS);
+  const rows: string[][] = [];
+  for (const text of SEARCHES) rows.push(await row(text));
+  console.log(`${CLIENTS} clients, ${PRODUCTS} products, median of ${TIMES} (ms). ${machine()}\n`);
+  console.log(
+    table(['', 'found', 'bare SQL', 'PostgreSQL', 'best', 'whole answer', 'best', 'ratio of the best'], rows),
+  );
+} finally {
+  await close();
+}
+
+async function row(text: string): Promise<string[]> {
+  let found = 0;
+  const read = async () => {
+    const response = await fetch(`${origin}/api/Buscar?q=${encodeURIComponent(text)}`, {
+      headers: { cookie },
+    });
+    const { grupos } = (await response.json()) as { grupos: { items: unknown[] }[] };
+    found = grupos.reduce((sum, { items }) => sum + items.length, 0);
+  };
+  const times: number[] = [];
+  for (let time = 0; time < WARM_UPS + TIMES; time++) {
+    const start = performance.now();
+    await read();
+    times.push(performance.now() - start);
+  }
+  const statement = (await statementsOf(pool, read)).find((each) => each.text.includes('union all'));
+  if (!statement) throw new Error('The search asked the database nothing');
+  const bare = await timed({ text: YARDSTICK, values: [`%${text.split(' ')[0]}%`] });
+  const own = await timed(statement);
+  const whole = spread(times.slice(WARM_UPS));
+  const figures = [bare.best, own.median, own.best, whole.median, whole.best, own.best / bare.best];
+  return [text, String(found), ...figures.map((figure) => figure.toFixed(1))];
+}
+
+async function timed(statement: { text: string; values: unknown[] }) {
+  const { milliseconds } = await explain(pool, statement, WARM_UPS + TIMES);
+  return spread(milliseconds.slice(WARM_UPS));
+}
+
+function spread(milliseconds: readonly number[]) {
+  return { median: median(milliseconds), best: Math.min(...milliseconds) };
+}
