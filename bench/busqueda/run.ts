@@ -3,7 +3,7 @@
  * answer over a socket and of its one statement within PostgreSQL, beside bare SQL that counts the clients that fit.
  */
 import { insertClients } from '../list/clients.ts';
-import { explain, statementsOf } from '../list/statements.ts';
+import { explain, statementsOf } from '../support/statements.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';
 import { insertProducts } from './products.ts';
