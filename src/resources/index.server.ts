@@ -15,7 +15,9 @@ import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
 import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
 import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
+import { notaDebitoPaper } from './notasDebito/notaDebito.pdf.server.ts';
 import { notaDebitoActions } from './notasDebito/notaDebito.server.ts';
+import { reciboPaper } from './recibos/recibo.pdf.server.ts';
 import { reciboActions } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
@@ -51,6 +53,8 @@ export const routes: readonly OwnRoutes[] = [
 
 /** What documents say on paper. */
 export const papers: Papers = {
+  notasDebito: notaDebitoPaper,
   presupuestos: presupuestoPaper,
+  recibos: reciboPaper,
   remitos: remitoPaper,
 };

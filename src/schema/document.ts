@@ -42,6 +42,8 @@ export type DocumentWord<Field extends string = string, LinesName extends string
    * the point of sale of a series that asks nobody for it (the field is `readOnly` then).
    */
   readonly number: { readonly field: Field; readonly perCompany?: Field; readonly puntoVenta?: string };
+  /** The reference to the company that issues it, where a body may leave it out: the first one then. */
+  readonly issuer?: Field;
   /** Its day, a `date`: nothing is issued into a closed period. */
   readonly date: Field;
   /** Its amount, a `money`. */

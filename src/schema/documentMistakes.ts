@@ -15,10 +15,11 @@ export function documentMistakes(entity: Entity): string[] {
 
 function documentProblems({ fields, lines, document, endpoints }: Entity): string[] {
   if (!document) return [];
-  const { number, date, total, sale, ledger } = document;
+  const { number, issuer, date, total, sale, ledger } = document;
   const named = [
     number.field,
     ...(number.perCompany ? [number.perCompany] : []),
+    ...(issuer ? [issuer] : []),
     date,
     total,
     ...(typeof ledger?.account === 'object' ? [ledger.account.by] : []),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER, ventas, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
@@ -190,3 +191,38 @@ describe('A debit note', () => {
     expect((await eva('GET', '/api/NotaDebito')).status).toBe(403);
   });
 });
+
+describe('On paper', () => {
+  test('a receipt says who paid, how much in figures and words, and for what', async () => {
+    const response = await eva('POST', '/api/Recibo', body({ monto: '120000.50' }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    const text = await textOf(response);
+    expect(text).toContain('RECIBO');
+    expect(text).toContain(response.headers.get('X-Documento-Numero'));
+    expect(text).toContain('Áridos del Valle S.A.');
+    expect(text).toContain('Gómez Raúl');
+    expect(text).toContain('Recibimos la suma de ciento veinte mil pesos con 50/100.');
+    expect(text).toContain('$ 120.000,50');
+    expect(text).toContain('Pago a cuenta');
+  });
+
+  test('a deleted one is reprinted as such, and says what it said, whatever the client is called now', async () => {
+    const { id } = await issue(admin, 'NotaDebito');
+    await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`);
+    await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { apellido: 'Otro' });
+    const response = await admin('GET', `/api/NotaDebito/imprimir/${id}`);
+    const text = await textOf(response);
+    await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { apellido: 'Gómez' });
+    expect(text).toContain('Gómez Raúl');
+    expect(text).not.toContain('Otro');
+    expect(text).toContain('ELIMINADO');
+    expect(text).toContain('Debitamos en su cuenta corriente la suma de mil quinientos pesos con 50/100.');
+  });
+});
+
+const textOf = async (response: Response): Promise<string> =>
+  (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
+    .join(' ')
+    .replaceAll('|', ' ')
+    .replaceAll(/\s+/g, ' ');

@@ -1,5 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
-import { boolean, cuit, date, documentNumber, money, reference, text } from '#schema/index.ts';
+import { boolean, date, documentNumber, money, reference, text } from '#schema/index.ts';
+import { clientSnapshots, companySnapshots } from '../ventas/fields.ts';
 
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
 
@@ -30,18 +31,13 @@ export const accountFields = {
   }),
   concepto: text({ label: 'Concepto', required: true, max: 300, createOnly: true }),
   cancelado: boolean({ label: 'Eliminado', readOnly: true }),
-  clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),
-  clienteCuit: cuit({ label: 'CUIT del cliente', snapshot: '{cliente.cuit}' }),
-  clienteDomicilio: text({
-    label: 'Domicilio del cliente',
-    max: 300,
-    snapshot: '{cliente.domicilio}, {cliente.localidad.nombre}, {cliente.localidad.provincia}',
+  empresaId: reference('empresas', {
+    label: 'Empresa',
+    createOnly: true,
+    help: 'La que lo emite. Vacío: la primera.',
   }),
-  clienteCategoriaFiscal: text({
-    label: 'Categoría fiscal del cliente',
-    max: 60,
-    snapshot: '{cliente.categoriaFiscal.nombre}',
-  }),
+  ...clientSnapshots,
+  ...companySnapshots,
 } as const;
 
 /** The server's: the contract sends none (spec 2, section 7). */
@@ -54,5 +50,5 @@ export const accountStates = {
 } as const;
 
 export const accountSections = [
-  { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto'] },
+  { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;

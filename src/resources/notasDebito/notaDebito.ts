@@ -17,6 +17,7 @@ export const notasDebito = defineEntity({
   states: accountStates,
   document: {
     number: { field: 'numeroDebito', puntoVenta: '1' },
+    issuer: 'empresaId',
     date: 'fecha',
     total: 'monto',
     ledger: { side: 'DEBE', account: { by: 'tipoVentaId' } },

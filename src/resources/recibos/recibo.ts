@@ -23,6 +23,7 @@ export const recibos = defineEntity({
   states: accountStates,
   document: {
     number: { field: 'numeroRecibo', puntoVenta: '1' },
+    issuer: 'empresaId',
     date: 'fecha',
     total: 'monto',
     ledger: { side: 'HABER', account: { by: 'tipoVentaId' } },

@@ -46,8 +46,8 @@ export const saleFields = {
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
-/** What is printed of those that a document names, as they were when it was issued (design.md 6.5). */
-export const saleSnapshots = {
+/** What is printed of a document's client, as he was when it was issued (design.md 6.5). */
+export const clientSnapshots = {
   clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),
   clienteCuit: cuit({ label: 'CUIT del cliente', snapshot: '{cliente.cuit}' }),
   clienteDomicilio: text({
@@ -60,6 +60,10 @@ export const saleSnapshots = {
     max: 60,
     snapshot: '{cliente.categoriaFiscal.nombre}',
   }),
+} as const;
+
+/** What is printed of the company that issues it. */
+export const companySnapshots = {
   empresaRazonSocial: text({ label: 'Razón social', max: 120, snapshot: '{empresa.razonSocial}' }),
   empresaCuit: cuit({ label: 'CUIT de la empresa', snapshot: '{empresa.cuit}' }),
   empresaDomicilio: text({
@@ -84,6 +88,12 @@ export const saleSnapshots = {
     snapshot: '{empresa.inicioActividades}',
   }),
   empresaLogo: image({ label: 'Logo de la empresa', snapshot: '{empresa.logo}' }),
+} as const;
+
+/** What is printed of those that a sale names. */
+export const saleSnapshots = {
+  ...clientSnapshots,
+  ...companySnapshots,
   formaPagoNombre: text({ label: 'Forma de pago', max: 60, snapshot: '{formaPago.nombre}' }),
   choferNombre: text({ label: 'Chofer', max: 130, snapshot: '{chofer.apellido} {chofer.nombre}' }),
   choferDocumento: text({ label: 'Documento del chofer', max: 20, snapshot: '{chofer.nroDocumento}' }),

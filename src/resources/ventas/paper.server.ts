@@ -3,7 +3,7 @@ import { saleTotals, type LineAmounts } from '#domain/lines.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { Paper } from '#server/documents/paper.ts';
-import type { PrintedBox, PrintedColumn, PrintedTotal } from '#server/pdf/printed.ts';
+import type { PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from '#server/pdf/printed.ts';
 
 /** What remitos and presupuestos say alike: from their snapshots, and never from what those were taken of. */
 export function salePaper(
@@ -16,16 +16,7 @@ export function salePaper(
     ...own,
     letter: 'X',
     notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
-    company: {
-      name: sale.empresaRazonSocial ?? '',
-      logo: sale.empresaLogo,
-      email: sale.empresaEmail,
-      lines: present(
-        sale.empresaDomicilio,
-        joined(' · ', sale.empresaTelefono, sale.empresaEmail),
-        labelled('IVA', sale.empresaCategoriaFiscal),
-      ),
-    },
+    company: issuerOf(sale),
     facts: [...facts, ...fiscalFacts(sale)],
     boxes: [clientBox(sale), transportBox(sale)],
     lines: {
@@ -39,11 +30,9 @@ export function salePaper(
   };
 }
 
-/** Of a record of either entity. */
-export type Sale = Readonly<
+/** Who issued a document, and to whom, as they were then. */
+export type Party = Readonly<
   Record<
-    | 'observaciones'
-    | 'direccionEnvio'
     | 'clienteNombre'
     | 'clienteCuit'
     | 'clienteDomicilio'
@@ -56,16 +45,26 @@ export type Sale = Readonly<
     | 'empresaCategoriaFiscal'
     | 'empresaIngresosBrutos'
     | 'empresaInicioActividades'
-    | 'empresaLogo'
-    | 'formaPagoNombre'
-    | 'choferNombre'
-    | 'choferDocumento'
-    | 'camionDescripcion'
-    | 'camionPatente'
-    | 'camionAcoplado',
+    | 'empresaLogo',
     string | null
   >
-> & { readonly descuento: string; readonly recargo: string };
+>;
+
+/** Of a record of either entity. */
+export type Sale = Party &
+  Readonly<
+    Record<
+      | 'observaciones'
+      | 'direccionEnvio'
+      | 'formaPagoNombre'
+      | 'choferNombre'
+      | 'choferDocumento'
+      | 'camionDescripcion'
+      | 'camionPatente'
+      | 'camionAcoplado',
+      string | null
+    >
+  > & { readonly descuento: string; readonly recargo: string };
 
 export type SaleLine = LineAmounts & {
   readonly codigo: string | null;
@@ -80,7 +79,18 @@ export type SaleLine = LineAmounts & {
   readonly tara?: number | null;
 };
 
-function fiscalFacts(sale: Sale): string[] {
+export const issuerOf = (party: Party): Paper['company'] => ({
+  name: party.empresaRazonSocial ?? '',
+  logo: party.empresaLogo,
+  email: party.empresaEmail,
+  lines: present(
+    party.empresaDomicilio,
+    joined(' · ', party.empresaTelefono, party.empresaEmail),
+    labelled('IVA', party.empresaCategoriaFiscal),
+  ),
+});
+
+export function fiscalFacts(sale: Party): string[] {
   return present(
     joined(' · ', labelled('CUIT', sale.empresaCuit), labelled('Ing. Brutos', sale.empresaIngresosBrutos)),
     labelled(
@@ -90,19 +100,18 @@ function fiscalFacts(sale: Sale): string[] {
   );
 }
 
+export const clientGroup = (party: Party): PrintedGroup => ({
+  label: 'Cliente',
+  title: party.clienteNombre ?? '',
+  lines: present(
+    joined(' · ', labelled('CUIT', party.clienteCuit), party.clienteCategoriaFiscal),
+    party.clienteDomicilio,
+  ),
+});
+
 function clientBox(sale: Sale): PrintedBox {
   return {
-    groups: [
-      {
-        label: 'Cliente',
-        title: sale.clienteNombre ?? '',
-        lines: present(
-          joined(' · ', labelled('CUIT', sale.clienteCuit), sale.clienteCategoriaFiscal),
-          sale.clienteDomicilio,
-        ),
-      },
-      { label: 'Entregar en', lines: present(sale.direccionEnvio) },
-    ],
+    groups: [clientGroup(sale), { label: 'Entregar en', lines: present(sale.direccionEnvio) }],
   };
 }
 

@@ -19,6 +19,7 @@ import { draftOf, type Draft } from './draft.ts';
 import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
 import { accountFor, dayOf, postIssued, type Account } from './posting.ts';
+import { withIssuer } from './issuer.ts';
 import { columnsOf } from './stored.ts';
 
 /**
@@ -34,7 +35,8 @@ export function createDocument(call: Call): Handler {
     const response = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         await refuseClosed(tx, dayOf(entity, input));
-        const draft = await draftOf({ tx, registry, entity, rol }, input, null);
+        const complete = await withIssuer(tx, registry, entity, input);
+        const draft = await draftOf({ tx, registry, entity, rol }, complete, null);
         const account = await accountFor(tx, entity, draft, { isEdit: false });
         return issue(call, context, tx, draft, account);
       }),

@@ -1,0 +1,38 @@
+import { amountInWords } from '#domain/amountInWords.ts';
+import { formatDate } from '#domain/dates.ts';
+import { toCents } from '#domain/money.ts';
+import { subAccountOf } from '#domain/saleTypes.ts';
+import type { Paper } from '#server/documents/paper.ts';
+import { clientGroup, fiscalFacts, issuerOf, type Party } from '../ventas/paper.server.ts';
+
+/** What receipts and debit notes say alike, from what they were issued with. */
+export function accountPaper(
+  document: Party & {
+    readonly fecha: string;
+    readonly monto: string;
+    readonly concepto: string;
+    readonly tipoVentaId: number;
+  },
+  own: Pick<Paper, 'title' | 'signatures'> & {
+    /** The sentence with the amount in words: 'Recibimos la suma de …'. */
+    readonly sentence: (amount: string) => string;
+  },
+): Paper {
+  const { title, signatures, sentence } = own;
+  return {
+    title,
+    signatures,
+    letter: 'X',
+    notice: 'DOCUMENTO NO VÁLIDO COMO FACTURA',
+    company: issuerOf(document),
+    facts: [`Fecha ${formatDate(document.fecha)}`, ...fiscalFacts(document)],
+    boxes: [
+      { groups: [clientGroup(document)] },
+      { groups: [{ label: 'Cuenta corriente', lines: [ACCOUNTS[subAccountOf(document.tipoVentaId)]] }] },
+    ],
+    paragraphs: [sentence(amountInWords(toCents(document.monto))), `Concepto: ${document.concepto}`],
+    totals: [{ label: 'Total', value: document.monto, as: 'money', isStrong: true }],
+  };
+}
+
+const ACCOUNTS = { REMITO: 'Remito', PRESUPUESTO: 'Presupuesto' };
