@@ -39,12 +39,10 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await heading(page, 'Hola, María Gómez').waitFor();
 
   await tabTo(page, page.getByRole('button', { name: 'Gestión Negocio' }));
-  await keys.press('ArrowDown');
-  await arrivesAt(page.getByRole('navigation').getByRole('link', { name: 'Clientes' }));
-  await keys.press('ArrowDown');
-  await keys.press('ArrowDown');
-  await keys.press('ArrowDown');
-  await arrivesAt(page.getByRole('navigation').getByRole('link', { name: 'Camiones' }));
+  for (const entry of ['Clientes', 'Choferes', 'Productos', 'Camiones']) {
+    await keys.press('ArrowDown');
+    await arrivesAt(page.getByRole('navigation').getByRole('link', { name: entry }));
+  }
   await keys.press('Enter');
   await page.getByText('No hay camiones registrados').waitFor();
 

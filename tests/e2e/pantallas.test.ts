@@ -102,7 +102,7 @@ describe.each(LOOKS)('at $width pixels (dark: $dark)', (look) => {
     const { page, expectProblem } = await cantera.open('admin', path, look);
     if (fails) expectProblem(fails);
     await heading(page, title).waitFor();
-    await page.getByText(ready).first().waitFor();
+    await page.getByRole('main').getByText(ready).first().waitFor();
     await page.waitForLoadState('networkidle');
     await isInOrder(page, title);
   });
