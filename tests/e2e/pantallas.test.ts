@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 /** Every kind of screen, by its address, its heading and what is there once it is ready. */
 const SCREENS: { path: string; title: string; ready: string; fails?: RegExp }[] = [
-  { path: '/', title: 'Hola, María Gómez', ready: 'Remitos' },
+  { path: '/', title: 'Hola, María Gómez', ready: 'Le damos la bienvenida' },
   {
     path: '/gestion-negocio/clientes',
     title: 'Listado de Clientes',

@@ -11,7 +11,14 @@ import { openDraft } from './draft.ts';
 import { targetOf } from './useSale.ts';
 
 const PlainForm = lazy(() => import('./PlainForm.tsx'));
-const SaleForm = lazy(() => import('./SaleForm.tsx'));
+// The first thing that is typed goes into a select: the form comes together with it.
+const SaleForm = lazy(async () => {
+  const [form] = await Promise.all([
+    import('./SaleForm.tsx'),
+    import('#schema/fields/reference.autocomplete.tsx'),
+  ]);
+  return form;
+});
 
 /** Any document's creation screen. */
 export function DocumentCreate() {

@@ -14,15 +14,31 @@ export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   }
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !form.contains(target))
     return;
-  const isOpen = target.getAttribute('aria-expanded') === 'true';
-  if (!isOpen) event.preventDefault();
-  // An open list takes its choice with this same key, and other fields follow from it: look again when they have.
-  afterPaint(() => {
-    const isChosen = target.getAttribute('aria-expanded') !== 'true' && target.value !== '';
-    if (isOpen && !isChosen) return;
-    if (document.activeElement === target) nextToFill(form, target)?.focus();
+  if (!isOpen(target)) event.preventDefault();
+  const before = target.value;
+  whenClosed(target, () => {
+    // An open list takes its choice with this same key, if there is one; other fields follow from it.
+    if (target.value === '' && before !== '') return;
+    afterPaint(() => document.activeElement === target && nextToFill(form, target)?.focus());
   });
 }
+
+/** Waits until the list of an input has taken its choice, which may still be looked for; typing on lets go of it. */
+function whenClosed(input: HTMLElement, then: () => void): void {
+  const letGo = new AbortController();
+  input.addEventListener('keydown', () => letGo.abort(), { signal: letGo.signal });
+  const look = () => {
+    if (letGo.signal.aborted || document.activeElement !== input) return letGo.abort();
+    if (isOpen(input)) return requestAnimationFrame(look);
+    letGo.abort();
+    return then();
+  };
+  requestAnimationFrame(look);
+}
+
+/** A select whose list is open, or being looked for. */
+const isOpen = (input: HTMLElement) =>
+  input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -43,6 +43,8 @@ export default function ReferenceAutocomplete({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<RaRecord | null>(null);
+  // The search whose answer Enter waits for.
+  const [awaited, setAwaited] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
 
   const selected = useSelected(target.name, value, [chosen, record?.[referenceAlias(name)]]);
@@ -70,6 +72,18 @@ export default function ReferenceAutocomplete({
     onChange(option ? option.id : '');
     return setTyped(option ? textOf(option) : '');
   };
+
+  const takeFirst = useEffectEvent(() => {
+    setAwaited(null);
+    if (!open || !offered[0]) return;
+    setOpen(false);
+    choose(offered[0]);
+  });
+  useEffect(() => {
+    if (!isSettled || awaited !== wanted) return undefined;
+    const timer = setTimeout(takeFirst);
+    return () => clearTimeout(timer);
+  }, [awaited, isSettled, wanted]);
 
   return (
     <Stack direction="row" spacing={1}>
@@ -106,8 +120,10 @@ export default function ReferenceAutocomplete({
             className={input.className}
             onMouseDown={input.onMouseDown}
             onKeyDown={(event) => {
-              // What was typed is being looked for: Enter neither takes something else nor goes on without it.
-              if (event.key === 'Enter' && !event.ctrlKey && open && !isSettled) event.preventDefault();
+              // What was typed is being looked for: Enter neither takes something else nor goes on without it, but waits.
+              if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
+              event.preventDefault();
+              setAwaited(wanted);
             }}
             fullWidth
             error={invalid ?? false}
@@ -120,6 +136,8 @@ export default function ReferenceAutocomplete({
               ...inputProps,
               name,
               'aria-describedby': describedBy,
+              // Also while nothing is found yet, which aria-expanded does not tell.
+              'data-open': open,
               'aria-required': purpose === 'form' && Boolean(field.required),
             }}
           />
