@@ -18,6 +18,7 @@ import { productos } from './productos/producto.ts';
 import { remitos } from './remitos/remito.ts';
 import { notasDebito } from './notasDebito/notaDebito.ts';
 import { recibos } from './recibos/recibo.ts';
+import { saldos } from './saldos/saldo.ts';
 import { roles } from './roles/rol.ts';
 import {
   bancos,
@@ -48,6 +49,7 @@ export const registry = defineRegistry([
   presupuestos,
   recibos,
   notasDebito,
+  saldos,
   usuarios,
   roles,
   empresas,

@@ -70,6 +70,9 @@ export type Filter<Column extends string = string> = {
   readonly queryOnly?: boolean;
 };
 
+/** What the sum of a column is called, in an answer and below a list. */
+export type TotalName = { readonly key: string; readonly label: string };
+
 export type Section<Name extends string = string> = {
   readonly title?: string;
   readonly fields: readonly Name[];
@@ -159,6 +162,8 @@ export type Declaration<
   };
   /** Under which heading of the menu; its place there is its place in the registry. */
   readonly menu?: { readonly group?: string; readonly label?: string };
+  /** Its table is a view, which a migration makes: its records are read, and never written. */
+  readonly view?: boolean;
   /** To whom its screens are shown; to those who may `list` it when absent. The calls are `access`'s matter. */
   readonly screens?: Rules;
   /** There is exactly one record, which a migration makes: its address shows the form at once. */
@@ -184,6 +189,8 @@ export type Declaration<
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
     /** Amounts of which the list answers the sum over everything that the filters leave, but what is void. */
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
+    /** Of some of them the name that the contract gives the sum (beside `totals`), and what the list calls it. */
+    readonly totalNames?: { readonly [K in keyof NoInfer<F> & string]?: TotalName };
   };
   /** Child rows of a record, in tables of their own. Only documents have them. */
   readonly lines?: L;

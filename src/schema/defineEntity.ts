@@ -54,6 +54,7 @@ function resolve(declaration: Declaration): Entity {
     menu: menu ? { group: menu.group ?? null, label: menu.label ?? label.many } : null,
     screens: declaration.screens ?? access.list ?? access.edit ?? [],
     single: declaration.single ?? false,
+    view: declaration.view ?? false,
     search: declaration.search ?? false,
     access: {
       ...followers(access),
@@ -70,6 +71,7 @@ function resolve(declaration: Declaration): Entity {
       filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields, (states ?? {}) as States)),
       sort: (list?.sort ?? templateFields(display)).map(sortKey),
       totals: list?.totals ?? [],
+      totalNames: (list?.totalNames ?? {}) as Entity['list']['totalNames'],
     },
     lines: Object.entries((declaration.lines ?? {}) as Record<string, Lines>).map(([key, lines]) =>
       resolveLines(name, key, lines),

@@ -8,6 +8,7 @@ import type {
   Protection,
   Section,
   Together,
+  TotalName,
   Verb,
   WhatsApp,
 } from './declaration.ts';
@@ -32,6 +33,7 @@ export type Entity = {
   /** To whom the screens are shown. */
   readonly screens: Rules;
   readonly single: boolean;
+  readonly view: boolean;
   readonly search: boolean;
   readonly access: Readonly<Partial<Record<Verb, Rules>>>;
   readonly fields: Fields;
@@ -44,6 +46,7 @@ export type Entity = {
     readonly filters: readonly ResolvedFilter[];
     readonly sort: readonly SortKey[];
     readonly totals: readonly string[];
+    readonly totalNames: Readonly<Record<string, TotalName>>;
   };
   readonly lines: readonly ResolvedLines[];
   readonly document: DocumentWord | null;

@@ -127,6 +127,7 @@ function reachesOf({ endpoints }: Entity): [string, Reach][] {
 }
 
 function wrongWords({
+  view,
   fields,
   access,
   actions,
@@ -182,6 +183,9 @@ function wrongWords({
       ? ['access.import takes roles without a condition: a file reaches every record']
       : []),
     ...(access.import && !importBy ? ['access.import without importBy: say how a row finds its record'] : []),
+    ...(view && (access.create || access.edit || access.delete)
+      ? ['view: what a view shows is written elsewhere']
+      : []),
     ...(Object.keys(access).length === 0 ? ['access is empty: nobody could use this entity'] : []),
   ];
 }

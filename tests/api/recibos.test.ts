@@ -226,3 +226,48 @@ const textOf = async (response: Response): Promise<string> =>
     .join(' ')
     .replaceAll('|', ' ')
     .replaceAll(/\s+/g, ' ');
+
+describe('The balance', () => {
+  const listed = async (query = '') =>
+    (await (await admin('GET', `/api/CuentaCorriente/Listado${query}`)).json()) as Answered[];
+
+  test('is the sum of the entries, by sub-account, in list and detail alike', async () => {
+    await issue(admin, 'NotaDebito', { clienteId: ajeno.id, monto: '1000.10', tipoVentaId: REMITO });
+    await issue(admin, 'Recibo', { clienteId: ajeno.id, monto: '0.30', tipoVentaId: PRESUPUESTO });
+    const { rows } = await sql<Record<string, string>>`
+      select sum(importe) filter (where tipo = 'DEBE') as debe, sum(importe) filter (where tipo = 'HABER') as haber,
+        sum(case tipo when 'DEBE' then importe else -importe end) filter (where subcuenta = 'REMITO') as remito
+      from movimientos as m join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
+      where c.cliente_id = ${ajeno.id}`.execute(t.database.db);
+    const [account] = await listed(`?clienteId=${ajeno.id}`);
+    expect(account).toMatchObject({
+      nroCuentaCorriente: 'CC-AJENA',
+      nombreCliente: 'Pena Ítalo',
+      montoDebe: rows[0]!['debe'],
+      montoHaber: rows[0]!['haber'],
+      saldoRemito: rows[0]!['remito'],
+      usuarioAlta: 'mgomez',
+      activo: true,
+    });
+    const detail = await admin('GET', `/api/CuentaCorriente/Detalle/${account!.id}`);
+    expect(await detail.json()).toEqual(account);
+  });
+
+  test("is added up over what the filters leave, as 'balanceTotal', with a page only", async () => {
+    const all = await listed();
+    expect(Array.isArray(all)).toBe(true);
+    const cents = all.reduce((sum, { saldo }) => sum + Math.round(Number(saldo) * 100), 0);
+    const page = await admin('GET', '/api/CuentaCorriente/Listado?pageNumber=1&pageSize=1');
+    expect(await page.json()).toMatchObject({
+      totalCount: all.length,
+      balanceTotal: (cents / 100).toFixed(2),
+      items: [{ id: all[0]!.id }],
+    });
+  });
+
+  test('is no business of EMPLEADO', async () => {
+    const { id } = (await listed())[0]!;
+    expect((await eva('GET', '/api/CuentaCorriente/Listado')).status).toBe(403);
+    expect((await eva('GET', `/api/CuentaCorriente/Detalle/${id}`)).status).toBe(403);
+  });
+});

@@ -10,7 +10,8 @@ export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonl
     <div className="list-totals">
       {Object.entries(totals).map(([name, sum]) => (
         <span key={name}>
-          {entity.fields[name]!.label} <b>{typeOf(entity.fields[name]!).format(sum, entity.fields[name]!)}</b>
+          {entity.list.totalNames[name]?.label ?? entity.fields[name]!.label}{' '}
+          <b>{typeOf(entity.fields[name]!).format(sum, entity.fields[name]!)}</b>
         </span>
       ))}
       {voids.length > 0 && <span>{translate('cantera.list.withoutVoid')}</span>}

@@ -38,8 +38,7 @@ export function list(call: Call): Handler {
       slice: { limit: pageSize, offset: (pageNumber - 1) * pageSize },
     });
     const items = records.map((record) => call.shape.visible(record, rol));
-    const totals = call.entity.list.totals.length > 0 ? { totals: sums } : {};
-    return context.json({ ...pageOf(items, total, paging), ...totals });
+    return context.json({ ...pageOf(items, total, paging), ...sumsAnswer(call.entity, sums) });
   };
 }
 
@@ -58,6 +57,13 @@ async function everything(call: Call, context: RequestContext, parameters: Query
     slice: null,
   });
   return records.map((record) => call.shape.visible(record, rol));
+}
+
+/** The sums, and those that the contract calls otherwise under that name too. */
+function sumsAnswer({ list }: Entity, sums: Readonly<Record<string, string>>) {
+  if (list.totals.length === 0) return {};
+  const named = Object.entries(list.totalNames).filter(([name]) => name in sums);
+  return { totals: sums, ...Object.fromEntries(named.map(([name, { key }]) => [key, sums[name]])) };
 }
 
 const visibleTotals = ({ fields, list: { totals } }: Entity, role: Role) =>

@@ -109,7 +109,8 @@ function listSchema({ name, fields, list }: Entity): JsonSchema {
     description: 'De todo lo que dejan los filtros, sin lo anulado',
     properties: sums,
   };
-  return { ...page, properties: { ...page.properties, totals } };
+  const named = Object.entries(list.totalNames).map(([name, { key }]) => [key, sums[name]!]);
+  return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(named) } };
 }
 
 function linesSchema(registry: Registry, { label, entity }: ResolvedLines): JsonSchema {
