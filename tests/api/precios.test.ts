@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { idOf, type Answered } from '#support/maestros.ts';
+import { imported } from '#support/importing.ts';
+import { created, idOf, type Answered } from '#support/maestros.ts';
 import { newProduct, PRECIOS } from '#support/productos.ts';
 
 let t: TestApp;
@@ -105,6 +106,30 @@ describe("The history of a product's prices", () => {
       [fina!.id],
     );
     expect(rows[0]!.cambios).toEqual({ precioContado: ['12500.00', '13000.00'], motivo: [null, 'Flete'] });
+  });
+
+  test('has what an import brought, for a product that was there and for a new one', async () => {
+    await created(admin, 'Producto', { codigo: `${serial}-4`, nombre: 'Tosca' });
+    const line = (codigo: string, nombre: string, contado: string) =>
+      `${nombre} (${serial}-${codigo}),Arenas,8500,${contado},13900`;
+    const file = [
+      'Producto,Familia,Costo,Contado,CC',
+      line('1', 'Arena fina', '14000'),
+      line('4', 'Tosca', '15000'),
+    ];
+    const report = await imported(t, 'admin', 'Producto/Listado', file.join('\r\n'), {
+      modo: 'importar',
+      columnas: 'codigoProductoId,familiaId,precioCosto,precioContado,precioCuentaCorriente',
+    });
+    expect(report).toMatchObject({ nuevos: 1, modificados: 1, importado: true });
+    expect(shortly(await steps())[0]).toEqual(['precioContado', '12500.00', '14000.00', null]);
+    const tosca = (await all()).find(({ nombre }) => nombre === 'Tosca');
+    expect(tosca).toMatchObject({ codigoGenerado: `${serial}-4/${familia}` });
+    expect(shortly(await steps(tosca)).map(([, , nuevo]) => nuevo)).toEqual([
+      '13900.00',
+      '15000.00',
+      '8500.00',
+    ]);
   });
 
   test('is not for EMPLEADO', async () => {
