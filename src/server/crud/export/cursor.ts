@@ -4,7 +4,7 @@ import type { PageQuery } from '../page.ts';
 import type { AnyRecord, Row, Shape } from '../shape.ts';
 
 /** So many records are in memory at a time, and so long is everybody else kept waiting: a few milliseconds. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 type Selection = Omit<PageQuery, 'slice' | 'isSelective'>;
 

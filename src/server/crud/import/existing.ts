@@ -30,17 +30,24 @@ export async function recordsByKey(
     .filter((values) => keyOf(names, values) !== null)
     .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
   if (keys.length === 0) return new Map();
-  const same = names.map((name) => {
+  const joins = new Joins(registry, entity);
+  const parts = names.map((name) => {
     const field = entity.fields[name]!;
-    const column = new Joins(registry, entity);
+    const [own, given] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
     return isText(field)
-      ? sql`${column.searchColumn({ aliases: [], name, field, fields: [field] })} = sin_acentos(${sql.ref(`given.${name}`)}) collate "C"`
-      : sql`${sql.ref(`t.${name}`)} = ${sql.ref(`given.${name}`)}`;
+      ? {
+          own: joins.searchColumn({ aliases: [], name, field, fields: [field] }),
+          given: sql`sin_acentos(${given}) collate "C"`,
+        }
+      : { own, given };
   });
+  // Materialized: the keys are folded once, and not for each record that they are compared with.
   const { rows: found } = await sql<Row>`
+    with keys as materialized (
+      select ${sql.join(parts.map((part, place) => sql`${part.given} as ${sql.id(`k${place}`)}`))}
+      from ${recordset(entity, keys)} as given)
     select ${shape.columns} from ${shape.joins.from}
-    where ${sql.ref('t.eliminadoEn')} is null and exists (
-      select from ${recordset(entity, keys)} as given where ${sql.join(same, sql` and `)})
+    where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(parts.map((part) => part.own))}) in (table keys)
     order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
   `.execute(tx);
   const byKey = new Map<string, AnyRecord[]>();
