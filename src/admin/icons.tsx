@@ -22,6 +22,8 @@ const paths = {
   image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 8.5v.2',
   logout: 'M10 5H5v14h5M14 8l4 4-4 4M18 12H9',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
+  next: 'M9 6l6 6-6 6',
+  previous: 'M15 6l-6 6 6 6',
   merge: 'M6 4v3c0 5 6 4 6 9v4M18 4v3c0 5-6 4-6 9M9 17l3 3 3-3',
   menu: 'M4 7h16M4 12h16M4 17h16',
   money: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',

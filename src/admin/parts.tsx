@@ -21,6 +21,8 @@ export type Parts = {
   readonly row?: readonly Part<OfRecord>[];
   /** Buttons at the head of the detail. */
   readonly showHead?: readonly Part<OfRecord>[];
+  /** Instead of the first card of fields on the detail: what a record looks like on paper. */
+  readonly face?: ComponentType<OfRecord>;
   /** Panels below the fields of the detail. */
   readonly show?: readonly Part<OfRecord>[];
   /** Sections below those of the edit form; they save with it by `useFormPart`. */
@@ -39,6 +41,10 @@ export const PartsContext = createContext<Readonly<Record<string, Parts>>>({});
 /** Whether this person has buttons of the entity's own in each row. */
 export const useHasRowParts = (entity: Entity): boolean =>
   allowed(useContext(PartsContext)[entity.name]?.row).length > 0;
+
+/** What stands instead of the first card of fields, if anything does. */
+export const useFace = (entity: Entity): ComponentType<OfRecord> | null =>
+  useContext(PartsContext)[entity.name]?.face ?? null;
 
 export function ListParts({ entity }: OfEntity) {
   return allowed(useContext(PartsContext)[entity.name]?.head).map(({ component: Component }, index) => (

@@ -2,6 +2,7 @@ import { implementations } from '#server/actions.ts';
 import type { Papers } from '#server/documents/paper.ts';
 import type { Hooks } from '#server/hooks.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { carteraRoutes } from './cheques/cartera.server.ts';
 import { chequeActions } from './cheques/cheque.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from './correos/correo.server.ts';
@@ -48,6 +49,7 @@ export const hooks: Readonly<Record<string, Hooks>> = {
 /** What entities answer besides their declared calls. */
 export const routes: readonly OwnRoutes[] = [
   cambioMasivoRoutes,
+  carteraRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
 ];
 

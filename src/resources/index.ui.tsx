@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from '#domain/permissions.ts';
+import { CARTERA_PATH } from './cheques/cartera.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
@@ -11,6 +12,11 @@ const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
 
 /** The components of their own that entities have, by entity. Most have none: their declaration says it all. */
 export const parts: Readonly<Record<string, Parts>> = {
+  cheques: {
+    head: [{ roles: ADMIN, component: lazy(() => import('./cheques/CarteraButton.tsx')) }],
+    face: lazy(() => import('./cheques/Cheque.tsx')),
+    show: [{ roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) }],
+  },
   clientes: {
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
@@ -29,6 +35,12 @@ export const parts: Readonly<Record<string, Parts>> = {
 
 /** The screens that no entity's verb is. */
 export const pages: readonly OwnPageWords[] = [
+  {
+    path: CARTERA_PATH,
+    label: 'Cartera de cheques',
+    roles: ADMIN,
+    component: lazy(() => import('./cheques/CarteraPage.tsx')),
+  },
   {
     path: MASS_CHANGE_PATH,
     label: 'Cambio masivo de precios',

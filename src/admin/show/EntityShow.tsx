@@ -14,7 +14,7 @@ import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
-import { RecordParts } from '../parts.tsx';
+import { RecordParts, useFace } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordName } from '../RecordName.tsx';
@@ -35,6 +35,7 @@ export function EntityShow() {
   const translate = useTranslate();
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   const role = roleHere();
+  const Face = useFace(entity);
 
   return (
     <>
@@ -70,20 +71,29 @@ export function EntityShow() {
         <RecordSkeleton />
       ) : (
         <Box sx={{ display: 'grid', gap: 1.75 }}>
-          {sectionsOf(entity, (name) => maySee(entity.fields[name]!, role)).map((section, index) => (
-            <Card
-              key={section.title ?? index}
-              component="section"
-              variant="outlined"
-              sx={{ p: 2, boxShadow: 1 }}
-            >
-              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
-                <Typography variant="h2">{section.title ?? entity.label.one}</Typography>
-                {index === 0 && entity.states && <StateBadge state={entity.states[String(record.estado)]} />}
-              </Box>
-              <Facts entity={entity} record={record} names={section.fields} />
-            </Card>
-          ))}
+          {Face && (
+            <Suspense>
+              <Face entity={entity} record={record} />
+            </Suspense>
+          )}
+          {sectionsOf(entity, (name) => maySee(entity.fields[name]!, role))
+            .slice(Face ? 1 : 0)
+            .map((section, index) => (
+              <Card
+                key={section.title ?? index}
+                component="section"
+                variant="outlined"
+                sx={{ p: 2, boxShadow: 1 }}
+              >
+                <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
+                  <Typography variant="h2">{section.title ?? entity.label.one}</Typography>
+                  {index === 0 && !Face && entity.states && (
+                    <StateBadge state={entity.states[String(record.estado)]} />
+                  )}
+                </Box>
+                <Facts entity={entity} record={record} names={section.fields} />
+              </Card>
+            ))}
           {entity.document && (
             <Suspense>
               <DocumentPart entity={entity} record={record} />

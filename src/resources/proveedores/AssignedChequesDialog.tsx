@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,11 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate, type RaRecord } from 'react-admin';
+import { IconButton, IconLink } from '#admin/IconButton.tsx';
 import { PagerBar } from '#admin/list/Pager.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { request } from '#http/request.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
+import { cheques as entity } from '../cheques/cheque.ts';
 import {
   badgeOf,
   CHEQUES_ASIGNADOS,
@@ -18,6 +20,8 @@ import {
   textos,
   type ChequeAsignado,
 } from './chequeAsignado.ts';
+
+const ActionDialog = lazy(() => import('#admin/actions/ActionDialog.tsx'));
 
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
@@ -35,6 +39,7 @@ export default function AssignedChequesDialog({
   const translate = useTranslate();
   const titleId = useId();
   const [page, setPage] = useState(1);
+  const [leaving, setLeaving] = useState<ChequeAsignado | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['proveedores', 'cheques', supplier.id, page],
     queryFn: async ({ signal }) => {
@@ -44,6 +49,11 @@ export default function AssignedChequesDialog({
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+
+  // The last one of the last page has gone.
+  useEffect(() => {
+    if (data && data.items.length === 0 && page > 1) setPage(page - 1);
+  }, [data, page]);
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
@@ -59,11 +69,21 @@ export default function AssignedChequesDialog({
           <Notice icon="document" role="status" title={textos.empty} />
         ) : (
           <>
-            <Cheques cheques={data.items} />
+            <Cheques cheques={data.items} onUnassign={setLeaving} />
             <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
           </>
         )}
       </DialogContent>
+      {leaving && (
+        <Suspense>
+          <ActionDialog
+            entity={entity}
+            name="desasignar"
+            record={{ id: leaving.idCheque, chequeXProveedorId: leaving.chequeXProveedorId }}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
       <DialogActions>
         <Button autoFocus onClick={onClose}>
           {textos.close}
@@ -73,10 +93,19 @@ export default function AssignedChequesDialog({
   );
 }
 
+const textOf = (value: ChequeAsignado[keyof ChequeAsignado], field: Field) =>
+  value === null ? '—' : typeOf(field).format(value, field);
+
 const { chequeXProveedorId: _, idCheque: __, ...shown } = chequeAsignadoFields;
 const columns = Object.entries(shown) as [keyof typeof shown, Field][];
 
-function Cheques({ cheques }: { cheques: readonly ChequeAsignado[] }) {
+function Cheques({
+  cheques,
+  onUnassign,
+}: {
+  cheques: readonly ChequeAsignado[];
+  onUnassign: (cheque: ChequeAsignado) => void;
+}) {
   const alignOf = (field: Field) => typeOf(field).align?.(field) ?? 'start';
   return (
     <table className="rows">
@@ -98,12 +127,20 @@ function Cheques({ cheques }: { cheques: readonly ChequeAsignado[] }) {
                 {name === 'estado' ? (
                   <StateBadge state={badgeOf(cheque.estado)} />
                 ) : (
-                  typeOf(field).format(cheque[name], field)
+                  textOf(cheque[name], field)
                 )}
               </td>
             ))}
-            {/* Viewing and unassigning come with the cheques themselves. */}
-            <td className="end">—</td>
+            <td>
+              <div className="row-actions">
+                <IconLink icon="detail" label={textos.view} to={`/${entity.name}/${cheque.idCheque}/show`} />
+                <IconButton
+                  icon="close"
+                  label={entity.actions.desasignar.label}
+                  onClick={() => onUnassign(cheque)}
+                />
+              </div>
+            </td>
           </tr>
         ))}
       </tbody>

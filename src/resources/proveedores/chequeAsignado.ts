@@ -31,6 +31,7 @@ export const textos = {
   open: 'Ver cheques asignados',
   title: (proveedor: string) => `Cheques Asignados - ${proveedor}`,
   actions: 'Acciones',
+  view: 'Ver cheque',
   empty: 'No hay cheques asignados a este proveedor.',
   failed: 'No se pudieron cargar los cheques asignados',
   close: 'Cerrar',

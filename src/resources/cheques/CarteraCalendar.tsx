@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import Card from '@mui/material/Card';
+import { IconButton } from '#admin/IconButton.tsx';
+import { formatLongDay, today } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Cartera } from './cartera.ts';
+import { monthName, monthOf, shiftMonth, weeksOf } from './month.ts';
+
+/** A month with what falls due on each day. A day that has something can be chosen. */
+export function CarteraCalendar({
+  days,
+  chosen,
+  onChoose,
+}: {
+  days: Cartera['dias'];
+  chosen: string | undefined;
+  onChoose: (day: string) => void;
+}) {
+  const [month, setMonth] = useState(monthOf(today()));
+  const due = new Map(days.map((day) => [day.fecha, day]));
+  return (
+    <Card component="section" variant="outlined" aria-label="Calendario" sx={{ boxShadow: 1 }}>
+      <div className="cartera-head">
+        <IconButton icon="previous" label="Mes anterior" onClick={() => setMonth(shiftMonth(month, -1))} />
+        <h2 aria-live="polite">{monthName(month)}</h2>
+        <IconButton icon="next" label="Mes siguiente" onClick={() => setMonth(shiftMonth(month, 1))} />
+      </div>
+      <table className="cartera-calendar">
+        <thead>
+          <tr>
+            {WEEKDAYS.map(([short, long]) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, place) => (
+                <td key={day ?? place} className={day === today() ? 'is-today' : undefined}>
+                  {day && <Day day={day} due={due.get(day)} isChosen={day === chosen} onChoose={onChoose} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Day({
+  day,
+  due,
+  isChosen,
+  onChoose,
+}: {
+  day: string;
+  due: Cartera['dias'][number] | undefined;
+  isChosen: boolean;
+  onChoose: (day: string) => void;
+}) {
+  const number = Number(day.slice(8));
+  if (!due) return <span>{number}</span>;
+  const label = `${formatLongDay(day)}: ${due.cantidad} por ${formatMoney(due.importe)}`;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={label}
+      title={label}
+      onClick={() => onChoose(day)}
+    >
+      {number}
+    </button>
+  );
+}
+
+const WEEKDAYS = [
+  ['lu', 'lunes'],
+  ['ma', 'martes'],
+  ['mi', 'miércoles'],
+  ['ju', 'jueves'],
+  ['vi', 'viernes'],
+  ['sá', 'sábado'],
+  ['do', 'domingo'],
+] as const;

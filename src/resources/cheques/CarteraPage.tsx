@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { useListAddress } from '#admin/list/useListAddress.ts';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { formatDate, formatLongDay } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { request } from '#http/request.ts';
+import { CARTERA, TERMS, type Cartera, type ChequeEnCartera, type Term } from './cartera.ts';
+import { CarteraCalendar } from './CarteraCalendar.tsx';
+import { CarteraList } from './CarteraList.tsx';
+import { CarteraSums } from './CarteraSums.tsx';
+import { cheques } from './cheque.ts';
+import './cartera.css';
+
+/** What the list shows: everything in hand, what falls due within a term, or on a day. */
+type Shown = { readonly term?: Term; readonly day?: string };
+
+/** 'Cartera de cheques': what is in hand by due date, its sums, and what suppliers hold. */
+export default function CarteraPage() {
+  const translate = useTranslate();
+  const list = useListAddress(cheques.name);
+  const [shown, setShown] = useState<Shown>({});
+  const { data, error, refetch } = useQuery({
+    queryKey: [cheques.name, 'cartera'],
+    queryFn: async ({ signal }) => (await request('GET', CARTERA, { signal })) as Cartera,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  return (
+    <>
+      <PageHead
+        title="Cartera de cheques"
+        aside={data && `${counted(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
+      >
+        <Button component={Link} to={list} variant="text">
+          {translate('cantera.form.volver')}
+        </Button>
+      </PageHead>
+      {error ? (
+        <Card variant="outlined">
+          <Notice icon="warning" role="alert" title={cheques.messages.listFailed} text={error.message}>
+            <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+          </Notice>
+        </Card>
+      ) : !data ? (
+        <RecordSkeleton />
+      ) : (
+        <div className="cartera">
+          <Terms cartera={data} shown={shown.term} onShow={(term) => setShown(term ? { term } : {})} />
+          <div className="cartera-main">
+            <CarteraList
+              title={titleOf(shown)}
+              cheques={data.cheques.filter((cheque) => isShown(cheque, shown))}
+              {...((shown.term ?? shown.day) && { onAll: () => setShown({}) })}
+            />
+            <div className="cartera-aside">
+              <CarteraCalendar days={data.dias} chosen={shown.day} onChoose={(day) => setShown({ day })} />
+              <CarteraSums cartera={data} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const counted = (cantidad: number) => `${cantidad} ${cantidad === 1 ? 'cheque' : 'cheques'}`;
+
+const titleOf = ({ term, day }: Shown): string => {
+  if (day) return `Vencen el ${formatLongDay(day)} (${formatDate(day)})`;
+  return term ? TERMS[term] : 'En mano';
+};
+
+const isShown = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: Shown): boolean =>
+  (!term || plazo === term) && (!day || fechaVencimiento === day);
+
+/** One button for each term: what falls due in it. Pressed again, everything is shown. */
+function Terms({
+  cartera,
+  shown,
+  onShow,
+}: {
+  cartera: Cartera;
+  shown: Term | undefined;
+  onShow: (term: Term | null) => void;
+}) {
+  return (
+    <div className="cartera-terms" role="group" aria-label="Plazos">
+      {(Object.keys(TERMS) as Term[]).map((term) => {
+        const sum = cartera.plazos.find(({ plazo }) => plazo === term);
+        return (
+          <button
+            key={term}
+            type="button"
+            className={term === 'vencidos' && sum ? 'is-late' : undefined}
+            aria-pressed={shown === term}
+            onClick={() => onShow(shown === term ? null : term)}
+          >
+            <span>{TERMS[term]}</span>
+            <strong>{formatMoney(sum?.importe ?? '0')}</strong>
+            <small>{counted(sum?.cantidad ?? 0)}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useGetList, type RaRecord } from 'react-admin';
+import { formatDateTime } from '#domain/dates.ts';
+import { Link } from '#admin/routing/index.ts';
+import { chequesProveedores } from './chequeProveedor.ts';
+
+const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
+
+/** With which suppliers a cheque has been, the last one first; nothing when it never left the house. */
+export default function ChequeCustody({ record }: { record: RaRecord }) {
+  const { data = [] } = useGetList<RaRecord>(
+    chequesProveedores.name,
+    // The cheque's version rises with each assignment: then they are asked for anew.
+    {
+      filter: { chequeId: record.id },
+      pagination: { page: 1, perPage: 100 },
+      meta: { version: record.version },
+    },
+  );
+  if (data.length === 0) return null;
+  return (
+    <Card component="section" variant="outlined" sx={{ p: 2, boxShadow: 1, overflowX: 'auto' }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        Proveedores que lo tuvieron
+      </Typography>
+      <table className="rows">
+        <thead>
+          <tr>
+            {[proveedorId, asignadoEn, desasignadoEn, descripcion].map(({ label }) => (
+              <th key={label} className="start">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ id, proveedor, ...assignment }) => (
+            <tr key={id}>
+              <td>
+                <Link className="record-link" to={`/${proveedorId.to}/${proveedor.id}/show`}>
+                  {proveedor.nombre}
+                </Link>
+              </td>
+              <td>{formatDateTime(assignment.asignadoEn)}</td>
+              <td>
+                {assignment.desasignadoEn ? formatDateTime(assignment.desasignadoEn) : 'Lo tiene ahora'}
+              </td>
+              <td>{assignment.descripcion ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { sql, type Kysely } from 'kysely';
+import { today } from '#domain/dates.ts';
+import { ADMIN } from '#domain/permissions.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
+import type { Database } from '#server/db/database.ts';
+import { query } from '#server/http/input.ts';
+import { answer, refusals } from '#server/openapi/answers.ts';
+import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { CARTERA, MAX_CHEQUES, TERMS, type Cartera } from './cartera.ts';
+import { cheques } from './cheque.ts';
+
+/** What the house has in cheques: in hand by due date, bank and state, and with each supplier. */
+export const carteraRoutes: OwnRoutes = {
+  mount: (router, { db }) =>
+    router.add({ method: 'GET', path: CARTERA, gate: ADMIN }, async (context) => {
+      refuseParameters(Object.keys(query(context)).map((name) => [name, UNKNOWN_PARAMETER]));
+      return context.json(await carteraOn(db, today()));
+    }),
+  descriptions: {
+    [`GET ${CARTERA}`]: {
+      operationId: 'cheques.cartera',
+      summary: 'Cartera de cheques',
+      description:
+        `Lo que está en mano (ni rechazado, ni depositado, ni con un proveedor), por plazo (${Object.keys(TERMS).join(', ')}), ` +
+        `banco, estado y día, y lo que tiene cada proveedor. Se listan hasta ${MAX_CHEQUES} cheques; las sumas son de todos.`,
+      tags: [cheques.label.many],
+      responses: { 200: answer('La cartera', { type: 'object' }), ...refusals(400) },
+    },
+  },
+};
+
+/** All of it in one statement: each sum looks at the same moment. */
+async function carteraOn(db: Kysely<Database>, hoy: string): Promise<Cartera> {
+  const { rows } = await sql<{ cartera: Cartera }>`
+    with vivos as (
+      select c.*, b.nombre as banco,
+        case when c.aceptado then 'Aceptado' else 'Pendiente' end as estado,
+        case
+          when c.fecha_vencimiento is null then 'aLaVista'
+          when c.fecha_vencimiento < ${hoy}::date then 'vencidos'
+          -- Monday to Sunday
+          when c.fecha_vencimiento <= date_trunc('week', ${hoy}::date)::date + 6 then 'semana'
+          when c.fecha_vencimiento <= ${hoy}::date + 30 then 'treintaDias'
+          else 'masAdelante'
+        end as plazo
+      from cheques c join bancos b on b.id = c.banco_id
+      where c.eliminado_en is null and not c.rechazado and not c.depositado
+    ), en_mano as (
+      select * from vivos where cheque_x_proveedor_id is null
+    ), lista as (
+      select m.*, trim(concat(cl.apellido, ' ', cl.nombre)) as cliente
+      from (select * from en_mano order by fecha_vencimiento nulls first, id limit ${MAX_CHEQUES}) m
+      join clientes cl on cl.id = m.cliente_id
+    )
+    select json_build_object(
+      'total', (select json_build_object(${SUM}) from en_mano),
+      'plazos', (select coalesce(json_agg(x), '[]') from (
+        select plazo, ${COUNTED} from en_mano group by plazo) x),
+      'bancos', (select coalesce(json_agg(x), '[]') from (
+        select banco_id as id, banco as nombre, ${COUNTED} from en_mano
+        group by banco_id, banco order by sum(importe) desc, banco) x),
+      'estados', (select coalesce(json_agg(x), '[]') from (
+        select estado, ${COUNTED} from en_mano group by estado order by estado) x),
+      'proveedores', (select coalesce(json_agg(x), '[]') from (
+        select p.id, p.nombre, count(*)::integer as cantidad, sum(v.importe)::text as importe
+        from vivos v
+        join cheques_proveedores a on a.id = v.cheque_x_proveedor_id
+        join proveedores p on p.id = a.proveedor_id
+        group by p.id, p.nombre order by sum(v.importe) desc, p.nombre) x),
+      'dias', (select coalesce(json_agg(x), '[]') from (
+        select fecha_vencimiento as fecha, ${COUNTED} from en_mano where fecha_vencimiento is not null
+        group by fecha_vencimiento order by fecha_vencimiento) x),
+      'cheques', (select coalesce(json_agg(json_build_object(
+          'id', id, 'version', version, 'nroCheque', nro_cheque, 'banco', banco, 'cliente', cliente,
+          'importe', importe::text, 'fechaVencimiento', fecha_vencimiento, 'estado', estado,
+          'tipoVentaId', tipo_venta_id, 'chequeXProveedorId', cheque_x_proveedor_id, 'depositado', depositado,
+          'plazo', plazo) order by fecha_vencimiento nulls first, id), '[]') from lista)
+    ) as cartera
+  `.execute(db);
+  return rows[0]!.cartera;
+}
+
+const COUNTED = sql`count(*)::integer as cantidad, sum(importe)::text as importe`;
+const SUM = sql`'cantidad', count(*)::integer, 'importe', coalesce(sum(importe), 0)::numeric(20,2)::text`;
