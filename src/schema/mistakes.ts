@@ -3,7 +3,7 @@ import { templateFields } from '#domain/template.ts';
 import { documentMistakes } from './documentMistakes.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
-import { actionOf, keyOf, placesIn } from './endpoints.ts';
+import { actionOf, keyOf, placesIn, type Endpoint } from './endpoints.ts';
 import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
@@ -36,6 +36,12 @@ export function refuseConflicts(entities: readonly Entity[]): void {
   ];
   if (problems.length > 0) throw new DeclarationError(problems);
 }
+
+const isSameCall = (one: Endpoint, other: Endpoint) => one.method === other.method && one.path === other.path;
+
+/** They share one gate. */
+const isSameGate = (one: Endpoint, other: Endpoint) =>
+  JSON.stringify(one.rules) === JSON.stringify(other.rules);
 
 /** Method and path of each call; actions that are told apart by what their bodies send share one. */
 function callsOf(entity: Entity): string[] {
@@ -171,6 +177,9 @@ function wrongWords({
     ...Object.entries(actions)
       .filter(([, { http, recordIn }]) => placesIn(http) !== (recordIn === undefined ? 1 : 0))
       .map(([name, { http }]) => `actions.${name}: '${http}' lacks {id}, or says it beside recordIn`),
+    ...endpoints
+      .filter((one) => endpoints.some((other) => isSameCall(one, other) && !isSameGate(one, other)))
+      .map(({ method, path, verb }) => `'${method} ${path}' (${verb}) is shared, with other roles`),
     ...(showAt !== null && access.edit ? ['showAt: its address is that of the edit form'] : []),
     ...(search && (screens === null || !access.list || !access.show)
       ? ['search: what is found is listed and opened, so it needs `path` and access to `list`']

@@ -458,3 +458,70 @@ describe('The list', () => {
     });
   });
 });
+
+describe('The portfolio', () => {
+  type Sum = { cantidad: number; importe: string };
+  type Answer = {
+    total: Sum;
+    plazos: (Sum & { plazo: string })[];
+    bancos: (Sum & { nombre: string })[];
+    estados: (Sum & { estado: string })[];
+    proveedores: (Sum & { id: number })[];
+    dias: (Sum & { fecha: string })[];
+    cheques: Answered[];
+  };
+  const portfolio = async () => (await (await admin('GET', '/api/ChequeTercero/Cartera')).json()) as Answer;
+  const cents = (sums: readonly Sum[]) =>
+    sums.reduce((sum, { importe }) => sum + BigInt(importe.replace('.', '')), 0n);
+
+  test('holds what is in hand, each cheque once by term, bank and state, and nothing else', async () => {
+    const before = await portfolio();
+    const overdue = await cheque(admin, gomez.id, {
+      importe: '100.10',
+      fechaVencimiento: addDays(today(), -1),
+    });
+    const soon = await cheque(admin, gomez.id, { importe: '200.20', fechaVencimiento: today() });
+    const later = await cheque(admin, gomez.id, {
+      importe: '300.30',
+      fechaVencimiento: addDays(today(), 29),
+    });
+    const far = await cheque(admin, gomez.id, { importe: '400.40', fechaVencimiento: addDays(today(), 31) });
+    const atSight = await cheque(admin, gomez.id, { importe: '500.50' });
+    const [rejected, deposited, given] = [
+      await cheque(admin, gomez.id, { importe: '1000' }),
+      await cheque(admin, gomez.id, { importe: '2000' }),
+      await cheque(admin, gomez.id, { importe: '4000' }),
+    ];
+    await reject(rejected.id);
+    await accept(deposited.id);
+    await post(`Depositar/${deposited.id}`);
+    await assign(given.id, transportes.id);
+    await accept(soon.id);
+
+    const after = await portfolio();
+    const termOf = (id: number) => after.cheques.find((each) => each.id === id)?.['plazo'];
+    expect([overdue, soon, later, far, atSight].map(({ id }) => termOf(id))).toEqual([
+      'vencidos',
+      'semana',
+      'treintaDias',
+      'masAdelante',
+      'aLaVista',
+    ]);
+    for (const { id } of [rejected, deposited, given]) expect(termOf(id)).toBeUndefined();
+    expect(cents([after.total]) - cents([before.total])).toBe(150_150n);
+    for (const sums of [after.plazos, after.bancos, after.estados, after.cheques as never as Sum[]])
+      expect(cents(sums)).toBe(cents([after.total]));
+    expect(after.dias.find(({ fecha }) => fecha === addDays(today(), 31))).toEqual({
+      fecha: addDays(today(), 31),
+      cantidad: 1,
+      importe: '400.40',
+    });
+    const heldBy = ({ proveedores }: Answer) => cents(proveedores.filter(({ id }) => id === transportes.id));
+    expect(heldBy(after) - heldBy(before)).toBe(400_000n);
+  });
+
+  test('is not for EMPLEADO, and takes no parameters', async () => {
+    expect((await t.as('empleado')('GET', '/api/ChequeTercero/Cartera')).status).toBe(403);
+    expect((await admin('GET', '/api/ChequeTercero/Cartera?x=1')).status).toBe(400);
+  });
+});

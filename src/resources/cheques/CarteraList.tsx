@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { ActionButtons } from '#admin/actions/ActionButtons.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { RecordLink } from '#admin/list/RecordLink.tsx';
+import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -53,13 +53,13 @@ export function CarteraList({
               {cheques.map((cheque) => (
                 <tr key={cheque.id}>
                   <td>
-                    <RecordLink entity={entity} record={cheque}>
+                    <Link className="record-link" to={`/${entity.name}/${cheque.id}/show`}>
                       {cheque.nroCheque}
-                    </RecordLink>
+                    </Link>
                   </td>
                   <td>{cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'}</td>
                   <td>{cheque.cliente}</td>
-                  <td>{cheque.banco}</td>
+                  <td title={cheque.banco}>{cheque.banco}</td>
                   <td className="end">{formatMoney(cheque.importe)}</td>
                   <td>
                     <StateBadge state={entity.states?.[cheque.estado]} />

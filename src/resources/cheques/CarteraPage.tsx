@@ -6,7 +6,6 @@ import { useTranslate } from 'react-admin';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDate, formatLongDay } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -50,7 +49,9 @@ export default function CarteraPage() {
           </Notice>
         </Card>
       ) : !data ? (
-        <RecordSkeleton />
+        <Card variant="outlined">
+          <Notice icon="calendar" role="status" title={translate('cantera.list.loading')} />
+        </Card>
       ) : (
         <div className="cartera">
           <Terms cartera={data} shown={shown.term} onShow={(term) => setShown(term ? { term } : {})} />

@@ -24,7 +24,7 @@ export default function ChequeCustody({ record }: { record: RaRecord }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         Proveedores que lo tuvieron
       </Typography>
-      <table className="rows">
+      <table className="rows cheque-custody">
         <thead>
           <tr>
             {[proveedorId, asignadoEn, desasignadoEn, descripcion].map(({ label }) => (
