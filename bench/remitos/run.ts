@@ -39,8 +39,10 @@ const LISTS: Readonly<Record<string, string>> = {
 
 const YARDSTICKS: Readonly<Record<string, string>> = {
   'yardstick: page by primary key': 'select * from remitos order by id limit 10',
-  'yardstick: count of 15 days': 'select count(*) from remitos where fecha_remito >= current_date - 15',
-  'yardstick: sum of 15 days': 'select sum(monto_total) from remitos where fecha_remito >= current_date - 15',
+  'yardstick: count of 15 days':
+    'select count(*) from remitos where fecha_remito >= current_date - 15 and eliminado_en is null',
+  'yardstick: sum of 15 days':
+    'select sum(monto_total) from remitos where fecha_remito >= current_date - 15 and eliminado_en is null',
   'yardstick: count': 'select count(*) from remitos',
   'yardstick: sum': 'select sum(monto_total) from remitos',
 };

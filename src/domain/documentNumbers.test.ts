@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentNumber, documentNumberTexts, parseDocumentNumber } from './documentNumbers.ts';
+import {
+  documentNumber,
+  documentNumberTexts,
+  parseDocumentNumber,
+  wholeDocumentNumber,
+} from './documentNumbers.ts';
 
 describe('a document number', () => {
   it('is the point of sale and the place in the series, padded', () => {
@@ -39,5 +44,12 @@ describe('a search for a number', () => {
     expect(documentNumberTexts('1-12')).toEqual(['0001-0000012', '1-12']);
     expect(documentNumberTexts('00010000012')).toEqual(['0001-0000012', '00010000012']);
     expect(documentNumberTexts('0001-0000012')).toEqual(['0001-0000012']);
+  });
+
+  it('knows a number that was typed in full', () => {
+    expect(wholeDocumentNumber('0001-0000012')).toBe('0001-0000012');
+    expect(wholeDocumentNumber('00010000012')).toBe('0001-0000012');
+    for (const part of ['1-12', '0001-', '0000012', '0001-00000123'])
+      expect(wholeDocumentNumber(part)).toBeNull();
   });
 });

@@ -20,10 +20,17 @@ export function parseDocumentNumber(text: string): DocumentNumber | null {
  * the eleven digits of '00010000012' stand for.
  */
 export function documentNumberTexts(part: string): readonly string[] {
-  const bare = /^\d{11}$/.test(part) ? `${part.slice(0, 4)}-${part.slice(4)}` : part;
-  const parsed = parseDocumentNumber(bare);
+  const parsed = parseDocumentNumber(hyphenated(part));
   return parsed ? [...new Set([documentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
 }
+
+/** The number that somebody has typed in full, with or without its hyphen; null for less. */
+export function wholeDocumentNumber(text: string): string | null {
+  const whole = hyphenated(text);
+  return /^\d{4}-\d{7}$/.test(whole) ? whole : null;
+}
+
+const hyphenated = (text: string) => (/^\d{11}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4)}` : text);
 
 /** The digits of a point of sale, at most. */
 export const POINT_OF_SALE_DIGITS = 4;

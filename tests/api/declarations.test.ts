@@ -267,7 +267,7 @@ async function indexesOf(table: string) {
   }>`
     select i.relname as name, x.indisunique as is_unique, pg_get_expr(x.indpred, x.indrelid) as predicate,
            pg_get_indexdef(x.indexrelid) as definition,
-           array(select a.attname::text from unnest(x.indkey::int[]) with ordinality k (attnum, place)
+           array(select a.attname::text from unnest((x.indkey::int[])[0:x.indnkeyatts - 1]) with ordinality k (attnum, place)
                  join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.attnum order by k.place) as columns
     from pg_index x join pg_class i on i.oid = x.indexrelid
     where x.indrelid = ${`public.${table}`}::regclass

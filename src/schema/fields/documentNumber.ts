@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentNumberTexts, POINT_OF_SALE_DIGITS } from '#domain/documentNumbers.ts';
+import { documentNumberTexts, POINT_OF_SALE_DIGITS, wholeDocumentNumber } from '#domain/documentNumbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 import { textInput } from './text.ts';
 
@@ -22,6 +22,7 @@ export const documentNumberType: FieldType<FieldOptions, string> = {
   partInput: (field) =>
     textInput(field, { max: 20 }).pipe(z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones')),
   searchTexts: documentNumberTexts,
+  wholeText: wholeDocumentNumber,
   format: (value) => value,
   match: 'contains',
   jsonSchema: () => ({

@@ -69,6 +69,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   readonly match: Match;
   /** The texts any of which a `contains` filter accepts, where the typed one is not enough. */
   searchTexts?(text: string): readonly string[];
+  /** The one value that a `contains` filter's text can only mean, which an index finds sooner; null for a part. */
+  wholeText?(text: string): string | null;
   jsonSchema(field: Field): JsonSchema;
   align?(field: Field): 'start' | 'center' | 'end';
   sheet?(field: Field): SheetColumn;

@@ -41,6 +41,9 @@ export function filterClause(
   if (match === 'contains') {
     const part = checkPart(field, value);
     if ('problem' in part) return part;
+    const whole = typeOf(field).wholeText?.(part.value) ?? null;
+    if (whole !== null)
+      return { where: anyOf(paths.map((path) => sql`${joins.column(path)} = ${whole}`)), isSelective: true };
     return contains(paths, typeOf(field).searchTexts?.(part.value) ?? [part.value], joins);
   }
   const checked = checkValue(field, value);

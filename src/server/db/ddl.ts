@@ -1,3 +1,4 @@
+import { voidConditions } from '#domain/states.ts';
 import type { Entity, SortKey } from '#schema/entity.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
@@ -29,6 +30,8 @@ export type Index = {
   readonly name: string;
   readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
   readonly columns: readonly string[];
+  /** Kept in it besides, so that counts and sums need not look at the table. */
+  readonly includes?: readonly string[];
 };
 
 export function tableOf(registry: Registry, entity: Entity): Table {
@@ -150,6 +153,7 @@ const references = (entity: Entity): Index[] =>
       name: `${entity.table}_${toSnakeCase(name)}_idx`,
       purpose: isFilter(entity, name) ? 'filter' : 'reference',
       columns: [toSnakeCase(name), ...(isFilter(entity, name) ? orderColumns(entity.list.sort) : [])],
+      ...(isFilter(entity, name) && { includes: summedColumns(entity) }),
     }));
 
 const isFilter = ({ document, list }: Entity, name: string) =>
@@ -174,8 +178,21 @@ function orders(entity: Entity): Index[] {
   const [first] = keys;
   const field = first && own.get(first.column);
   if (!first || (keys.length === 1 && field && 'unique' in field && field.unique)) return [];
-  return [{ name: `${entity.table}_orden_idx`, purpose: 'order', columns: orderColumns(keys) }];
+  return [
+    {
+      name: `${entity.table}_orden_idx`,
+      purpose: 'order',
+      columns: orderColumns(keys),
+      includes: summedColumns(entity),
+    },
+  ];
 }
+
+/** What the sums of a list are made of, and what says which records do not count in them. */
+const summedColumns = ({ list, states }: Entity): string[] =>
+  list.totals.length === 0
+    ? []
+    : [...new Set([...list.totals, ...voidConditions(states).flatMap(Object.keys)])].map(toSnakeCase);
 
 const orderColumns = (keys: readonly SortKey[]): string[] =>
   [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(
@@ -212,14 +229,15 @@ function columnSql(each: Column): string {
     .join(' ');
 }
 
-function indexSql(table: string, { name, purpose, columns }: Index): string {
+function indexSql(table: string, { name, purpose, columns, includes = [] }: Index): string {
   const living = 'where eliminado_en is null';
   if (purpose === 'unique')
     return `create unique index ${name} on ${table} (${columns.join(', ')}) ${living};`;
   if (purpose === 'similar')
     return `create index ${name} on ${table} using gin (\n  (${columns.join(" || ' ' || ")}) gin_trgm_ops\n) with (fastupdate = off) ${living};`;
+  const included = includes.length > 0 ? ` include (${includes.join(', ')})` : '';
   if (purpose === 'order' || purpose === 'filter' || purpose === 'same')
-    return `create index ${name} on ${table} (${columns.join(', ')}) ${living};`;
+    return `create index ${name} on ${table} (${columns.join(', ')})${included} ${living};`;
   if (purpose === 'reference') return `create index ${name} on ${table} (${columns.join(', ')});`;
   const trigrams = columns.map((each) => `${each} gin_trgm_ops`).join(', ');
   return `create index ${name} on ${table} using gin (\n  ${trigrams}\n) with (fastupdate = off) ${living};`;
