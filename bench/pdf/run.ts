@@ -64,12 +64,10 @@ async function besideDrawing(): Promise<string[][]> {
     return performance.now() - start;
   };
   const whileBusy = async (work: Promise<unknown>) => {
-    let isDone = false;
-    const done = work.finally(() => {
-      isDone = true;
-    });
+    const state = { isDone: false };
+    const done = work.finally(() => (state.isDone = true));
     const times: number[] = [];
-    while (!isDone) times.push(await list());
+    while (!state.isDone) times.push(await list());
     await done;
     return times;
   };
