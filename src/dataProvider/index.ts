@@ -28,8 +28,8 @@ export type CanteraDataProvider = DataProvider & {
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
   /** Creates a document, or with `id` changes one. */
   issue(resource: string, params: { id?: Identifier; data: unknown; key?: string }): Promise<Issued>;
-  /** The print of a document. */
-  print(resource: string, id: Identifier): Promise<Blob>;
+  /** The print of a document, in so many copies: original, duplicado, triplicado. */
+  print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
   /** The last number that a document's series has given; 0 before the first. */
   lastNumber(resource: string, company: Identifier | null): Promise<number>;
   /** Every record that the filters leave, in that order, with those columns. */
@@ -192,7 +192,8 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         return { numero: error.body['numero'], problem: error.message };
       }
     },
-    print: async (resource, id) => (await requestFile(addressOf(resource, 'print', id).path)).file,
+    print: async (resource, id, copies = 1) =>
+      (await requestFile(`${addressOf(resource, 'print', id).path}?copias=${copies}`)).file,
     lastNumber: async (resource, company) =>
       ((await call(resource, 'lastNumber', company)) as { ultimoId: number }).ultimoId,
     exportAs: (resource, { format, columns, ...params }) => {

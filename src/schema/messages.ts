@@ -21,6 +21,7 @@ export type Messages = {
   readonly notFound: string;
   /** Refuses with 400 what is no number where a record's belongs; `notFound` says it when null. */
   readonly badId: string | null;
+  readonly printed: string;
   readonly printFailed: string;
   /** Said in a dialog besides the messages at the fields, when something required is missing. */
   readonly incomplete: string | null;
@@ -51,6 +52,7 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     listFailed: `No se pudieron cargar ${female ? 'las' : 'los'} ${them}`,
     notFound: `No se encontró ${the} ${it} solicitad${o}.`,
     badId: null,
+    printed: `${The} ${it} se ha enviado a imprimir`,
     printFailed: `No se pudo imprimir ${the} ${it}`,
     incomplete: null,
     createFailed: null,

@@ -8,6 +8,11 @@ export default function PrintIcon({ entity, record }: { entity: Entity; record: 
   const translate = useTranslate();
   const { print, isBusy } = usePrint(entity, record);
   return (
-    <IconButton icon="print" label={translate('cantera.document.print')} disabled={isBusy} onClick={print} />
+    <IconButton
+      icon="print"
+      label={translate('cantera.document.print')}
+      disabled={isBusy}
+      onClick={() => print()}
+    />
   );
 }

@@ -1,27 +1,32 @@
 import { useRef, useState } from 'react';
-import { useDataProvider, type RaRecord } from 'react-admin';
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { printPdf } from '../print/printPdf.ts';
 
-/** Prints a stored document, once at a time. */
+/** Prints a stored document, once at a time, and says so. */
 export function usePrint(
   { name, label, document, messages }: Entity,
   record: RaRecord,
-): { print: () => void; isBusy: boolean } {
+): { print: (copies?: number) => void; isBusy: boolean } {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
+  const translate = useTranslate();
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const run = async () => {
+  const run = async (copies: number) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
     try {
-      const pdf = await dataProvider.print(name, record.id);
-      await printPdf(pdf, `${label.one} ${String(record[document!.number.field])}.pdf`);
+      const pdf = await dataProvider.print(name, record.id, copies);
+      const outcome = await printPdf(pdf, `${label.one} ${String(record[document!.number.field])}.pdf`);
+      void dialogs.success({
+        title: translate('cantera.document.print'),
+        text: outcome === 'asked' ? messages.printed : translate('cantera.document.saved'),
+      });
     } catch (error) {
       const reason = error instanceof ApiError && error.status !== 0 && error.body.message;
       await dialogs.error(reason || messages.printFailed);
@@ -30,5 +35,5 @@ export function usePrint(
       setBusy(false);
     }
   };
-  return { isBusy, print: () => void run() };
+  return { isBusy, print: (copies = 1) => void run(copies) };
 }
