@@ -298,11 +298,14 @@ describe('With a supplier', () => {
       estado: 'Pendiente',
     });
     const assignment = (await (
-      await admin('GET', `/api/ChequeTercero/ObtenerChequeAsignadoAProveedor/${first['chequeXProveedorId']}`)
+      await admin(
+        'GET',
+        `/api/ChequeTercero/ObtenerChequeAsignadoAProveedor/${Number(first['chequeXProveedorId'])}`,
+      )
     ).json()) as object;
     expect(assignment).toMatchObject({ idProveedor: cantera.id, chequeId: id, descripcion: 'Por piedra' });
 
-    const change = `/api/ChequeTercero/CambiarProveedorAsignado/${first['chequeXProveedorId']}`;
+    const change = `/api/ChequeTercero/CambiarProveedorAsignado/${Number(first['chequeXProveedorId'])}`;
     expect((await admin('PUT', change, { nuevoProveedorId: cantera.id })).status).toBe(409);
     expect((await admin('PUT', change, { nuevoProveedorId: transportes.id })).status).toBe(200);
     expect(await held(cantera.id)).toEqual([]);

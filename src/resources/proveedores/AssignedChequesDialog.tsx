@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -40,7 +40,7 @@ export default function AssignedChequesDialog({
   const titleId = useId();
   const [page, setPage] = useState(1);
   const [leaving, setLeaving] = useState<ChequeAsignado | null>(null);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['proveedores', 'cheques', supplier.id, page],
     queryFn: async ({ signal }) => {
       const path = CHEQUES_ASIGNADOS.replace('{id}', String(supplier.id));
@@ -51,9 +51,7 @@ export default function AssignedChequesDialog({
   });
 
   // The last one of the last page has gone.
-  useEffect(() => {
-    if (data && data.items.length === 0 && page > 1) setPage(page - 1);
-  }, [data, page]);
+  if (data?.items.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
