@@ -22,7 +22,7 @@ export type Parts = {
   /** Buttons at the head of the detail. */
   readonly showHead?: readonly Part<OfRecord>[];
   /** Instead of the first card of fields on the detail: what a record looks like on paper. */
-  readonly face?: ComponentType<OfRecord>;
+  readonly face?: readonly Part<OfRecord>[];
   /** Panels below the fields of the detail. */
   readonly show?: readonly Part<OfRecord>[];
   /** Sections below those of the edit form; they save with it by `useFormPart`. */
@@ -42,9 +42,9 @@ export const PartsContext = createContext<Readonly<Record<string, Parts>>>({});
 export const useHasRowParts = (entity: Entity): boolean =>
   allowed(useContext(PartsContext)[entity.name]?.row).length > 0;
 
-/** What stands instead of the first card of fields, if anything does. */
-export const useFace = (entity: Entity): ComponentType<OfRecord> | null =>
-  useContext(PartsContext)[entity.name]?.face ?? null;
+/** Whether something stands instead of the first card of fields. */
+export const useHasFace = (entity: Entity): boolean =>
+  allowed(useContext(PartsContext)[entity.name]?.face).length > 0;
 
 export function ListParts({ entity }: OfEntity) {
   return allowed(useContext(PartsContext)[entity.name]?.head).map(({ component: Component }, index) => (
@@ -58,7 +58,7 @@ export function RecordParts({
   entity,
   record,
   place,
-}: OfRecord & { place: 'row' | 'showHead' | 'show' | 'form' | 'beside' }) {
+}: OfRecord & { place: 'face' | 'row' | 'showHead' | 'show' | 'form' | 'beside' }) {
   return allowed(useContext(PartsContext)[entity.name]?.[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} record={record} />

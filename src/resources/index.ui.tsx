@@ -14,7 +14,7 @@ const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
 export const parts: Readonly<Record<string, Parts>> = {
   cheques: {
     head: [{ roles: ADMIN, component: lazy(() => import('./cheques/CarteraButton.tsx')) }],
-    face: lazy(() => import('./cheques/Cheque.tsx')),
+    face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
     show: [{ roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) }],
   },
   clientes: {

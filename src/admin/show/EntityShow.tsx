@@ -14,7 +14,7 @@ import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
-import { RecordParts, useFace } from '../parts.tsx';
+import { RecordParts, useHasFace } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordName } from '../RecordName.tsx';
@@ -35,7 +35,7 @@ export function EntityShow() {
   const translate = useTranslate();
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
   const role = roleHere();
-  const Face = useFace(entity);
+  const hasFace = useHasFace(entity);
 
   return (
     <>
@@ -71,13 +71,9 @@ export function EntityShow() {
         <RecordSkeleton />
       ) : (
         <Box sx={{ display: 'grid', gap: 1.75 }}>
-          {Face && (
-            <Suspense>
-              <Face entity={entity} record={record} />
-            </Suspense>
-          )}
+          <RecordParts entity={entity} record={record} place="face" />
           {sectionsOf(entity, (name) => maySee(entity.fields[name]!, role))
-            .slice(Face ? 1 : 0)
+            .slice(hasFace ? 1 : 0)
             .map((section, index) => (
               <Card
                 key={section.title ?? index}
@@ -87,7 +83,7 @@ export function EntityShow() {
               >
                 <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mb: 1.5 }}>
                   <Typography variant="h2">{section.title ?? entity.label.one}</Typography>
-                  {index === 0 && !Face && entity.states && (
+                  {index === 0 && !hasFace && entity.states && (
                     <StateBadge state={entity.states[String(record.estado)]} />
                   )}
                 </Box>
