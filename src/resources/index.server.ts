@@ -22,6 +22,7 @@ import { reciboPaper } from './recibos/recibo.pdf.server.ts';
 import { reciboActions } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
+import { movimientosRoutes } from './saldos/movimientos.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
@@ -49,6 +50,7 @@ export const hooks: Readonly<Record<string, Hooks>> = {
 /** What entities answer besides their declared calls. */
 export const routes: readonly OwnRoutes[] = [
   cambioMasivoRoutes,
+  movimientosRoutes,
   carteraRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
 ];

@@ -31,6 +31,9 @@ export const parts: Readonly<Record<string, Parts>> = {
     row: [{ roles: ADMIN, component: chequesOf('AssignedChequesRowButton') }],
     showHead: [{ roles: ADMIN, component: chequesOf('AssignedChequesButton') }],
   },
+  saldos: {
+    show: [{ roles: ADMIN, component: lazy(() => import('./saldos/Movimientos.tsx')) }],
+  },
 };
 
 /** The screens that no entity's verb is. */

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { useRegistry } from '#admin/registry.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { SubAccount } from '#domain/saleTypes.ts';
+import { request } from '#http/request.ts';
+import { MOVIMIENTOS, movimientoFields, SUBCUENTAS, textos } from './movimiento.ts';
+
+type Movimiento = {
+  readonly id: number;
+  readonly fecha: string;
+  readonly entidad: string;
+  readonly documentoId: number;
+  readonly numero: string;
+  readonly concepto: string;
+  readonly subcuenta: SubAccount;
+  readonly debe: string | null;
+  readonly haber: string | null;
+  readonly saldo: string;
+};
+type Page = { items: Movimiento[]; totalCount: number };
+
+const PAGE_SIZE = 10;
+
+/** 'Movimientos' on an account's detail: what made its balance, the last entry first. */
+export default function Movimientos({ record }: { record: RaRecord }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['saldos', 'movimientos', record.id, page],
+    queryFn: async ({ signal }) => {
+      const path = MOVIMIENTOS.replace('{id}', String(record.id));
+      return (await request('GET', `${path}?pageNumber=${page}&pageSize=${PAGE_SIZE}`, { signal })) as Page;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (
+    <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
+        {textos.title}
+      </Typography>
+      {error ? (
+        <Notice icon="warning" role="alert" title={textos.failed}>
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      ) : data === undefined ? (
+        <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+      ) : data.totalCount === 0 ? (
+        <Notice icon="money" role="status" title={textos.empty} />
+      ) : (
+        <>
+          <Box sx={{ overflowX: 'auto' }} role="region" aria-labelledby={titleId} tabIndex={0}>
+            <Entries entries={data.items} />
+          </Box>
+          {data.totalCount > PAGE_SIZE && (
+            <PagerBar page={page} perPage={PAGE_SIZE} total={data.totalCount} onPage={setPage} />
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
+
+function Entries({ entries }: { entries: readonly Movimiento[] }) {
+  return (
+    <table className="rows">
+      <thead>
+        <tr>
+          {[fecha, numero, concepto, subcuenta].map(({ label }) => (
+            <th key={label} className="start">
+              {label}
+            </th>
+          ))}
+          {[debe, haber, saldo].map(({ label }) => (
+            <th key={label} className="end">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td style={{ whiteSpace: 'nowrap' }}>{formatDate(entry.fecha)}</td>
+            <td style={{ whiteSpace: 'nowrap' }}>
+              <DocumentLink entry={entry} />
+            </td>
+            <td>{entry.concepto}</td>
+            <td>{SUBCUENTAS[entry.subcuenta]}</td>
+            <td className="end">{entry.debe && formatMoney(entry.debe)}</td>
+            <td className="end">{entry.haber && formatMoney(entry.haber)}</td>
+            <td className="end">{formatMoney(entry.saldo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DocumentLink({ entry }: { entry: Movimiento }) {
+  const { label } = useRegistry().get(entry.entidad);
+  return (
+    <Link className="record-link" to={`/${entry.entidad}/${entry.documentoId}/show`}>
+      {label.one} {entry.numero}
+    </Link>
+  );
+}

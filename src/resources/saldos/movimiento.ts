@@ -1,0 +1,28 @@
+import { date, integer, money, text } from '#schema/index.ts';
+
+/** Where the entries of an account are read, page by page, the newest first. */
+export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
+
+/** An entry of a current account: the document that it comes from, and what was owed after it. */
+export const movimientoFields = {
+  id: integer({ label: 'Movimiento', required: true }),
+  fecha: date({ label: 'Fecha', required: true }),
+  entidad: text({ label: 'Entidad', required: true }),
+  documentoId: integer({ label: 'Documento', required: true }),
+  numero: text({ label: 'Comprobante', required: true }),
+  concepto: text({ label: 'Concepto', required: true }),
+  subcuenta: text({ label: 'Cuenta', required: true }),
+  debe: money({ label: 'Debe' }),
+  haber: money({ label: 'Haber' }),
+  saldo: money({ label: 'Saldo', required: true }),
+};
+
+/** What the panel says. */
+export const textos = {
+  title: 'Movimientos',
+  empty: 'Esta cuenta todavía no tiene movimientos',
+  failed: 'No se pudieron cargar los movimientos',
+};
+
+/** The sub-accounts as people call them. */
+export const SUBCUENTAS = { REMITO: 'Remito', PRESUPUESTO: 'Presupuesto' } as const;

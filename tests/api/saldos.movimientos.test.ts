@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import type { Answered } from '#support/maestros.ts';
+import { JSON_ANSWER, onAccount, presupuestoBody, ventas, type Ventas } from '#support/ventas.ts';
+
+// Four entries of Gómez, foreseen by hand: a receipt and a debit note on his Remito account, a quote of 28,35 t of
+// sand at $ 9.900 on the other, and the note's deletion.
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+let recibo: Answered;
+let cuenta: number;
+const yesterday = addDays(today(), -1);
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+  v = await ventas(admin);
+  const { rows } = await t.database.pool.query('select id from cuentas_corrientes where cliente_id = $1', [
+    v.clientes.gomez.id,
+  ]);
+  cuenta = (rows[0] as { id: number }).id;
+  const body = { concepto: 'A cuenta', clienteId: v.clientes.gomez.id, tipoVentaId: 1 };
+  const note = await issue('NotaDebito', { ...body, fecha: today(), monto: '200.25' });
+  recibo = await issue('Recibo', { ...body, fecha: yesterday, monto: '500.10' });
+  await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
+  await admin('DELETE', `/api/NotaDebito/Cancelar/${note.id}`);
+});
+afterAll(() => t.close());
+
+async function issue(path: string, body: object): Promise<Answered> {
+  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as Answered;
+}
+
+type Entry = Record<'fecha' | 'entidad' | 'subcuenta' | 'debe' | 'haber' | 'saldo', string | null>;
+type Page = { items: Entry[]; totalCount: number; hasNextPage: boolean };
+const get = (query = '', id: number | string = cuenta) =>
+  admin('GET', `/api/CuentaCorriente/Movimientos/${id}${query}`);
+const pageOf = async (query = '') => (await (await get(query)).json()) as Page;
+
+describe('The entries of an account', () => {
+  test('come with the newest day first, each with the balance after it', async () => {
+    const { items, totalCount } = await pageOf();
+    expect(totalCount).toBe(4);
+    expect(
+      items.map(({ fecha, entidad, subcuenta, debe, haber, saldo }) => [
+        fecha,
+        entidad,
+        subcuenta,
+        debe,
+        haber,
+        saldo,
+      ]),
+    ).toEqual([
+      [today(), 'notasDebito', 'REMITO', null, '200.25', '280164.90'],
+      [today(), 'presupuestos', 'PRESUPUESTO', '280665.00', null, '280365.15'],
+      [today(), 'notasDebito', 'REMITO', '200.25', null, '-299.85'],
+      [yesterday, 'recibos', 'REMITO', null, '500.10', '-500.10'],
+    ]);
+    expect(items.at(-1)).toMatchObject({
+      documentoId: recibo.id,
+      numero: recibo['numeroRecibo'],
+      concepto: expect.stringContaining('Recibo') as string,
+    });
+  });
+
+  test('end with the balance that the list says', async () => {
+    const detail = (await (await admin('GET', `/api/CuentaCorriente/Detalle/${cuenta}`)).json()) as object;
+    expect(detail).toMatchObject({ saldo: (await pageOf()).items[0]!.saldo });
+  });
+
+  test('keep their balances from page to page', async () => {
+    const all = (await pageOf()).items;
+    const [first, second] = [
+      await pageOf('?pageNumber=1&pageSize=3'),
+      await pageOf('?pageNumber=2&pageSize=3'),
+    ];
+    expect([...first.items, ...second.items]).toEqual(all);
+    expect([first.hasNextPage, second.hasNextPage]).toEqual([true, false]);
+    expect(await pageOf('?pageNumber=9')).toMatchObject({ items: [], totalCount: 4 });
+  });
+
+  test.each(['999999', 'x', '0', '99999999999'])('of the account %s are not found', async (id) => {
+    const response = await get('', id);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: 'No se encontró la cuenta corriente solicitada.' });
+  });
+
+  test.each(['pageSize=0', 'pageNumber=-1', 'orden=fecha'])('are not asked for with %s', async (query) => {
+    expect((await get(`?${query}`)).status).toBe(400);
+  });
+
+  test('are for ADMIN', async () => {
+    const response = await t.as('empleado')('GET', `/api/CuentaCorriente/Movimientos/${cuenta}`);
+    expect(response.status).toBe(403);
+  });
+});
