@@ -18,7 +18,7 @@ export function useOptions(
     queryKey: [resource, 'options', search, choiceFor],
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: OFFERED };
-      const filter = { q: search, para: choiceFor };
+      const filter = { q: search, eleccion: choiceFor };
       return (await dataProvider.getList<RaRecord>(resource, { pagination, filter, signal })).data;
     },
     enabled,

@@ -484,7 +484,7 @@ describe('A choice', () => {
   test('is all that a select offers, by the role of who chooses', async () => {
     const [mañana, tarde] = [await newPesada({ turno: 'mañana' }), await newPesada({ turno: 'tarde' })];
     const ids = `${mañana.id},${tarde.id}`;
-    const offered = (as: RequestAs, purpose: string) => items(as, `Pesada?ids=${ids}&para=${purpose}`);
+    const offered = (as: RequestAs, purpose: string) => items(as, `Pesada?ids=${ids}&eleccion=${purpose}`);
     expect(await offered(admin, 'partes.deTardeId')).toHaveLength(2);
     expect((await offered(admin, 'partes.pesadaId')).map(({ id }) => id)).toEqual(
       expect.arrayContaining([mañana.id, tarde.id]),
@@ -512,9 +512,9 @@ describe('A choice', () => {
     'partes.pesadaId.x',
     '__proto__.x',
   ])('for %s is no parameter', async (purpose) => {
-    const answer = await admin('GET', `/api/Pesada?para=${purpose}`);
+    const answer = await admin('GET', `/api/Pesada?eleccion=${purpose}`);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toHaveProperty('errors.para');
+    expect(await answer.json()).toHaveProperty('errors.eleccion');
   });
 });
 

@@ -84,7 +84,7 @@ describe('It describes', () => {
       'patente',
       'acopladoPatente',
       'q',
-      'para',
+      'eleccion',
       'ids',
       'papelera',
     ]);

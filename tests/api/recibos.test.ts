@@ -156,7 +156,7 @@ describe("EMPLEADO's family", () => {
     expect(await response.json()).toHaveProperty('errors.clienteId');
     expect(await counted()).toEqual(before);
     const offered = async (as: RequestAs) => {
-      const answer = await as('GET', '/api/Cliente?pageSize=1000&para=recibos.clienteId');
+      const answer = await as('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId');
       return ((await answer.json()) as { items: Answered[] }).items.map(({ id }) => id);
     };
     expect(await offered(eva)).not.toContain(ajeno.id);

@@ -20,7 +20,7 @@ export function choosable(
 }
 
 /**
- * `para=recibos.clienteId`: of the list's records only those that this role may choose in that field.
+ * `eleccion=recibos.clienteId`: of the list's records only those that this role may choose in that field.
  * @returns null when it names no reference to this entity.
  */
 export function choiceClause(registry: Registry, entity: Entity, role: Role, purpose: string): Clause | null {

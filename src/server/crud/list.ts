@@ -60,9 +60,9 @@ async function everything(call: Call, context: RequestContext, parameters: Query
 }
 
 /** The sums, and those that the contract calls otherwise under that name too. */
-function sumsAnswer({ list }: Entity, sums: Readonly<Record<string, string>>) {
-  if (list.totals.length === 0) return {};
-  const named = Object.entries(list.totalNames).filter(([name]) => name in sums);
+function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
+  if (totals.length === 0) return {};
+  const named = Object.entries(totalNames).filter(([name]) => name in sums);
   return { totals: sums, ...Object.fromEntries(named.map(([name, { key }]) => [key, sums[name]])) };
 }
 
@@ -110,7 +110,8 @@ function filterClauses(
     if (filter?.states)
       return isNoFilter(value) ? { where: sql`true` } : stateClause(registry, entity, filter, value);
     const paths = filter && visiblePaths(registry, entity, filter, role);
-    if (name === 'para') return choiceClause(registry, entity, role, value) ?? { problem: UNKNOWN_PARAMETER };
+    if (name === 'eleccion')
+      return choiceClause(registry, entity, role, value) ?? { problem: UNKNOWN_PARAMETER };
     if (name === TRASH) return trashClause(entity, role, value);
     if (!paths && name !== 'q' && name !== 'ids') return { problem: UNKNOWN_PARAMETER };
     if (isNoFilter(value)) return { where: sql`true` };

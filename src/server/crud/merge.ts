@@ -97,12 +97,15 @@ async function moveAll(
   return moved;
 }
 
+/** What a view shows moves with the table behind it. */
 const referencesTo = (registry: Registry, entity: Entity) =>
-  registry.all.flatMap((owner) =>
-    Object.entries(owner.fields).flatMap(([name, field]) =>
-      field.type === 'reference' && field.to === entity.name && !field.unique ? [{ owner, name }] : [],
-    ),
-  );
+  registry.all
+    .filter(({ view }) => !view)
+    .flatMap((owner) =>
+      Object.entries(owner.fields).flatMap(([name, field]) =>
+        field.type === 'reference' && field.to === entity.name && !field.unique ? [{ owner, name }] : [],
+      ),
+    );
 
 /** Hidden ones too: they may come back. Each of them has the change in its history. */
 async function repoint(

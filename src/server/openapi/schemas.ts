@@ -109,7 +109,7 @@ function listSchema({ name, fields, list }: Entity): JsonSchema {
     description: 'De todo lo que dejan los filtros, sin lo anulado',
     properties: sums,
   };
-  const named = Object.entries(list.totalNames).map(([name, { key }]) => [key, sums[name]!]);
+  const named = Object.entries(list.totalNames).map(([total, { key }]) => [key, sums[total]!]);
   return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(named) } };
 }
 
