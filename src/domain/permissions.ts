@@ -36,3 +36,9 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
 export function meets(record: Readonly<Record<string, unknown>>, condition: Condition): boolean {
   return Object.entries(condition).every(([field, value]) => (record[field] ?? null) === value);
 }
+
+/** Something for each role, made once. */
+export const byRole = <T>(make: (role: Role) => T): Readonly<Record<Role, T>> => ({
+  ADMIN: make('ADMIN'),
+  EMPLEADO: make('EMPLEADO'),
+});

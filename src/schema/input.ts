@@ -89,10 +89,11 @@ export type Purpose = 'create' | 'edit';
  * and what of a line that stays may change, is the server's matter).
  */
 function linesInput({ entity, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
+  const fields = inputSchema(entity.fields, role);
   const line = z
     .looseObject({ id: z.int(BAD_LINE).positive(BAD_LINE).nullish() }, 'Debe ser un objeto')
     .transform(({ id, ...values }, context) => {
-      const result = inputSchema(entity.fields, role).safeParse(values);
+      const result = fields.safeParse(values);
       if (result.success) return { ...(id && { id }), ...result.data };
       for (const { path, message } of result.error.issues)
         context.addIssue({ code: 'custom', path: [...path], message });

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { runBuilt } from '../db/prepared.ts';
 import type { AnyRecord, Row, Shape } from './shape.ts';
 
 /** The lines of a document, in its order. */
@@ -8,9 +9,12 @@ export async function readLines(
   shape: Shape,
   documentId: number,
 ): Promise<readonly AnyRecord[]> {
-  const { rows } = await sql<Row>`
+  const rows = await runBuilt(
+    db,
+    sql<Row>`
     select ${shape.columns} from ${shape.joins.from}
     where ${sql.ref('t.documentoId')} = ${documentId} order by ${sql.ref('t.orden')}
-  `.execute(db);
+  `,
+  );
   return rows.map((row) => shape.record(row));
 }

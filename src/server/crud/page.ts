@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { runBuilt } from '../db/prepared.ts';
 import type { Joins } from './joins.ts';
 import { readLines } from './lines.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
@@ -77,11 +78,14 @@ export async function readOne(
   options: { where?: RawBuilder<unknown>; lock?: boolean; isHidden?: boolean } = {},
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
-  const { rows } = await sql<Row>`
+  const rows = await runBuilt(
+    db,
+    sql<Row>`
     select ${shape.columns} from ${shape.joins.from}
     where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${options.isHidden ? sql`not null` : sql`null`} and ${options.where ?? sql`true`}
     ${options.lock ? sql`for update of t` : sql``}
-  `.execute(db);
+  `,
+  );
   if (!rows[0]) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(rows[0]) };
   for (const lines of shape.lines) record[lines.name] = await readLines(db, lines.shape, record.id);

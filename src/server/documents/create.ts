@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { byRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Database } from '../db/database.ts';
 import { changesBetween, remember } from '../history.ts';
@@ -28,10 +29,10 @@ import { columnsOf } from './stored.ts';
  */
 export function createDocument(call: Call): Handler {
   const { db, registry, entity } = call;
+  const schemas = byRole((rol) => inputSchema(entity.fields, rol, { lines: entity.lines }));
   return async (context) => {
     const { rol } = callerOf(context);
-    const schema = inputSchema(entity.fields, rol, { lines: entity.lines });
-    const input = { ...ownValues(entity), ...checkBody(schema, await jsonBody(context)) };
+    const input = { ...ownValues(entity), ...checkBody(schemas[rol], await jsonBody(context)) };
     const response = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         await refuseClosed(tx, dayOf(entity, input));

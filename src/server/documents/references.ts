@@ -8,6 +8,7 @@ import type { Registry } from '#schema/registry.ts';
 import { choosable } from '../crud/choice.ts';
 import { Joins, SELF } from '../crud/joins.ts';
 import type { Database } from '../db/database.ts';
+import { runBuilt } from '../db/prepared.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -45,12 +46,15 @@ export async function readReferred(
   });
   const ids = references.map(([name]) => sql`${rows.map((row) => row[name] ?? null)}::integer[]`);
   const names = [...references.map(([name]) => name), 'place'].map((name) => sql.id(name));
-  const answer = await sql<Values>`
+  const answer = await runBuilt(
+    db,
+    sql<Values>`
     select ${sql.join([...columns, ...choices])}
     from unnest(${sql.join(ids)}) with ordinality as t (${sql.join(names)}) ${joins.clauses}
     order by ${sql.ref('t.place')}
-  `.execute(db);
-  return answer.rows.map((row) => ({
+  `,
+  );
+  return answer.map((row) => ({
     values: nested(wanted, row),
     refused: references.flatMap(([name], place) => (row[`r${place}`] === false ? [name] : [])),
   }));
