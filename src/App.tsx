@@ -6,7 +6,7 @@ import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
 import { Layout } from '#admin/layout/Layout.tsx';
 import { NotFound } from '#admin/pages/NotFound.tsx';
-import { OwnPage } from '#admin/pages/OwnPage.tsx';
+import { OwnPage, PagesContext } from '#admin/pages/OwnPage.tsx';
 import { PartsContext } from '#admin/parts.tsx';
 import { RegistryContext } from '#admin/registry.tsx';
 import { prefetchViews, resourceOf } from '#admin/resourceOf.tsx';
@@ -35,29 +35,31 @@ export function App() {
       <CssBaseline />
       <RegistryContext value={registry}>
         <PartsContext value={parts}>
-          <AppRouter routes={routes} verbs={VERBS}>
-            <CoreAdmin
-              authProvider={authProvider}
-              dataProvider={dataProvider}
-              i18nProvider={i18nProvider}
-              queryClient={queryClient}
-              store={store}
-              dashboard={Home}
-              layout={ProductLayout}
-              catchAll={NotFound}
-              requireAuth
-              disableTelemetry
-              title="Cantera"
-            >
-              {screens.map((entity) => resourceOf(entity, parts[entity.name]))}
-              <CustomRoutes>
-                <Route path="/mi-cuenta" element={<MyAccount />} />
-                {pages.map((page) => (
-                  <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
-                ))}
-              </CustomRoutes>
-            </CoreAdmin>
-          </AppRouter>
+          <PagesContext value={pages}>
+            <AppRouter routes={routes} verbs={VERBS}>
+              <CoreAdmin
+                authProvider={authProvider}
+                dataProvider={dataProvider}
+                i18nProvider={i18nProvider}
+                queryClient={queryClient}
+                store={store}
+                dashboard={Home}
+                layout={ProductLayout}
+                catchAll={NotFound}
+                requireAuth
+                disableTelemetry
+                title="Cantera"
+              >
+                {screens.map((entity) => resourceOf(entity, parts[entity.name]))}
+                <CustomRoutes>
+                  <Route path="/mi-cuenta" element={<MyAccount />} />
+                  {pages.map((page) => (
+                    <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
+                  ))}
+                </CustomRoutes>
+              </CoreAdmin>
+            </AppRouter>
+          </PagesContext>
         </PartsContext>
       </RegistryContext>
     </ThemeProvider>

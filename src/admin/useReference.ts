@@ -6,19 +6,27 @@ const OFFERED = 25;
 
 /**
  * The records that a search finds, asked for while the list is open; those of the last search until then.
- * `choiceFor`: 'recibos.clienteId', the field that offers only some of them.
+ * `choiceFor`: 'recibos.clienteId', the field that offers only some of them; `offers`: filters of their list.
  */
 export function useOptions(
   resource: string,
   search: string,
-  { enabled, choiceFor }: { enabled: boolean; choiceFor: string | null },
+  {
+    enabled,
+    choiceFor,
+    offers,
+  }: {
+    enabled: boolean;
+    choiceFor: string | null;
+    offers: Readonly<Record<string, boolean>> | undefined;
+  },
 ) {
   const dataProvider = useDataProvider();
   const { data, isLoading, isPlaceholderData } = useQuery({
-    queryKey: [resource, 'options', search, choiceFor],
+    queryKey: [resource, 'options', search, choiceFor, offers],
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: OFFERED };
-      const filter = { q: search, eleccion: choiceFor };
+      const filter = { ...offers, q: search, eleccion: choiceFor };
       return (await dataProvider.getList<RaRecord>(resource, { pagination, filter, signal })).data;
     },
     enabled,

@@ -1,6 +1,12 @@
 /** The sub-account of a client's current account that an entry belongs to. */
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
+/** As people call them. */
+export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
+  REMITO: 'Remito',
+  PRESUPUESTO: 'Presupuesto',
+};
+
 /** The contract's codes of the two kinds of sale, as in `/TipoVenta` (design.md 6.9). */
 export const SALE_TYPES = { remito: 1, presupuesto: 2 } as const;
 

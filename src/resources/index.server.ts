@@ -22,6 +22,7 @@ import { reciboPaper } from './recibos/recibo.pdf.server.ts';
 import { reciboActions } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
+import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { movimientosRoutes } from './saldos/movimientos.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
 
@@ -51,6 +52,7 @@ export const hooks: Readonly<Record<string, Hooks>> = {
 export const routes: readonly OwnRoutes[] = [
   cambioMasivoRoutes,
   movimientosRoutes,
+  resumenRoutes,
   carteraRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
 ];

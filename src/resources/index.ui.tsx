@@ -3,6 +3,7 @@ import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from '#domain/permissions.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
+import { RESUMEN_PATH } from './cuentas/paths.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
@@ -49,5 +50,12 @@ export const pages: readonly OwnPageWords[] = [
     label: 'Cambio masivo de precios',
     roles: ADMIN,
     component: lazy(() => import('./productos/MassChangePage.tsx')),
+  },
+  {
+    path: RESUMEN_PATH,
+    label: 'Resumen Cuenta Corriente',
+    roles: STAFF,
+    menu: 'Cuentas',
+    component: lazy(() => import('./cuentas/ResumenPage.tsx')),
   },
 ];

@@ -165,7 +165,16 @@ test('a session that ended meanwhile: Eva signs in again where she is, or leaves
   expect(new URL(page.url()).searchParams.get('volver')).toBe('/gestion-negocio/choferes/crear');
 });
 
-const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones', 'Remitos', 'Presupuestos', 'Recibo'];
+const FOR_EVERYBODY = [
+  'Inicio',
+  'Clientes',
+  'Choferes',
+  'Camiones',
+  'Remitos',
+  'Presupuestos',
+  'Recibo',
+  'Resumen Cuenta Corriente',
+];
 
 test.each([
   [

@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import logo from '#look/logo.svg';
-import { useRegistry } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
-import { navigationOf } from './navigation.ts';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { roleHere } from '../access.ts';
+import { useNavigation } from './useNavigation.ts';
 
 /** The band on top of every page: where one is, where one can go, and who one is. */
 export function Header() {
   const translate = useTranslate();
   const isPhone = useMediaQuery('(max-width: 899.95px)');
-  const headings = navigationOf(useRegistry(), roleHere(), translate('cantera.layout.inicio'));
+  const headings = useNavigation(translate('cantera.layout.inicio'));
   return (
     <Box
       component="header"

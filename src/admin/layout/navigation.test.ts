@@ -39,6 +39,20 @@ describe('the menu', () => {
     expect(menuOf('EMPLEADO')).toEqual([['Inicio'], ['Gestión Negocio', 'Clientes', 'Camiones']]);
   });
 
+  it('has pages below the entities of their heading, for whom they are', () => {
+    const pages = [
+      { path: '/resumen', label: 'Resumen', roles: STAFF, menu: 'Gestión Negocio' },
+      { path: '/cierre', label: 'Cierre', roles: ADMIN, menu: 'Cuentas' },
+      { path: '/cartera', label: 'Cartera', roles: STAFF },
+    ];
+    const menu = (role: 'ADMIN' | 'EMPLEADO') =>
+      navigationOf(registry, role, 'Inicio', pages)
+        .slice(1)
+        .map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]);
+    expect(menu('EMPLEADO')).toEqual([['Gestión Negocio', 'Clientes', 'Camiones', 'Resumen']]);
+    expect(menu('ADMIN').at(-1)).toEqual(['Cuentas', 'Cierre']);
+  });
+
   it.each([
     ['/camiones', true],
     ['/camiones/12/show', true],

@@ -1,15 +1,29 @@
-import type { Role } from '#domain/permissions.ts';
+import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type Entry = { label: string; to: string };
 /** A heading of the menu: a link of its own, or what opens below it. */
 export type Heading = { label: string; to: string | null; entries: Entry[] };
 
+/** A screen that no entity's verb is, as far as the menu goes: `menu` is the heading that it stands under. */
+export type MenuPage = {
+  readonly path: string;
+  readonly label: string;
+  readonly roles: Rules;
+  readonly menu?: string;
+};
+
 /**
- * The menu of a role: what it may open, in the registry's order, each heading where its first entry stands.
+ * The menu of a role: what it may open, in the registry's order, each heading where its first entry stands; pages
+ * come after the entities of their heading.
  * Source: spec 1, section 2, 'Top navigation'; design.md 6.2.
  */
-export function navigationOf(registry: Registry, role: Role, home: string): Heading[] {
+export function navigationOf(
+  registry: Registry,
+  role: Role,
+  home: string,
+  pages: readonly MenuPage[] = [],
+): Heading[] {
   const headings: Heading[] = [{ label: home, to: '/', entries: [] }];
   for (const entity of registry.all) {
     if (!entity.menu || !mayOpen(entity, role)) continue;
@@ -19,11 +33,17 @@ export function navigationOf(registry: Registry, role: Role, home: string): Head
       headings.push({ ...entry, entries: [] });
       continue;
     }
-    const heading = headings.find(({ label }) => label === group);
-    if (heading) heading.entries.push(entry);
-    else headings.push({ label: group, to: null, entries: [entry] });
+    addTo(headings, group, entry);
   }
+  for (const { path, label, roles, menu } of pages)
+    if (menu !== undefined && access(roles, role) !== false) addTo(headings, menu, { label, to: path });
   return headings;
+}
+
+function addTo(headings: Heading[], group: string, entry: Entry): void {
+  const heading = headings.find(({ label }) => label === group);
+  if (heading) heading.entries.push(entry);
+  else headings.push({ label: group, to: null, entries: [entry] });
 }
 
 /** Whether the page at `pathname` belongs to an entry, so that the menu says 'here'. */

@@ -1,17 +1,18 @@
-import { Suspense, type ComponentType } from 'react';
+import { createContext, Suspense, type ComponentType } from 'react';
 import { currentRole } from '#authProvider/index.ts';
-import { access, type Rules } from '#domain/permissions.ts';
+import { access } from '#domain/permissions.ts';
+import type { MenuPage } from '../layout/navigation.ts';
 import { Navigate } from '../routing/index.ts';
 import type { Refusal } from './Allowed.tsx';
 
 /** A screen that no entity's verb is: its address, whom it is for, and what it is called where it is refused. */
-export type OwnPageWords = {
-  readonly path: string;
-  readonly label: string;
-  readonly roles: Rules;
+export type OwnPageWords = MenuPage & {
   /** Give it as `lazy(…)`. */
   readonly component: ComponentType;
 };
+
+/** All of them, for the menu. */
+export const PagesContext = createContext<readonly OwnPageWords[]>([]);
 
 export function OwnPage({ label, roles, component: Component }: OwnPageWords) {
   if (access(roles, currentRole()) === false)

@@ -10,7 +10,11 @@ export const OF_ITS_FAMILY: Rules = [
   { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
 ];
 
-const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
+/** The clients with whom receipts, debit notes and statements deal. */
+export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
+
+/** Which of them their selects offer. */
+export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
 /** What receipts and debit notes have in common: an amount in a client's account. Source: spec 2, sections 3 and 5. */
 export const accountFields = {
@@ -19,7 +23,7 @@ export const accountFields = {
     label: 'Cliente',
     required: true,
     createOnly: true,
-    choice: CLIENTS_OF_ITS_FAMILY,
+    ...ITS_CLIENTS,
   }),
   tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, createOnly: true }),
   monto: money({

@@ -1,7 +1,7 @@
 import { amountInWords } from '#domain/amountInWords.ts';
 import { formatDate } from '#domain/dates.ts';
 import { toCents } from '#domain/money.ts';
-import { subAccountOf } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES, subAccountOf } from '#domain/saleTypes.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import { clientGroup, fiscalFacts, issuerOf, type Party } from '../ventas/paper.server.ts';
 
@@ -28,11 +28,13 @@ export function accountPaper(
     facts: [`Fecha ${formatDate(document.fecha)}`, ...fiscalFacts(document)],
     boxes: [
       { groups: [clientGroup(document)] },
-      { groups: [{ label: 'Cuenta corriente', lines: [ACCOUNTS[subAccountOf(document.tipoVentaId)]] }] },
+      {
+        groups: [
+          { label: 'Cuenta corriente', lines: [SUB_ACCOUNT_NAMES[subAccountOf(document.tipoVentaId)]] },
+        ],
+      },
     ],
     paragraphs: [sentence(amountInWords(toCents(document.monto))), `Concepto: ${document.concepto}`],
     totals: [{ label: 'Total', value: document.monto, as: 'money', isStrong: true }],
   };
 }
-
-const ACCOUNTS = { REMITO: 'Remito', PRESUPUESTO: 'Presupuesto' };

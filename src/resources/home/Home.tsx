@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { navigationOf, type Heading } from '#admin/layout/navigation.ts';
+import type { Heading } from '#admin/layout/navigation.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
+import { useNavigation } from '#admin/layout/useNavigation.ts';
 import type { Refusal } from '#admin/pages/Allowed.tsx';
 import { useRegistry } from '#admin/registry.tsx';
 import { Link, useLocation } from '#admin/routing/index.ts';
@@ -21,7 +22,7 @@ export function Home() {
   const role = roleHere();
   const { identity } = useGetIdentity();
   const refusal = (useLocation().state as Refusal | null)?.refused;
-  const groups = navigationOf(registry, role, '').filter(({ entries }) => entries.length > 0);
+  const groups = useNavigation('').filter(({ entries }) => entries.length > 0);
 
   return (
     <>

@@ -11,9 +11,9 @@ import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { SubAccount } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES, type SubAccount } from '#domain/saleTypes.ts';
 import { request } from '#http/request.ts';
-import { MOVIMIENTOS, movimientoFields, SUBCUENTAS, textos } from './movimiento.ts';
+import { MOVIMIENTOS, movimientoFields, textos } from './movimiento.ts';
 
 type Movimiento = {
   readonly id: number;
@@ -99,7 +99,7 @@ function Entries({ entries }: { entries: readonly Movimiento[] }) {
               <DocumentLink entry={entry} />
             </td>
             <td>{entry.concepto}</td>
-            <td>{SUBCUENTAS[entry.subcuenta]}</td>
+            <td>{SUB_ACCOUNT_NAMES[entry.subcuenta]}</td>
             <td className="end">{entry.debe && formatMoney(entry.debe)}</td>
             <td className="end">{entry.haber && formatMoney(entry.haber)}</td>
             <td className="end">{formatMoney(entry.saldo)}</td>

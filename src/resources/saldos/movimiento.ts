@@ -23,6 +23,3 @@ export const textos = {
   empty: 'Esta cuenta todavía no tiene movimientos',
   failed: 'No se pudieron cargar los movimientos',
 };
-
-/** The sub-accounts as people call them. */
-export const SUBCUENTAS = { REMITO: 'Remito', PRESUPUESTO: 'Presupuesto' } as const;

@@ -57,6 +57,7 @@ export default function ReferenceAutocomplete({
   const { options, isLoading, isOutdated } = useOptions(target.name, search, {
     enabled: open,
     choiceFor: field.choice ? `${resource}.${name}` : null,
+    offers: purpose === 'form' ? field.offers : undefined,
   });
   const isSettled = search === wanted && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;

@@ -14,6 +14,8 @@ export type ReferenceOptions = FieldOptions & {
    * another one is refused at the field.
    */
   readonly choice?: Rules;
+  /** Filters of the other entity's list: a form's select offers only what they leave. The server refuses no other. */
+  readonly offers?: Readonly<Record<string, boolean>>;
 };
 
 /**

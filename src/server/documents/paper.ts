@@ -76,7 +76,8 @@ async function issueOf(db: Kysely<Database>, entity: Entity, record: AnyRecord) 
   return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
 }
 
-async function logoOf(db: Kysely<Database>, hash: string | null): Promise<string | undefined> {
+/** A kept picture as a PDF takes it; undefined for none. */
+export async function logoOf(db: Kysely<Database>, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;
 }

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { JSON_ANSWER, ventas, type Ventas } from '#support/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+let ajeno: Answered;
+const ago = (days: number) => addDays(today(), -days);
+
+// Gómez, foreseen by hand. Remito: notes of 1.000 (100 days ago), 400 (70), 300 (40), 50 (5) and one that was taken
+// back; a payment of 1.200,50. Presupuesto: a payment of 80.
+beforeAll(async () => {
+  t = await testApp();
+  [admin, eva] = [t.as('admin'), t.as('empleado')];
+  v = await ventas(admin);
+  ajeno = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.pena)),
+    familiaId: await idOf(admin, 'Familias', 'Constructoras'),
+    cuit: '30-71234567-1',
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-AJENA',
+    confirmaDuplicado: true,
+  });
+  const own = (await (await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`)).json()) as Answered;
+  await t.database.pool.query('update configuracion set familia_empleado_id = $1', [own['familiaId']]);
+  const wrong = await issue('NotaDebito', ago(20), '999.99', 1);
+  await admin('DELETE', `/api/NotaDebito/Cancelar/${wrong.id}`);
+  await issue('NotaDebito', ago(5), '50', 1);
+  await issue('NotaDebito', ago(40), '300', 1);
+  await issue('NotaDebito', ago(70), '400', 1);
+  await issue('NotaDebito', ago(100), '1000', 1);
+  await issue('Recibo', ago(10), '1200.50', 1);
+  await issue('Recibo', ago(10), '80', 2);
+});
+afterAll(() => t.close());
+
+async function issue(path: string, fecha: string, monto: string, tipoVentaId: number): Promise<Answered> {
+  const body = { fecha, monto, tipoVentaId, concepto: 'Cemento', clienteId: v.clientes.gomez.id };
+  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as Answered;
+}
+
+const get = (as: RequestAs, changes: Record<string, unknown> = {}) => {
+  const asked = {
+    clienteId: v.clientes.gomez.id,
+    tipoVenta: 1,
+    fechaInicio: ago(200),
+    fechaFin: today(),
+    ...changes,
+  };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return as(
+    'GET',
+    `/api/CuentaCorriente/Resumen?${new URLSearchParams(given.map(([k, x]) => [k, String(x)])).toString()}`,
+  );
+};
+const textOf = async (changes: Record<string, unknown> = {}) =>
+  (await readPdf(new Uint8Array(await (await get(admin, changes)).arrayBuffer()))).pages.join('|');
+const amountAfter = (text: string, label: string) => text.split(`${label}|`)[1]?.split('|')[0];
+
+describe('The statement of a current account', () => {
+  test('is a PDF to be kept, with a section for each sub-account', async () => {
+    const response = await get(admin);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toContain(
+      'attachment; filename="Resumen_Cuenta_Corriente.pdf"',
+    );
+    const text = await textOf();
+    expect(text).toContain('Cliente: Gómez Raúl');
+    const [, remito = '', presupuesto = ''] = text.split(/Cuenta (?:Remito|Presupuesto)\|/);
+    expect(amountAfter(remito, 'Saldo anterior')).toBe('0,00');
+    expect(amountAfter(remito, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
+    expect(amountAfter(presupuesto, `Saldo al ${formatDate(today())}`)).toBe('− $ 80,00');
+    // Nobody owes anything there.
+    expect(presupuesto).not.toContain('De 0 a 30 días');
+  });
+
+  test('tells the oldest entry first, with the balance after each', async () => {
+    const text = await textOf({ tipoVenta: 2, fechaInicio: ago(75), fechaFin: ago(10) });
+    expect(text).toContain(`${formatDate(ago(75))}|Saldo anterior|1.000,00`);
+    expect(text).toMatch(
+      /\|400,00\|1\.400,00\|.*\|300,00\|1\.700,00\|.*\|999,99\|2\.699,99\|.*\|1\.200,50\|1\.499,49\|/,
+    );
+    expect(text).not.toContain('Cuenta Presupuesto');
+  });
+
+  test('says how old what is owed is: payments settle the oldest first, and what was taken back is not owed', async () => {
+    const text = await textOf({ tipoVenta: 2 });
+    expect(
+      ['De 0 a 30 días', 'De 31 a 60 días', 'De 61 a 90 días', 'Más de 90 días'].map((label) =>
+        amountAfter(text, label),
+      ),
+    ).toEqual(['$ 50,00', '$ 300,00', '$ 199,50', '$ 0,00']);
+  });
+
+  test.each([150, 71, 70, 69, 40, 11, 10, 9, 5, 1])(
+    'closes %i days ago with what it opens with on the day after',
+    async (days) => {
+      const before = await textOf({ tipoVenta: 2, fechaFin: ago(days) });
+      const after = await textOf({ tipoVenta: 2, fechaInicio: ago(days - 1) });
+      const closing = amountAfter(before, `Saldo al ${formatDate(ago(days))}`)!.replace('$ ', '');
+      expect(amountAfter(after, 'Saldo anterior')).toBe(closing);
+      expect(amountAfter(after, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
+    },
+  );
+
+  test.each([
+    ['clienteId', { clienteId: undefined }, 'Este campo es requerido'],
+    ['tipoVenta', { tipoVenta: undefined }, 'Este campo es requerido'],
+    ['tipoVenta', { tipoVenta: 4 }, 'Debe elegir una de las opciones'],
+    ['fechaInicio', { fechaInicio: '' }, 'Este campo es requerido'],
+    ['fechaFin', { fechaFin: '2026-02-30' }, 'Debe ser una fecha válida'],
+    [
+      'fechaInicio',
+      { fechaInicio: '2026-02-02', fechaFin: '2026-02-01' },
+      'La fecha de inicio no puede ser mayor a la fecha de fin.',
+    ],
+    ['orden', { orden: 'fecha' }, 'No se conoce este parámetro'],
+  ])('is refused at %s for %j', async (field, changes, message) => {
+    const response = await get(admin, changes);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { errors: unknown }).errors).toEqual({ [field]: message });
+  });
+
+  test('of a client without an account is refused at the client', async () => {
+    const response = await get(admin, { clienteId: v.clientes.pena.id });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: { clienteId: 'El cliente no tiene cuenta corriente' },
+    });
+  });
+
+  test('of another family’s client is not found for EMPLEADO, who gets his own family’s', async () => {
+    expect((await get(eva)).status).toBe(200);
+    const foreign = await get(eva, { clienteId: ajeno.id });
+    expect(foreign.status).toBe(404);
+    const nobody = await get(eva, { clienteId: 999_999 });
+    expect(await foreign.json()).toEqual(await nobody.json());
+    expect((await get(admin, { clienteId: ajeno.id })).status).toBe(200);
+  });
+});
