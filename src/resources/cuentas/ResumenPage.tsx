@@ -64,7 +64,13 @@ export default function ResumenPage() {
               ))}
             </Card>
             <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-              <Button type="submit" variant="contained" title="Ctrl + Enter" disabled={isSaving}>
+              <Button
+                type="submit"
+                variant="contained"
+                color="primary"
+                title="Ctrl + Enter"
+                disabled={isSaving}
+              >
                 {isSaving ? 'Descargando...' : 'Descargar'}
               </Button>
             </Box>

@@ -98,7 +98,7 @@ function Entries({ entries }: { entries: readonly Movimiento[] }) {
             <td style={{ whiteSpace: 'nowrap' }}>
               <DocumentLink entry={entry} />
             </td>
-            <td>{entry.concepto}</td>
+            <td style={{ minWidth: 200 }}>{entry.concepto}</td>
             <td>{SUB_ACCOUNT_NAMES[entry.subcuenta]}</td>
             <td className="end">{entry.debe && formatMoney(entry.debe)}</td>
             <td className="end">{entry.haber && formatMoney(entry.haber)}</td>
