@@ -19,6 +19,8 @@ export const parts: Readonly<Record<string, Parts>> = {
     show: [{ roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) }],
   },
   clientes: {
+    show: [{ roles: STAFF, component: lazy(() => import('./clientes/UltimosComprobantes.tsx')) }],
+    beside: [{ roles: ADMIN, component: lazy(() => import('./clientes/Saldo.tsx')) }],
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
   cambiosPrecios: {

@@ -1,0 +1,24 @@
+import Typography from '@mui/material/Typography';
+import { useGetList, type RaRecord } from 'react-admin';
+import { Link } from '#admin/routing/index.ts';
+import { formatMoney } from '#domain/money.ts';
+
+/** What a client owes, for those who may see balances: on his detail, and beside a document that names him. */
+export default function Saldo({ record }: { record: RaRecord }) {
+  const hasAccount = record.tieneCuentaCorriente === true;
+  const { data } = useGetList<RaRecord & { saldo: string }>(
+    'saldos',
+    { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
+    { enabled: hasAccount, retry: false, gcTime: 0 },
+  );
+  const [account] = data ?? [];
+  if (!hasAccount || !account) return null;
+  return (
+    <Typography sx={{ m: 0 }}>
+      Saldo de cuenta corriente{' '}
+      <Link className="record-link" to={`/saldos/${account.id}/show`}>
+        {formatMoney(account.saldo)}
+      </Link>
+    </Typography>
+  );
+}

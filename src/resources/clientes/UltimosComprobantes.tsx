@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { mayDo, mayOpenHere } from '#admin/access.ts';
+import { RecordLink } from '#admin/list/RecordLink.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { useRegistry } from '#admin/registry.tsx';
+import { StateBadge } from '#admin/StateBadge.tsx';
+import { typeOf } from '#schema/fields/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import Saldo from './Saldo.tsx';
+
+/** How many are shown, whatever their kind. */
+const SHOWN = 8;
+
+/** The last documents that name this client: of every kind that this person may open, the latest first. */
+export default function UltimosComprobantes({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const titleId = useId();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const registry = useRegistry();
+  const kinds = registry.all.filter((other) => isDocumentOf(other, entity));
+  const { isPending, isFailed, found } = useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: [kind.name, 'of', entity.name, record.id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (
+          await dataProvider.getList<RaRecord>(kind.name, {
+            pagination: { page: 1, perPage: SHOWN },
+            filter: { [CLIENT]: record.id },
+            signal,
+          })
+        ).data,
+      gcTime: 0,
+    })),
+    combine: (answers) => ({
+      isPending: answers.some((answer) => answer.isPending),
+      isFailed: answers.some((answer) => answer.isError),
+      found: answers.flatMap(({ data = [] }, place) => data.map((each) => ({ kind: kinds[place]!, each }))),
+    }),
+  });
+  const latest = found.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a))).slice(0, SHOWN);
+
+  return (
+    <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 1,
+          p: '16px 16px 12px',
+        }}
+      >
+        <Typography id={titleId} variant="h2">
+          Últimos comprobantes
+        </Typography>
+        {mayOpenHere(registry.get('saldos')) && <Saldo record={record} />}
+      </Box>
+      {isPending ? (
+        <Notice icon="print" role="status" title={translate('cantera.list.loading')} />
+      ) : isFailed ? (
+        <Notice icon="warning" role="alert" title="No se pudieron cargar los comprobantes." />
+      ) : latest.length === 0 ? (
+        <Notice icon="print" role="status" title="El cliente no tiene comprobantes." />
+      ) : (
+        <table className="rows">
+          <tbody>
+            {latest.map(({ kind, each }) => (
+              <tr key={`${kind.name} ${each.id}`}>
+                <td>{shown(kind, each, 'date')}</td>
+                <td>
+                  {kind.label.one}{' '}
+                  <RecordLink entity={kind} record={each}>
+                    {shown(kind, each, 'number')}
+                  </RecordLink>
+                </td>
+                <td>
+                  <StateBadge state={kind.states?.[String(each.estado)]} />
+                </td>
+                <td className="end">{shown(kind, each, 'total')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const CLIENT = 'clienteId';
+
+function isDocumentOf(other: Entity, entity: Entity): boolean {
+  const field = other.fields[CLIENT];
+  const filters = other.list.filters.some(({ name }) => name === CLIENT);
+  const refers = field?.type === 'reference' && field.to === entity.name && filters;
+  return other.document !== null && refers && mayOpenHere(other) && mayDo(other, 'list');
+}
+
+type Found = { kind: Entity; each: RaRecord };
+
+const dayOf = ({ kind, each }: Found) => String(each[kind.document!.date]);
+
+function shown({ document, fields }: Entity, record: RaRecord, what: 'date' | 'number' | 'total'): string {
+  const name = what === 'number' ? document!.number.field : document![what];
+  return typeOf(fields[name]!).format(record[name] as string, fields[name]!);
+}
