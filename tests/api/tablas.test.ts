@@ -147,8 +147,9 @@ describe('The settings', () => {
     ]);
   });
 
-  test('are neither read nor changed by an EMPLEADO, and there is never a second record', async () => {
-    expect((await empleado('GET', '/api/Configuracion')).status).toBe(403);
+  test('are not changed by an EMPLEADO, who reads the base of the IVA only, and there is never a second record', async () => {
+    const seen = (await (await empleado('GET', '/api/Configuracion')).json()) as object;
+    expect(Object.keys(seen).toSorted()).toEqual(['id', 'ivaBase', 'version']);
     expect((await empleado('PUT', '/api/Configuracion', {})).status).toBe(403);
     expect((await admin('POST', '/api/Configuracion', {})).status).toBe(404);
     expect((await admin('DELETE', '/api/Configuracion')).status).toBe(404);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { today } from '#domain/dates.ts';
 import { clienteBody, created, maestros } from '#support/maestros.ts';
 import { address, choose, dialog, field, heading, listed, messageOf, product } from './product.ts';
 
@@ -505,3 +506,24 @@ async function exported(page: Page): Promise<{ name: string; text: string }> {
   const file = await download;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
+
+test('the detail shows the last documents and, to ADMIN, the balance', async () => {
+  const as = cantera.server.as('admin');
+  const account = { crearCuentaCorriente: true, nroCuentaCorriente: 'CC-77' };
+  const gomez = await created(as, 'Cliente', {
+    ...(await clienteBody(as, maestros.clientes.gomez)),
+    ...account,
+  });
+  const nota = { fecha: today(), monto: '1500.5', concepto: 'Flete', clienteId: gomez.id, tipoVentaId: 1 };
+  await as('POST', '/api/NotaDebito', nota, { Accept: 'application/json' });
+  const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
+  const panel = page.getByRole('region', { name: 'Últimos comprobantes' });
+  await panel.getByRole('row', { name: /Nota de débito 0001-\d{7} Activo \$ 1\.500,50$/ }).waitFor();
+  await panel.getByText('Saldo de cuenta corriente $ 1.500,50').waitFor();
+  await panel.getByRole('link', { name: /^0001-/ }).click();
+  await heading(page, 'Detalle de Nota de débito').waitFor();
+
+  const { page: herPage } = await cantera.open('empleado', `${LIST}/detalle/${gomez.id}`);
+  await herPage.getByText('El cliente no tiene comprobantes.').waitFor();
+  expect(await herPage.getByText('Saldo de cuenta corriente').count()).toBe(0);
+});

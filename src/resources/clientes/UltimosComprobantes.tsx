@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { mayDo, mayOpenHere } from '#admin/access.ts';
-import { RecordLink } from '#admin/list/RecordLink.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { useRegistry } from '#admin/registry.tsx';
+import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -74,9 +74,9 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
                 <td>{shown(kind, each, 'date')}</td>
                 <td>
                   {kind.label.one}{' '}
-                  <RecordLink entity={kind} record={each}>
+                  <Link className="record-link" to={`/${kind.name}/${each.id}/show`}>
                     {shown(kind, each, 'number')}
-                  </RecordLink>
+                  </Link>
                 </td>
                 <td>
                   <StateBadge state={kind.states?.[String(each.estado)]} />
