@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { ROLES } from '#domain/permissions.ts';
+import { ROLES, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_TOO_LARGE, isImageHash } from '#schema/fields/image.ts';
+import { mayWrite } from '#schema/input.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -39,13 +40,16 @@ const NO_PICTURE = `Debe ser una imagen PNG (sin entrelazar) o JPEG de hasta ${I
 
 /** Who may create or edit an entity that has a picture. */
 const sendersOf = (registry: Registry) => {
-  const pictured = registry.all.filter(hasPicture);
+  const maySave = (entity: Entity, role: Role) =>
+    can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
   return ROLES.filter((role) =>
-    pictured.some((entity) => can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false),
+    registry.all.some((entity) => takesPicture(entity, role) && maySave(entity, role)),
   );
 };
 
-const hasPicture = ({ fields }: Entity) => Object.values(fields).some(({ type }) => type === 'image');
+/** A copy of another's picture, such as the logo on a document, is the server's to write. */
+const takesPicture = ({ fields }: Entity, role: Role) =>
+  Object.values(fields).some((field) => field.type === 'image' && mayWrite(field, role));
 
 const tags = ['Imágenes'];
 const binary = { schema: { type: 'string', contentEncoding: 'binary' } };
