@@ -189,6 +189,7 @@ export default function MassChangePage() {
             <Button
               type="submit"
               variant="contained"
+              color="primary"
               title="Ctrl + Enter"
               disabled={
                 isSaving ||
