@@ -53,6 +53,12 @@ export const accountStates = {
   activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
 } as const;
 
+/** The days that their lists open with: the last fifteen. */
+export const accountDays = [
+  { name: 'fechaInicio', on: 'fecha', match: 'from', label: 'Fecha inicio', default: 'today-15' },
+  { name: 'fechaFin', on: 'fecha', match: 'to', label: 'Fecha fin', default: 'today' },
+] as const;
+
 export const accountSections = [
   { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;

@@ -1,5 +1,5 @@
 import { ADMIN, defineEntity } from '#schema/index.ts';
-import { accountFields, accountSections, accountStates, ownNumber } from '../cuentas/fields.ts';
+import { accountDays, accountFields, accountSections, accountStates, ownNumber } from '../cuentas/fields.ts';
 
 /** The debit notes: what clients owe besides what they were sold. Source: spec 2. */
 export const notasDebito = defineEntity({
@@ -29,8 +29,7 @@ export const notasDebito = defineEntity({
       { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
       { name: 'numeroDebito', label: 'Número' },
       'tipoVentaId',
-      { name: 'fechaInicio', on: 'fecha', match: 'from', label: 'Fecha inicio', default: 'today-15' },
-      { name: 'fechaFin', on: 'fecha', match: 'to', label: 'Fecha fin', default: 'today' },
+      ...accountDays,
     ],
     sort: ['-fecha'],
     totals: ['monto'],

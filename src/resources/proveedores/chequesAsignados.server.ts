@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
 import { stateOf } from '#domain/states.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
-import { pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
+import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
@@ -17,13 +17,7 @@ import { proveedores } from './proveedor.ts';
 /** The cheques that a supplier holds, page by page. Source: spec 1, section 7, 'Suppliers'. */
 export function mountAssignedCheques(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: CHEQUES_ASIGNADOS, gate: ADMIN }, async (context) => {
-    const parameters = query(context);
-    const paging = pagingOf(parameters);
-    refuseParameters(
-      Object.keys(parameters)
-        .filter((name) => !Object.hasOwn(paging, name))
-        .map((name) => [name, UNKNOWN_PARAMETER]),
-    );
+    const paging = onlyPaging(query(context));
     const id = await supplierOf(db, context.req.param('id') ?? '');
     const assigned = await assignedTo(db, id, {
       limit: paging.pageSize,

@@ -1,6 +1,7 @@
 import { defineEntity } from '#schema/index.ts';
 import {
   OF_ITS_FAMILY,
+  accountDays,
   accountFields,
   accountSections,
   accountStates,
@@ -35,8 +36,7 @@ export const recibos = defineEntity({
       { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
       { name: 'numeroRecibo', label: 'Número' },
       'tipoVentaId',
-      { name: 'fechaInicio', on: 'fecha', match: 'from', label: 'Fecha inicio', default: 'today-15' },
-      { name: 'fechaFin', on: 'fecha', match: 'to', label: 'Fecha fin', default: 'today' },
+      ...accountDays,
     ],
     sort: ['-fecha'],
     totals: ['monto'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
-import { pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
+import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
@@ -44,13 +44,7 @@ export const movimientosRoutes: OwnRoutes = {
 
 function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: MOVIMIENTOS, gate: ADMIN }, async (context) => {
-    const parameters = query(context);
-    const paging = pagingOf(parameters);
-    refuseParameters(
-      Object.keys(parameters)
-        .filter((name) => !Object.hasOwn(paging, name))
-        .map((name) => [name, UNKNOWN_PARAMETER]),
-    );
+    const paging = onlyPaging(query(context));
     const { pageNumber, pageSize } = paging;
     const { total, entries } = await statementOf(db, {
       cuentaCorrienteId: await accountOf(db, context.req.param('id') ?? ''),

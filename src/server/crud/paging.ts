@@ -17,6 +17,14 @@ export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZ
   };
 }
 
+/** The page that a query names which may say nothing else. @throws AppError 400 for any other parameter. */
+export function onlyPaging(parameters: Query): Paging {
+  const paging = pagingOf(parameters);
+  const others = Object.keys(parameters).filter((name) => !Object.hasOwn(paging, name));
+  refuseParameters(others.map((name) => [name, UNKNOWN_PARAMETER]));
+  return paging;
+}
+
 /** A page as every list answers it. Source: spec 1, section 3. */
 export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber, pageSize }: Paging) {
   const totalPages = Math.ceil(total / pageSize);
