@@ -1,0 +1,119 @@
+import type { Row, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
+import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './write.ts';
+
+/** A sheet that is being written: each row goes out as it is added, and is forgotten. */
+export class OpenSheet {
+  readonly #sheet: WorksheetWriter;
+  readonly #columns: readonly XlsxColumn[];
+  /** The number of the row with the headings. */
+  readonly #headings: number;
+  #row: number;
+  #groupStart: number;
+  #hasGroups = false;
+  #lastPlain: number;
+
+  constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
+    this.#columns = columns;
+    // Between what it is about and its headings a report has an empty row.
+    this.#headings = about.length === 0 ? 1 : about.length + 2;
+    this.#sheet = workbook.addWorksheet(tabName(name), {
+      views: [{ state: 'frozen', ySplit: this.#headings }],
+      ...(about.length > 0 && { pageSetup: ON_PAPER }),
+    });
+    this.#sheet.columns = columns.map(({ width, format }) => ({
+      width,
+      style: format ? { numFmt: format } : {},
+    }));
+    for (const [place, line] of about.entries()) this.#addAbout(line, place === 0);
+    this.#addHeadings();
+    this.#row = this.#headings;
+    this.#lastPlain = this.#headings;
+    this.#groupStart = this.#headings + 1;
+  }
+
+  add(row: SheetRow): void {
+    const { cells, as } = 'cells' in row ? row : { cells: row, as: null };
+    this.#row += 1;
+    const written = this.#sheet.addRow(cells.map((cell) => this.#valueOf(cell)));
+    if (as === null) this.#lastPlain = this.#row;
+    else this.#emphasize(written, as);
+    if (as === 'group') {
+      this.#hasGroups = true;
+      this.#groupStart = this.#row + 1;
+    }
+    written.commit();
+  }
+
+  close(): void {
+    // Rows that a filter moves or hides would leave their groups.
+    const last = letterOfLast(this.#sheet, this.#columns);
+    if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headings}:${last}${this.#filterEnd()}`;
+    this.#sheet.commit();
+  }
+
+  /** A plain list's filter grows with what is typed below it; a report's ends above its totals. */
+  #filterEnd(): number {
+    return this.#headings === 1 ? 1 : this.#lastPlain;
+  }
+
+  #addAbout(line: string, isTitle: boolean): void {
+    const row = this.#sheet.addRow([inert(line)]);
+    row.getCell(1).numFmt = '@';
+    if (isTitle) row.font = { bold: true, size: 14 };
+    row.commit();
+  }
+
+  #addHeadings(): void {
+    const headings = this.#sheet.getRow(this.#headings);
+    headings.values = this.#columns.map(({ heading }) => inert(heading));
+    headings.font = { bold: true };
+    for (const [place, { isFigure }] of this.#columns.entries()) {
+      const cell = headings.getCell(place + 1);
+      if (isFigure) cell.alignment = { horizontal: 'right' };
+      if (this.#headings > 1) cell.fill = SHADED;
+    }
+    headings.commit();
+  }
+
+  #emphasize(row: Row, as: 'group' | 'subtotal' | 'total'): void {
+    row.font = { bold: true };
+    for (const place of this.#columns.keys()) {
+      const cell = row.getCell(place + 1);
+      if (as === 'group') cell.fill = SHADED;
+      else cell.border = { top: { style: as === 'total' ? 'medium' : 'thin' } };
+    }
+  }
+
+  #valueOf(cell: Cell) {
+    if (typeof cell === 'string') return inert(cell);
+    return cell !== null && typeof cell === 'object' && 'formula' in cell ? this.#computed(cell) : cell;
+  }
+
+  #computed({ formula, value }: Formula) {
+    const rows = { row: this.#row, above: this.#row - 1, first: this.#headings + 1, group: this.#groupStart };
+    return {
+      formula: formula.replace(/\{(row|above|first|group)\}/g, (_, name) =>
+        String(rows[name as keyof typeof rows]),
+      ),
+      result: value,
+    };
+  }
+}
+
+/** A4, lying, as wide as the page and as long as it takes. */
+const ON_PAPER = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 } as const;
+
+/** The ground of a table's head (look/tokens.css, --mute-soft). */
+const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' } } as const;
+
+const letterOfLast = (sheet: WorksheetWriter, columns: readonly XlsxColumn[]) =>
+  sheet.getColumn(columns.length).letter;
+
+/** XML 1.0 has no place for most control characters: Excel would call the file damaged. */
+const inert = (text: string): string => text.replace(NOT_XML, '');
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
+
+/** Excel takes 31 characters, and none that a formula needs. */
+const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);

@@ -1,0 +1,80 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { letterOf, runningBalance, sumAbove } from './formulas.ts';
+import { writeXlsx, type Sheet, type SheetRow } from './write.ts';
+
+const sheet: Sheet = {
+  name: 'Cuentas',
+  about: ['Reporte de cuentas', 'Áridos del Valle S.A. · 21/11/2026 10:42', 'Cliente: Gómez Raúl'],
+  columns: [
+    { heading: 'Fecha', width: 12, format: 'dd/mm/yyyy' },
+    { heading: 'Debe', width: 16, format: '#,##0.00', isFigure: true },
+    { heading: 'Haber', width: 16, format: '#,##0.00', isFigure: true },
+    { heading: 'Saldo', width: 16, format: '#,##0.00', isFigure: true },
+  ],
+};
+const day = new Date('2026-11-21T00:00:00Z');
+
+/** The sheet as another library reads it. */
+async function read(rows: readonly SheetRow[]) {
+  const pieces: Uint8Array[] = [];
+  const chunks = (async function* () {
+    for (const row of rows) yield [row];
+  })();
+  for await (const piece of writeXlsx(sheet, chunks)) pieces.push(piece);
+  const { sheets } = await readXlsx(Buffer.concat(pieces), { readStyles: true });
+  const { rows: values, cells, freezePane, autoFilter } = sheets[0]!;
+  return {
+    values,
+    freezePane,
+    autoFilter,
+    at: (row: number, column: number) => cells!.get(`${row},${column}`)!,
+  };
+}
+
+test('a report has its title, what it is about and bold headings, all of it frozen above its rows', async () => {
+  const { values, freezePane, autoFilter, at } = await read([
+    [day, 100.5, null, 100.5],
+    { cells: ['Total', sumAbove(1, '100.50'), null, null], as: 'total' },
+  ]);
+  expect(values.slice(0, 5).map((row) => row.filter((value) => value !== null))).toEqual([
+    ['Reporte de cuentas'],
+    ['Áridos del Valle S.A. · 21/11/2026 10:42'],
+    ['Cliente: Gómez Raúl'],
+    [],
+    ['Fecha', 'Debe', 'Haber', 'Saldo'],
+  ]);
+  expect(values[5]).toEqual([day, 100.5, null, 100.5]);
+  expect(freezePane).toMatchObject({ rows: 5 });
+  // The filter does not take the total for a row.
+  expect(autoFilter).toMatchObject({ range: 'A5:D6' });
+  expect(at(0, 0).style!.font).toMatchObject({ bold: true, size: 14 });
+  expect(at(4, 1).style).toMatchObject({ font: { bold: true }, alignment: { horizontal: 'right' } });
+  expect([0, 1].map((column) => at(5, column).style!.numFmt)).toEqual(['dd/mm/yyyy', '#,##0.00']);
+  expect(at(6, 1).style).toMatchObject({ font: { bold: true }, numFmt: '#,##0.00' });
+});
+
+test('formulas find their rows, by group too, and carry their value', async () => {
+  const balance = (value: string) => runningBalance(3, { debe: 1, haber: 2 }, value);
+  const { at, autoFilter } = await read([
+    { cells: ['Remito'], as: 'group' },
+    [day, null, null, 10],
+    [day, 5.25, null, balance('15.25')],
+    { cells: ['Saldo', sumAbove(1, '5.25', 'group')], as: 'subtotal' },
+    { cells: ['Presupuesto'], as: 'group' },
+    [day, null, null, 0],
+    [day, null, 2, balance('-2')],
+    { cells: ['Saldo', sumAbove(1, '0', 'group')], as: 'subtotal' },
+    { cells: ['Total', sumAbove(1, '5.25')], as: 'total' },
+  ]);
+  expect(at(7, 3)).toMatchObject({ formula: 'D7+B8-C8', formulaResult: 15.25 });
+  expect(at(8, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B7:B8)', formulaResult: 5.25 });
+  expect(at(11, 3)).toMatchObject({ formula: 'D11+B12-C12', formulaResult: -2 });
+  expect(at(12, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B11:B12)', formulaResult: 0 });
+  expect(at(13, 1)).toMatchObject({ formula: 'SUBTOTAL(9,B6:B13)', formulaResult: 5.25 });
+  expect(autoFilter).toBeUndefined();
+});
+
+test('columns beyond Z have two letters', () => {
+  expect([0, 25, 26, 51, 52, 701].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ']);
+});
