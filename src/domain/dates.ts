@@ -41,6 +41,9 @@ export function relativeDay(word: string, now = new Date()): string | null {
   return isRelative === undefined ? null : addDays(today(now), Number(days));
 }
 
+/** What is said of a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
+export const TURNED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';
+
 /** '2026-11-21' as people read it: '21/11/2026'. Text that is no day is given back as it came. */
 export function formatDate(day: string): string {
   return day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');

@@ -83,8 +83,8 @@ describe('The entries of an account', () => {
     expect(await pageOf('?pageNumber=9')).toMatchObject({ items: [], totalCount: 4 });
   });
 
-  test.each(['999999', 'x', '0', '99999999999'])('of the account %s are not found', async (id) => {
-    const response = await get('', id);
+  test('of an unknown account are not found', async () => {
+    const response = await get('', '999999');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'No se encontró la cuenta corriente solicitada.' });
   });

@@ -6,8 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { maySee } from '#schema/input.ts';
 import type { ResolvedFilter } from '#schema/entity.ts';
+import { turnedRange } from '#schema/turnedRange.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
-import { FieldFrame } from '../form/FieldFrame.tsx';
+import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';
 import { NARROW } from '../layout/narrow.ts';
@@ -28,22 +29,28 @@ export function Filters() {
   const [values, setValues] = useState<Values>(filterValues);
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
+  const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
   // The address changed under the form: by the back button, by 'Limpiar'.
   if (shown !== applied) {
     setShown(applied);
     setValues(filterValues);
+    setComplaint(turnedRange(list.filters, filterValues));
   }
 
   const filters = list.filters.filter(({ field, queryOnly }) => !queryOnly && maySee(field, roleHere()));
   const active = filters.filter(({ name }) => !isBlank(filterValues[name])).length;
   if (filters.length === 0) return null;
 
-  const apply = (next: Values) =>
+  const apply = (next: Values) => {
+    const turned = turnedRange(filters, next);
+    setComplaint(turned);
+    if (turned) return;
     setFilters(
       Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
       undefined,
       false,
     );
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply(values);
@@ -51,6 +58,7 @@ export function Filters() {
   const change = (filter: ResolvedFilter, value: unknown) => {
     const next = { ...values, [filter.name]: value };
     setValues(next);
+    setComplaint(null);
     if (filter.match === 'equals') apply(next);
   };
   const clear = () => {
@@ -80,6 +88,7 @@ export function Filters() {
           filter={filter}
           value={values[filter.name] ?? ''}
           onChange={(value) => change(filter, value)}
+          complaint={complaint?.name === filter.name ? complaint.message : undefined}
         />
       ))}
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -121,21 +130,25 @@ function FilterInput({
   filter,
   value,
   onChange,
+  complaint,
 }: {
   filter: ResolvedFilter;
   value: unknown;
   onChange: (value: unknown) => void;
+  complaint: string | undefined;
 }) {
   const id = useId();
   const { Input } = uiOf(filter.field);
   return (
-    <FieldFrame id={id} label={filter.label}>
+    <FieldFrame id={id} label={filter.label} error={complaint}>
       <Input
         id={id}
         name={filter.name}
         field={filter.field}
         value={value}
         onChange={onChange}
+        invalid={complaint !== undefined}
+        describedBy={textIdOf(id)}
         purpose="filter"
       />
     </FieldFrame>

@@ -1,3 +1,4 @@
+import { TURNED_PERIOD } from '#domain/dates.ts';
 import { REPORT_SALE_TYPES, type SubAccount } from '#domain/saleTypes.ts';
 import { date, reference, select } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
@@ -34,7 +35,7 @@ export const periodProblem = ({
   fechaInicio,
   fechaFin,
 }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string | null =>
-  fechaInicio > fechaFin ? 'La fecha de inicio no puede ser mayor a la fecha de fin.' : null;
+  fechaInicio > fechaFin ? TURNED_PERIOD : null;
 
 /** The sub-accounts that a report's code asks for, in the order in which they are told. */
 export const subAccountsOf = (tipoVenta: string): readonly SubAccount[] =>

@@ -35,7 +35,7 @@ export const notasDebito = defineEntity({
     totals: ['monto'],
   },
   form: { sections: accountSections },
-  messages: { empty: 'No hay notas de débito registradas' },
+  messages: { empty: 'No hay notas de débito registradas', badId: 'ID inválido' },
   actions: {
     eliminar: {
       label: 'Eliminar',

@@ -42,7 +42,7 @@ export const recibos = defineEntity({
     totals: ['monto'],
   },
   form: { sections: accountSections },
-  messages: { empty: 'No hay recibos registrados' },
+  messages: { empty: 'No hay recibos registrados', badId: 'ID inválido' },
   actions: {
     eliminar: {
       label: 'Eliminar',

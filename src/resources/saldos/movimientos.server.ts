@@ -55,17 +55,16 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   });
 }
 
-/** @throws AppError 404 when the path names no account. */
+/** @throws AppError 400 when the path has no number, 404 when it names no account. */
 async function accountOf(db: Kysely<Database>, text: string): Promise<number> {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  const found =
-    id <= INT_MAX &&
-    (await db
-      .selectFrom('cuentasCorrientes')
-      .select('id')
-      .where('id', '=', id)
-      .where('eliminadoEn', 'is', null)
-      .executeTakeFirst());
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : INT_MAX + 1;
+  if (id > INT_MAX) throw new AppError(400, saldos.messages.badId!);
+  const found = await db
+    .selectFrom('cuentasCorrientes')
+    .select('id')
+    .where('id', '=', id)
+    .where('eliminadoEn', 'is', null)
+    .executeTakeFirst();
   if (!found) throw new AppError(404, saldos.messages.notFound);
   return found.id;
 }

@@ -64,6 +64,7 @@ export const saldos = defineEntity({
     empty: 'No hay cuentas corrientes registradas',
     listFailed: 'No se pudieron cargar las cuentas corrientes.',
     loadFailed: 'No se pudo cargar el detalle de la cuenta corriente.',
+    badId: 'ID inválido',
     notFound: 'No se encontró la cuenta corriente solicitada.',
   },
 });

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
+import { AppError } from '../http/errors.ts';
 import { query, type Query } from '../http/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import { maySee } from '#schema/input.ts';
+import { turnedRange } from '#schema/turnedRange.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { choiceClause } from './choice.ts';
@@ -98,7 +100,7 @@ export function selection(
   };
 }
 
-/** @throws AppError 400 with a sentence for every parameter that is unknown or has a wrong value. */
+/** @throws AppError 400 with a sentence for every parameter that is unknown or has a wrong value, and for a range turned round. */
 function filterClauses(
   { registry, entity }: Pick<Call, 'registry' | 'entity'>,
   role: Role,
@@ -124,6 +126,8 @@ function filterClauses(
   refuseParameters(
     checked.flatMap(([name, clause]) => ('problem' in clause ? [[name, clause.problem] as const] : [])),
   );
+  const turned = turnedRange(entity.list.filters, parameters);
+  if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
   return checked.map(([, clause]) => clause as Clause);
 }
 

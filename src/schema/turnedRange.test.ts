@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { TURNED_PERIOD } from '#domain/dates.ts';
+import { ADMIN } from '#domain/permissions.ts';
+import { date, decimal, dateTime, defineEntity } from './index.ts';
+import { turnedRange } from './turnedRange.ts';
+
+const { list } = defineEntity({
+  name: 'pesadas',
+  label: { one: 'Pesada', many: 'Pesadas', gender: 'f' },
+  api: { base: 'Pesada' },
+  access: { list: ADMIN },
+  fields: {
+    fecha: date({ label: 'Fecha' }),
+    momento: dateTime({ label: 'Momento' }),
+    tara: decimal({ label: 'Tara' }),
+  },
+  display: '{fecha}',
+  list: {
+    columns: ['fecha'],
+    filters: [
+      { name: 'hasta', on: 'fecha', match: 'to' },
+      { name: 'desde', on: 'fecha', match: 'from' },
+      { name: 'despues', on: 'momento', match: 'from' },
+      { name: 'antes', on: 'momento', match: 'to' },
+      { name: 'taraDesde', on: 'tara', match: 'from', label: 'Tara desde' },
+      { name: 'taraHasta', on: 'tara', match: 'to', label: 'Tara hasta' },
+    ],
+  },
+});
+
+test.each([
+  [
+    { desde: '2026-02-02', hasta: '2026-02-01' },
+    { name: 'desde', message: TURNED_PERIOD },
+  ],
+  [
+    { despues: '2026-02-02T10:00:00Z', antes: '2026-02-01' },
+    { name: 'despues', message: TURNED_PERIOD },
+  ],
+  [
+    { taraDesde: '10.5', taraHasta: '9.75' },
+    { name: 'taraDesde', message: '«Tara desde» no puede ser mayor que «Tara hasta».' },
+  ],
+  [{ desde: '2026-02-02', hasta: '2026-02-02' }, null],
+  [{ despues: '2026-02-02T10:00:00Z', antes: '2026-02-02' }, null],
+  [{ desde: '2026-02-02', antes: '2026-02-01' }, null],
+  [{ taraDesde: '9.75', taraHasta: '10.5' }, null],
+  [{ taraDesde: '9', taraHasta: '' }, null],
+])('of %j it says %j', (values, said) => {
+  expect(turnedRange(list.filters, values)).toEqual(said);
+});
