@@ -72,4 +72,6 @@ export type LedgerWord<Field extends string = string> = {
   readonly account: SubAccount | { readonly by: Field };
   /** What must be true for an entry to be made: a boolean of the record or of what it refers to. Always when absent. */
   readonly when?: string;
+  /** The text that says what it is for, where its kind and number do not say it all; nothing when absent. */
+  readonly concept?: Field;
 };

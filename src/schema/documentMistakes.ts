@@ -23,6 +23,7 @@ function documentProblems({ fields, lines, document, endpoints }: Entity): strin
     date,
     total,
     ...(typeof ledger?.account === 'object' ? [ledger.account.by] : []),
+    ...(ledger?.concept ? [ledger.concept] : []),
   ];
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;

@@ -103,14 +103,14 @@ async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque)
       400,
       'El cheque no se puede aceptar: el cliente no tiene cuenta corriente donde acreditarlo.',
     );
-  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: conceptOf(cheque) });
+  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankOf(cheque) });
 }
 
 async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
   await reverse(
     tx,
     { entidad: cheques.name, documentoId: cheque.id },
-    { concepto: `Rechazo de ${conceptOf(cheque)}`, usuarioId: caller.id },
+    { concepto: rejectionOf(cheque), usuarioId: caller.id },
   );
 }
 
@@ -118,12 +118,12 @@ async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Chequ
 async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account) throw new Error(`The client of cheque ${cheque.id} has a receipt and no account`);
-  const concepto = `Rechazo de ${conceptOf(cheque)}`;
-  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'DEBE', concepto });
+  await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'DEBE', concepto: rejectionOf(cheque) });
 }
 
-const conceptOf = ({ nroCheque, banco }: Cheque): string =>
-  `Cheque ${nroCheque} (${String(banco?.['nombre'])})`;
+/** What an entry says of a cheque besides its number. */
+const bankOf = ({ banco }: Cheque): string => String(banco?.['nombre']);
+const rejectionOf = (cheque: Cheque): string => `Rechazo (${bankOf(cheque)})`;
 
 const entryOf = (
   caller: Caller,

@@ -20,7 +20,7 @@ export const notasDebito = defineEntity({
     issuer: 'empresaId',
     date: 'fecha',
     total: 'monto',
-    ledger: { side: 'DEBE', account: { by: 'tipoVentaId' } },
+    ledger: { side: 'DEBE', account: { by: 'tipoVentaId' }, concept: 'concepto' },
   },
   list: {
     columns: ['numeroDebito', 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],

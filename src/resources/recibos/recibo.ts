@@ -27,7 +27,7 @@ export const recibos = defineEntity({
     issuer: 'empresaId',
     date: 'fecha',
     total: 'monto',
-    ledger: { side: 'HABER', account: { by: 'tipoVentaId' } },
+    ledger: { side: 'HABER', account: { by: 'tipoVentaId' }, concept: 'concepto' },
   },
   list: {
     columns: ['numeroRecibo', 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],

@@ -65,7 +65,7 @@ export async function postEdited(
   const { tx, entity, caller } = context;
   const amounts = postedFields(entity);
   if (amounts.every((name) => before[name] === record[name])) return;
-  const concepto = `Corrección de ${entity.label.one} ${numberOf(entity, record)}`;
+  const concepto = 'Corrección';
   await reverse(tx, { entidad: entity.name, documentoId: record.id }, { concepto, usuarioId: caller.id });
   for (const entry of entriesOf(context, record, account))
     await post(tx, { ...entry, fecha: today(), concepto });
@@ -76,8 +76,8 @@ export async function postAnnulled(
   { tx, entity, caller }: Omit<PostingContext, 'registry'>,
   record: AnyRecord,
 ): Promise<void> {
-  const concepto = `Anulación de ${entity.label.one} ${numberOf(entity, record)}`;
-  await reverse(tx, { entidad: entity.name, documentoId: record.id }, { concepto, usuarioId: caller.id });
+  const source = { entidad: entity.name, documentoId: record.id };
+  await reverse(tx, source, { concepto: 'Anulación', usuarioId: caller.id });
 }
 
 export const dayOf = ({ document }: Entity, values: Values) => values[document!.date] as string;
@@ -99,13 +99,12 @@ function entriesOf(
     numero,
     usuarioId: caller.id,
   };
-  const concepto = `${entity.label.one} ${numero}`;
   const owed = {
     ...source,
     tipo: ledger!.side,
     subcuenta: accountOf(ledger!, record),
     importe: record[total] as string,
-    concepto,
+    concepto: conceptOf(ledger!, record),
   };
   if (!hasCredit(entity, record)) return [owed];
   const field = entity.fields[sale!.quote!.document]!;
@@ -119,13 +118,23 @@ function entriesOf(
     // Of a quote it is always the same one.
     subcuenta: accountOf(quoted.document!.ledger!, {}),
     importe: record[sale!.quote!.credit] as string,
-    concepto: `Entrega de ${quoted.label.one} en ${concepto}`,
+    concepto: `Entrega de ${quoted.label.one}`,
   };
   return account.isOwed ? [owed, credit] : [credit];
 }
 
 const accountOf = ({ account }: LedgerWord, record: Values): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
+
+/** What an entry says besides the document's kind and number, which stand beside it; as much as its column holds. */
+const conceptOf = ({ concept }: LedgerWord, record: Values): string =>
+  concept === undefined
+    ? ''
+    : Array.from(record[concept] as string)
+        .slice(0, MAX_CONCEPT)
+        .join('');
+
+const MAX_CONCEPT = 200;
 
 /** The amounts that entries are made of. */
 const postedFields = ({ document }: Entity): string[] => [

@@ -17,6 +17,7 @@ export type Entry = {
   readonly entidad: string;
   readonly documentoId: number;
   readonly numero: string;
+  /** What it says besides the document, which is named beside it; may be empty. At most 200 characters. */
   readonly concepto: string;
   readonly usuarioId: number;
 };
