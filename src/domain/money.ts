@@ -23,6 +23,8 @@ export function fromCents(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
+
 /**
  * An amount in pesos as people read it, its parts held together by no-break spaces: '$ 1.284.350,00',
  * '− $ 26.220,00'. A third decimal is rounded half away from zero.

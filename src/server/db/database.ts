@@ -108,6 +108,16 @@ export type Database = DeclaredTables & {
     creadoEn: Generated<string>;
     huella: GeneratedAlways<Buffer>;
   };
+  /** What receipts were chosen to pay; never changed nor deleted (0021-imputaciones.sql). */
+  imputaciones: {
+    id: Generated<number>;
+    reciboId: number;
+    orden: number;
+    entidad: string;
+    documentoId: number;
+    numero: string | null;
+    importe: string;
+  };
   /** What a mail that is still to be sent says. */
   correosCola: {
     correoId: number;
