@@ -26,8 +26,11 @@ export type CanteraDataProvider = DataProvider & {
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
-  /** Creates a document, or with `id` changes one. */
-  issue(resource: string, params: { id?: Identifier; data: unknown; key?: string }): Promise<Issued>;
+  /** Creates a document, or with `id` changes one; with `asks` it is refused where a person should be asked first. */
+  issue(
+    resource: string,
+    params: { id?: Identifier; data: unknown; key?: string; asks?: boolean },
+  ): Promise<Issued>;
   /** The print of a document, in so many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
   /** The last number that a document's series has given; 0 before the first. */
@@ -180,9 +183,13 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       for (const id of ids) await call(resource, 'delete', id);
       return { data: ids };
     },
-    issue: async (resource, { id = null, data, key }) => {
+    issue: async (resource, { id = null, data, key, asks = false }) => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
-      const headers = { accept: 'application/pdf', ...keyHeader(key) };
+      const headers = {
+        accept: 'application/pdf',
+        ...keyHeader(key),
+        ...(asks && { 'refuse-over-limit': 'true' }),
+      };
       try {
         const answer = await requestFile(path, { method, body: data, headers });
         return { numero: answer.headers.get('x-documento-numero') ?? '', pdf: answer.file };

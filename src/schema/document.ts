@@ -1,3 +1,4 @@
+import type { Rules } from '#domain/permissions.ts';
 import type { SubAccount } from '#domain/saleTypes.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
@@ -74,4 +75,10 @@ export type LedgerWord<Field extends string = string> = {
   readonly when?: string;
   /** The text that says what it is for, where its kind and number do not say it all; nothing when absent. */
   readonly concept?: Field;
+  /** The most that its client may owe: a `money` of a record that it refers to, `cliente.limiteCredito`. Empty: none. */
+  readonly limit?: {
+    readonly of: string;
+    /** Who may go over it, after having been asked; the others are refused. */
+    readonly passedBy: Rules;
+  };
 };

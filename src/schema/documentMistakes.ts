@@ -24,6 +24,7 @@ function documentProblems({ fields, lines, document, endpoints }: Entity): strin
     total,
     ...(typeof ledger?.account === 'object' ? [ledger.account.by] : []),
     ...(ledger?.concept ? [ledger.concept] : []),
+    ...(ledger?.limit ? [`${ledger.limit.of.split('.')[0]}Id`] : []),
   ];
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;

@@ -2,8 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
-import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { useTranslate, type RaRecord } from 'react-admin';
 import type { IvaBase } from '#domain/lines.ts';
 import { ApiError } from '#http/request.ts';
 import { protectionOf } from '#schema/registry.ts';
@@ -28,6 +27,7 @@ import { SaleConflict } from './SaleConflict.tsx';
 import { storedLines } from './storedLines.ts';
 import { Totals } from './Totals.tsx';
 import { useFinish } from './useFinish.ts';
+import { useIssue } from './useIssue.ts';
 import { useSale } from './useSale.ts';
 import './document.css';
 
@@ -39,7 +39,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = useListAddress(entity.name);
-  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const issue = useIssue();
   // What the form started from: a later answer for the same record must not change it under the clerk's hands.
   const [record, setRecord] = useState(loaded);
   const [isEditing, setEditing] = useState(false);
@@ -73,7 +73,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
     form,
     send: async ({ values, key }) => {
       try {
-        return await dataProvider.issue(entity.name, {
+        return await issue({
           id: record.id,
           data: { ...values, version: conflict?.actual.version ?? record.version },
           key,

@@ -2,8 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { useTranslate } from 'react-admin';
 import { today } from '#domain/dates.ts';
 import { ApiError } from '#http/request.ts';
 import { useFew } from '#schema/fields/reference.few.tsx';
@@ -28,6 +27,7 @@ import { Summary } from './Summary.tsx';
 import { useCompany } from './useCompany.ts';
 import { useKeep, type DraftStore } from './draft.ts';
 import { useFinish } from './useFinish.ts';
+import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
 import { useParty } from './useParty.ts';
 import { usePaymentRule } from './usePaymentRule.ts';
@@ -46,7 +46,7 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const dataProvider = useDataProvider<CanteraDataProvider>();
+  const issue = useIssue();
   const { number } = entity.document!;
   const draft = store.found;
   const { fields } = formOf(entity, true);
@@ -85,7 +85,7 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
     },
     send: async ({ values: body, key }) => {
       try {
-        return await dataProvider.issue(entity.name, { data: body, key });
+        return await issue({ data: body, key });
       } catch (error) {
         if (error instanceof ApiError) setLinesError(linesComplaint(error.errors, sale.declared.name));
         throw error;

@@ -18,8 +18,8 @@ export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido
 
 type Options<Saved> = {
   form: UseFormReturn;
-  /** Sends what was typed and answers what was saved. */
-  send: (attempt: Attempt) => Promise<Saved>;
+  /** Sends what was typed and answers what was saved; null when, having been asked, the person lets it be. */
+  send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
   /** A save that somebody else's change came before (409): the record as it is now. */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
@@ -57,7 +57,7 @@ export function useSave<Saved = RaRecord>({
     try {
       const saved = await send({ values, key: keyFor(values) });
       pending.write(null);
-      onSaved(saved);
+      if (saved !== null) onSaved(saved);
     } catch (error) {
       if (!isUnreachable(error)) pending.write(null);
       refuse(error, values);

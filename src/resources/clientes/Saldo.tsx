@@ -1,12 +1,16 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/** What a client owes, for those who may see balances: on his detail, and beside a document that names him. */
+/**
+ * What a client owes, and of how much he may owe, for those who may see balances: on his detail, and beside a document
+ * that names him.
+ */
 export default function Saldo({ record }: { record: RaRecord }) {
   const hasAccount = record.tieneCuentaCorriente === true;
-  const { data } = useGetList<RaRecord & { saldo: string }>(
+  const { data } = useGetList<Account>(
     'saldos',
     { filter: { clienteId: record.id }, pagination: { page: 1, perPage: 1 } },
     { enabled: hasAccount, retry: false, gcTime: 0 },
@@ -19,6 +23,17 @@ export default function Saldo({ record }: { record: RaRecord }) {
       <Link className="record-link" to={`/saldos/${account.id}/show`}>
         {formatMoney(account.saldo)}
       </Link>
+      {account.limiteCredito !== null && (
+        <Box
+          component="span"
+          sx={{ display: 'block', color: account.sobreLimite ? 'var(--bad)' : 'inherit' }}
+        >
+          {account.sobreLimite ? 'Supera su límite de crédito de ' : 'Límite de crédito '}
+          {formatMoney(account.limiteCredito)}
+        </Box>
+      )}
     </Typography>
   );
 }
+
+type Account = RaRecord & { saldo: string; limiteCredito: string | null; sobreLimite: boolean };

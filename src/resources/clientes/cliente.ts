@@ -8,6 +8,7 @@ import {
   digits,
   email,
   linked,
+  money,
   phone,
   reference,
   text,
@@ -44,6 +45,12 @@ export const clientes = defineEntity({
     numeroFiscal: text({ label: 'Número fiscal', max: 30 }),
     ingresosBrutos: text({ label: 'Ingresos brutos', max: 20 }),
     familiaId: reference('familias', { label: 'Familia', required: true }),
+    limiteCredito: money({
+      label: 'Límite de crédito',
+      min: '0',
+      visibleTo: ['ADMIN'],
+      help: 'Lo más que puede deber en cuenta corriente. Vacío: sin límite.',
+    }),
     nroCuentaCorriente: linked('cuentasCorrientes', {
       label: 'Número de cuenta corriente',
       by: 'clienteId',
@@ -75,6 +82,7 @@ export const clientes = defineEntity({
         title: 'Datos fiscales',
         fields: ['cuit', 'razonSocial', 'categoriaFiscalId', 'numeroFiscal', 'ingresosBrutos', 'familiaId'],
       },
+      { title: 'Crédito', fields: ['limiteCredito'] },
     ],
   },
   duplicates: { same: ['cuit', 'nroDocumento'], similar: ['apellido', 'nombre'] },

@@ -1,4 +1,5 @@
 import { ADMIN, STAFF, defineEntity, deliveries, reference } from '#schema/index.ts';
+import { CREDIT_LIMIT } from '../ventas/creditLimit.ts';
 import { fecha, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
@@ -75,7 +76,12 @@ export const presupuestos = defineEntity({
     date: 'fechaPresupuesto',
     total: 'montoTotal',
     sale: { lines: 'detalles' },
-    ledger: { side: 'DEBE', account: 'PRESUPUESTO', when: 'formaPago.esCuentaCorriente' },
+    ledger: {
+      side: 'DEBE',
+      account: 'PRESUPUESTO',
+      when: 'formaPago.esCuentaCorriente',
+      limit: CREDIT_LIMIT,
+    },
   },
   list: {
     columns: [

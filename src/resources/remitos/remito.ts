@@ -1,4 +1,5 @@
 import { ADMIN, STAFF, boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
+import { CREDIT_LIMIT } from '../ventas/creditLimit.ts';
 import {
   fecha,
   ivaBase,
@@ -82,7 +83,12 @@ export const remitos = defineEntity({
       lines: 'detalles',
       quote: { document: 'presupuestoId', line: 'presupuestoDetalleId', credit: 'creditoPresupuesto' },
     },
-    ledger: { side: 'DEBE', account: 'REMITO', when: 'formaPago.esCuentaCorriente' },
+    ledger: {
+      side: 'DEBE',
+      account: 'REMITO',
+      when: 'formaPago.esCuentaCorriente',
+      limit: CREDIT_LIMIT,
+    },
   },
   list: {
     columns: [

@@ -32,6 +32,8 @@ export const saldos = defineEntity({
     montoDebePresupuesto: sum('Debe de Presupuesto'),
     montoHaberPresupuesto: sum('Haber de Presupuesto'),
     saldoPresupuesto: sum('Saldo de Presupuesto'),
+    limiteCredito: money({ label: 'Límite de crédito', readOnly: true }),
+    sobreLimite: boolean({ label: 'Sobre su límite', readOnly: true }),
     usuarioAltaId: reference('usuarios', { label: 'Usuario Alta', readOnly: true, asText: true }),
     fhalta: dateTime({ label: 'Fecha Alta', readOnly: true }),
   },
@@ -46,6 +48,7 @@ export const saldos = defineEntity({
       'clienteId',
       { name: 'usuarioAltaId', label: 'Usuario' },
       { name: 'nroCuentaCorriente', label: 'Número de cuenta' },
+      'sobreLimite',
     ],
     sort: ['nroCuentaCorriente'],
     totals: ['saldo'],
@@ -56,7 +59,10 @@ export const saldos = defineEntity({
       { title: 'Cuenta', fields: ['nroCuentaCorriente', 'clienteId', 'usuarioAltaId', 'fhalta'] },
       { title: 'Debe', fields: ['montoDebe', 'montoDebePresupuesto', 'montoDebeRemito'] },
       { title: 'Haber', fields: ['montoHaber', 'montoHaberPresupuesto', 'montoHaberRemito'] },
-      { title: 'Saldo', fields: ['saldo', 'saldoPresupuesto', 'saldoRemito'] },
+      {
+        title: 'Saldo',
+        fields: ['saldo', 'saldoPresupuesto', 'saldoRemito', 'limiteCredito', 'sobreLimite'],
+      },
     ],
   },
   messages: {

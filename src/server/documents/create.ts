@@ -17,6 +17,7 @@ import { insertRecord } from '../crud/write.ts';
 import { refuseClosed } from '../ledger/closing.ts';
 import { answerOf, printed } from './answer.ts';
 import { draftOf, type Draft } from './draft.ts';
+import { postWithinLimit } from './limit.ts';
 import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
 import { accountFor, dayOf, postIssued, type Account } from './posting.ts';
@@ -62,7 +63,9 @@ async function issue(
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
   await insertLines(tx, entity, id, draft.lines);
   const record: AnyRecord = { ...values, id, version: 1 };
-  await postIssued({ tx, registry, entity, caller }, record, account);
+  await postWithinLimit(context, tx, { entity, referred: draft.referred, account }, () =>
+    postIssued({ tx, registry, entity, caller }, record, account),
+  );
   if (hooks.created) {
     const stored = await reread(call, tx, id);
     await hooks.created({ ...circumstances, record: stored as never, input: {} });

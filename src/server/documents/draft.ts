@@ -62,6 +62,7 @@ export async function draftOf(
 const headerPaths = ({ document }: Entity): string[] => [
   ...(document!.sale ? ['formaPago.esCuentaCorriente'] : []),
   ...(document!.ledger?.when?.includes('.') ? [document!.ledger.when] : []),
+  ...(document!.ledger?.limit ? [document!.ledger.limit.of] : []),
 ];
 
 const LINE_PATHS = ['precioProducto.precioContado', 'precioProducto.precioCuentaCorriente'];

@@ -19,6 +19,7 @@ import { refuseClosed } from '../ledger/closing.ts';
 import { answerOf, printed } from './answer.ts';
 import { draftOf } from './draft.ts';
 import { documentChanges } from './history.ts';
+import { postWithinLimit } from './limit.ts';
 import { haveLinesChanged, updateLines } from './lines.ts';
 import { accountFor, dayOf, postEdited } from './posting.ts';
 import { refuseDelivered } from './quotes.ts';
@@ -51,7 +52,9 @@ export function editDocument(call: Call): Handler {
         await updateLines(tx, entity, before, draft.lines);
         await updateRecord(tx, entity, before.id, changed, { isNewVersion: true });
         const record = await reread(call, tx, before.id);
-        await postEdited({ tx, registry, entity, caller }, before, record, account);
+        await postWithinLimit(context, tx, { entity, referred: draft.referred, account }, () =>
+          postEdited({ tx, registry, entity, caller }, before, record, account),
+        );
         const circumstances = hookContext(call, context, tx);
         await hooks.edited?.({
           ...circumstances,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents, type Cents } from '#domain/money.ts';
 import type { Database } from '../db/database.ts';
 import { refuseClosed } from './closing.ts';
 
@@ -40,6 +40,14 @@ export async function lockAccount(
     .forNoKeyUpdate()
     .executeTakeFirst();
   return account ? { id: account.id, isInUse: account.activo && account.eliminadoEn === null } : null;
+}
+
+/** What is owed in an account, both sub-accounts together; under its lock nobody changes it. */
+export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<Cents> {
+  const { rows } = await sql<{ saldo: string }>`
+    select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2) as saldo
+    from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}`.execute(tx);
+  return toCents(rows[0]!.saldo);
 }
 
 /** Adds an entry to an account. @throws AppError 409 for a day in a closed period. */

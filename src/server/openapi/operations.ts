@@ -13,6 +13,7 @@ import {
   IDEMPOTENCY_KEY,
   IF_MATCH,
   REFUSE_DUPLICATES,
+  REFUSE_OVER_LIMIT,
   exportParameters,
   inQuery,
   listParameters,
@@ -105,7 +106,11 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
       return {
         ...say,
         summary: messages.createTitle,
-        parameters: [IDEMPOTENCY_KEY, ...(entity.duplicates ? [REFUSE_DUPLICATES] : [])],
+        parameters: [
+          IDEMPOTENCY_KEY,
+          ...(entity.duplicates ? [REFUSE_DUPLICATES] : []),
+          ...overLimit(entity),
+        ],
         requestBody: body(`${name}.alta`),
         responses: {
           201: recordAnswer(entity, 'El registro creado', [ETAG, LOCATION]),
@@ -119,7 +124,12 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         description:
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
           'Sin cambios, la versión no sube.',
-        parameters: [...idIn(endpoint), IF_MATCH, ...(entity.document ? [IDEMPOTENCY_KEY] : [])],
+        parameters: [
+          ...idIn(endpoint),
+          IF_MATCH,
+          ...(entity.document ? [IDEMPOTENCY_KEY] : []),
+          ...overLimit(entity),
+        ],
         requestBody: body(`${name}.edicion`),
         responses: {
           200: recordAnswer(entity, 'El registro como quedó', [ETAG]),
@@ -271,3 +281,5 @@ function listAnswer({ name, arrayWithoutPage }: Entity) {
   const all = { type: 'array', items: schemaRef(name) };
   return answer('Una página; sin pageNumber ni pageSize, todos', { oneOf: [page, all] });
 }
+
+const overLimit = ({ document }: Entity) => (document?.ledger?.limit ? [REFUSE_OVER_LIMIT] : []);

@@ -8,6 +8,7 @@ import { FORMAT_NAMES } from '../crud/export/index.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
 import { ASK_HEADER } from '../crud/lookalikes.ts';
+import { ASK_LIMIT_HEADER } from '../documents/limit.ts';
 import { TRASH } from '../crud/trash.ts';
 import { sortable } from '../crud/sort.ts';
 import type { Parameter } from './answers.ts';
@@ -85,6 +86,14 @@ export const REFUSE_DUPLICATES: Parameter = {
   in: 'header',
   description:
     'Con `true`, si ya hay registros con datos iguales o muy parecidos no se crea nada: 409 con ellos en `duplicados`.',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+export const REFUSE_OVER_LIMIT: Parameter = {
+  name: ASK_LIMIT_HEADER,
+  in: 'header',
+  description:
+    'Con `true`, lo que supera el límite de crédito del cliente no se guarda, tampoco para quien puede superarlo: 409 con las cifras en `limite`. A los demás se los rechaza siempre.',
   schema: { type: 'string', enum: ['true'] },
 };
 
