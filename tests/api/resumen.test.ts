@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
+import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -46,20 +47,22 @@ async function issue(path: string, fecha: string, monto: string, tipoVentaId: nu
   return (await response.json()) as Answered;
 }
 
-const get = (as: RequestAs, changes: Record<string, unknown> = {}) => {
-  const asked = {
-    clienteId: v.clientes.gomez.id,
-    tipoVenta: 1,
-    fechaInicio: ago(200),
-    fechaFin: today(),
-    ...changes,
-  };
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+const asked = (changes: Record<string, unknown> = {}) => ({
+  clienteId: v.clientes.gomez.id,
+  tipoVenta: '1',
+  fechaInicio: ago(200),
+  fechaFin: today(),
+  ...changes,
+});
+const get = (as: RequestAs, changes: Record<string, unknown> = {}, form = '') => {
+  const given = Object.entries(asked(changes)).filter(([, value]) => value !== undefined);
   return as(
     'GET',
-    `/api/CuentaCorriente/Resumen?${new URLSearchParams(given.map(([k, x]) => [k, String(x)])).toString()}`,
+    `/api/CuentaCorriente/Resumen${form}?${new URLSearchParams(given.map(([k, x]) => [k, String(x)])).toString()}`,
   );
 };
+const datosOf = async (changes: Record<string, unknown> = {}) =>
+  (await (await get(admin, changes, '/Datos')).json()) as ResumenDatos;
 const textOf = async (changes: Record<string, unknown> = {}) =>
   (await readPdf(new Uint8Array(await (await get(admin, changes)).arrayBuffer()))).pages.join('|');
 const amountAfter = (text: string, label: string) => text.split(`${label}|`)[1]?.split('|')[0];
@@ -98,6 +101,39 @@ describe('The statement of a current account', () => {
         amountAfter(text, label),
       ),
     ).toEqual(['$ 50,00', '$ 300,00', '$ 199,50', '$ 0,00']);
+  });
+
+  test('as data has the same figures, entry by entry', async () => {
+    const { cuentas, ...head } = await datosOf({ fechaInicio: ago(75), fechaFin: ago(10) });
+    expect(head).toEqual({
+      ...asked({ fechaInicio: ago(75), fechaFin: ago(10) }),
+      cliente: {
+        apellido: 'Gómez',
+        nombre: 'Raúl',
+        cuit: v.clientes.gomez['cuit'],
+        email: 'compras@correo.com.ar',
+      },
+      cuentaCorrienteId: expect.any(Number) as number,
+      nroCuentaCorriente: 'CC-1',
+    });
+    const [remito, presupuesto] = cuentas;
+    expect(
+      remito!.movimientos.map(({ concepto, debe, haber, saldo }) => [concepto, debe, haber, saldo]),
+    ).toEqual([
+      ['Cemento', '400.00', null, '1400.00'],
+      ['Cemento', '300.00', null, '1700.00'],
+      ['Cemento', '999.99', null, '2699.99'],
+      ['Cemento', null, '1200.50', '1499.49'],
+    ]);
+    expect(remito).toMatchObject({
+      subcuenta: 'REMITO',
+      saldoAnterior: '1000.00',
+      debe: '1699.99',
+      haber: '1200.50',
+      saldo: '1499.49',
+      antiguedad: { hasta30: '0.00', hasta60: '300.00', hasta90: '199.50', mas: '0.00' },
+    });
+    expect(presupuesto).toMatchObject({ saldo: '-80.00', antiguedad: null });
   });
 
   test.each([150, 71, 70, 69, 40, 11, 10, 9, 5, 1])(
@@ -139,10 +175,68 @@ describe('The statement of a current account', () => {
 
   test('of another family’s client is not found for EMPLEADO, who gets his own family’s', async () => {
     expect((await get(eva)).status).toBe(200);
-    const foreign = await get(eva, { clienteId: ajeno.id });
-    expect(foreign.status).toBe(404);
-    const nobody = await get(eva, { clienteId: 999_999 });
-    expect(await foreign.json()).toEqual(await nobody.json());
-    expect((await get(admin, { clienteId: ajeno.id })).status).toBe(200);
+    for (const form of ['', '/Datos']) {
+      const foreign = await get(eva, { clienteId: ajeno.id }, form);
+      expect(foreign.status).toBe(404);
+      const nobody = await get(eva, { clienteId: 999_999 }, form);
+      expect(await foreign.json()).toEqual(await nobody.json());
+      expect((await get(admin, { clienteId: ajeno.id }, form)).status).toBe(200);
+    }
+  });
+});
+
+describe('The statement by mail', () => {
+  const send = (as: RequestAs, changes: Record<string, unknown> = {}, key?: string) =>
+    as(
+      'POST',
+      '/api/CuentaCorriente/Resumen/Enviar',
+      { ...asked(), para: 'pagos@gomez.test', mensaje: 'Buen día', ...changes },
+      key === undefined ? {} : { 'Idempotency-Key': key },
+    );
+  const queued = async () =>
+    (
+      await t.database.db
+        .selectFrom('correos as c')
+        .innerJoin('correosCola as q', 'q.correoId', 'c.id')
+        .select(['c.para', 'c.asunto', 'q.datos', 'q.adjunto'])
+        .execute()
+    ).map(({ adjunto, ...mail }) => ({ ...mail, adjunto: new Uint8Array(adjunto!) }));
+
+  test('goes once to the address that was typed, with the PDF, and the client’s history tells it', async () => {
+    const key = 'una-sola-vez';
+    expect(await (await send(eva, {}, key)).json()).toEqual({
+      message: 'El correo está en la cola de envío y sale enseguida.',
+    });
+    expect((await send(eva, {}, key)).status).toBe(200);
+    const mails = await queued();
+    expect(mails).toHaveLength(1);
+    const [{ adjunto, ...mail }] = mails as [(typeof mails)[number]];
+    expect(mail).toMatchObject({
+      para: 'pagos@gomez.test',
+      asunto: expect.stringMatching(/^Resumen de cuenta corriente de /) as string,
+      datos: { mensaje: 'Buen día', archivo: 'Resumen_Cuenta_Corriente.pdf' },
+    });
+    const { pages } = await readPdf(adjunto);
+    expect(amountAfter(pages.join('|'), `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
+    const history = await (await admin('GET', `/api/Cliente/Historial/${v.clientes.gomez.id}`)).json();
+    expect(JSON.stringify((history as { items: unknown[] }).items[0])).toContain('pagos@gomez.test');
+  });
+
+  test.each([
+    ['para', { para: 'no es un correo' }],
+    ['mensaje', { mensaje: '' }],
+    ['fechaInicio', { fechaInicio: '2199-01-01' }],
+  ])('is refused at %s, and nothing is queued', async (field, changes) => {
+    const before = await queued();
+    const response = await send(admin, changes);
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
+    expect(await queued()).toHaveLength(before.length);
+  });
+
+  test('of another family’s client is not found for EMPLEADO, and nothing is queued', async () => {
+    const before = await queued();
+    expect((await send(eva, { clienteId: ajeno.id })).status).toBe(404);
+    expect(await queued()).toHaveLength(before.length);
   });
 });

@@ -1,57 +1,38 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { toCents } from '#domain/money.ts';
-import { SUB_ACCOUNT_NAMES, type SubAccount } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 import { logoOf } from '#server/documents/paper.ts';
-import type { Ageing } from '#server/ledger/ageing.ts';
-import type { Statement } from '#server/ledger/statement.ts';
+import { drawDocument } from '#server/pdf/pool.ts';
 import type { PrintedCompany, PrintedReport, PrintedSection, PrintedTotal } from '#server/pdf/printed.ts';
 import { registry } from '../index.ts';
-import type { Resumen } from './resumen.ts';
+import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** What a statement says of one sub-account. */
-export type ResumenSection = {
-  readonly subcuenta: SubAccount;
-  readonly statement: Statement;
-  readonly ageing: Ageing;
-};
-
-/** A statement as it is put on paper. */
-export function resumenReport({
-  asked,
-  account,
-  sections,
-  usuario,
-  company,
-}: {
-  readonly asked: Resumen;
-  readonly account: Readonly<Record<'apellido' | 'nombre' | 'cuit' | 'nroCuentaCorriente', string>>;
-  readonly sections: readonly ResumenSection[];
-  readonly usuario: string;
-  readonly company: PrintedCompany;
-}): PrintedReport {
+/** The PDF of a statement. @throws AppError 503 as drawDocument does */
+export async function drawResumen(
+  datos: ResumenDatos,
+  { company, usuario }: { readonly company: PrintedCompany; readonly usuario: string },
+): Promise<Uint8Array> {
+  const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const issuedAt = new Date().toISOString();
-  return {
+  const report: PrintedReport = {
     kind: 'report',
     title: 'RESUMEN DE CUENTA CORRIENTE',
     issuedAt,
     company,
     facts: [
-      `Cliente: ${account.apellido} ${account.nombre}`,
-      `CUIT ${account.cuit} · Cuenta N° ${account.nroCuentaCorriente}`,
-      `Del ${formatDate(asked.fechaInicio)} al ${formatDate(asked.fechaFin)}`,
+      `Cliente: ${cliente.apellido} ${cliente.nombre}`,
+      `CUIT ${cliente.cuit} · Cuenta N° ${nroCuentaCorriente}`,
+      `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,
     ],
-    sections: sections.map((section) => sectionOf(section, asked)),
+    sections: datos.cuentas.map((cuenta) => sectionOf(cuenta, datos)),
     footer: `Emitido por ${usuario} · ${formatDateTime(issuedAt)}`,
   };
+  return drawDocument(report);
 }
 
-function sectionOf(
-  { subcuenta, statement, ageing }: ResumenSection,
-  { fechaInicio, fechaFin }: Resumen,
-): PrintedSection {
-  const { apertura, cierre, entries } = statement;
+function sectionOf(cuenta: ResumenCuenta, { fechaInicio, fechaFin }: ResumenDatos): PrintedSection {
+  const { subcuenta, saldoAnterior, movimientos, saldo, antiguedad } = cuenta;
   return {
     title: `Cuenta ${SUB_ACCOUNT_NAMES[subcuenta]}`,
     table: {
@@ -64,51 +45,58 @@ function sectionOf(
         { label: 'Saldo', as: 'amount' },
       ],
       rows: [
-        [fechaInicio, '', 'Saldo anterior', '', '', apertura],
-        ...entries
-          .toReversed()
-          .map((entry) => [
-            entry.fecha,
-            `${registry.get(entry.entidad).label.one} ${entry.numero}`,
-            entry.concepto,
-            entry.debe ?? '',
-            entry.haber ?? '',
-            entry.saldo,
-          ]),
+        [fechaInicio, '', 'Saldo anterior', '', '', saldoAnterior],
+        ...movimientos.map((entry) => [
+          entry.fecha,
+          `${registry.get(entry.entidad).label.one} ${entry.numero}`,
+          entry.concepto,
+          entry.debe ?? '',
+          entry.haber ?? '',
+          entry.saldo,
+        ]),
       ],
     },
     totals: [
-      { label: `Saldo al ${formatDate(fechaFin)}`, value: cierre, as: 'money', isStrong: true },
-      ...(toCents(cierre) > 0n ? agedTotals(ageing) : []),
+      { label: `Saldo al ${formatDate(fechaFin)}`, value: saldo, as: 'money', isStrong: true },
+      ...(antiguedad ? agedTotals(antiguedad) : []),
     ],
   };
 }
 
-const agedTotals = ({ hasta30, hasta60, hasta90, mas }: Ageing): PrintedTotal[] =>
-  [
-    ['De 0 a 30 días', hasta30] as const,
-    ['De 31 a 60 días', hasta60] as const,
-    ['De 61 a 90 días', hasta90] as const,
-    ['Más de 90 días', mas] as const,
-  ].map(([label, value]) => ({ label, value, as: 'money' }));
+const agedTotals = (antiguedad: Antiguedad): PrintedTotal[] =>
+  Object.entries(EDADES).map(([age, label]) => ({
+    label,
+    value: antiguedad[age as keyof Antiguedad],
+    as: 'money',
+  }));
+
+/** In whose name a statement goes out. */
+export type Issuer = {
+  readonly company: PrintedCompany;
+  /** Where answers to its mail go. */
+  readonly email: string | null;
+};
 
 /** The first company, as it is now: a statement belongs to none of them. */
-export async function issuerOf(tx: Transaction<Database>): Promise<PrintedCompany> {
-  const company = await tx
+export async function issuerOf(db: Kysely<Database>): Promise<Issuer> {
+  const company = await db
     .selectFrom('empresas as e')
     .innerJoin('categoriasFiscales as f', 'f.id', 'e.categoriaFiscalId')
     .select(['e.razonSocial', 'e.cuit', 'e.domicilio', 'e.telefono', 'e.email', 'e.logo', 'f.nombre as iva'])
     .where('e.eliminadoEn', 'is', null)
     .orderBy('e.id')
     .executeTakeFirst();
-  if (!company) return { name: '', lines: [] };
+  if (!company) return { company: { name: '', lines: [] }, email: null };
   return {
-    name: company.razonSocial,
-    logo: await logoOf(tx, company.logo),
-    lines: [
-      company.domicilio,
-      [company.telefono, company.email].filter(Boolean).join(' · '),
-      `CUIT ${company.cuit} · ${company.iva}`,
-    ].filter(Boolean),
+    email: company.email,
+    company: {
+      name: company.razonSocial,
+      logo: await logoOf(db, company.logo),
+      lines: [
+        company.domicilio,
+        [company.telefono, company.email].filter(Boolean).join(' · '),
+        `CUIT ${company.cuit} · ${company.iva}`,
+      ].filter(Boolean),
+    },
   };
 }

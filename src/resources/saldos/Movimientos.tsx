@@ -11,22 +11,10 @@ import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { SUB_ACCOUNT_NAMES, type SubAccount } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
 import { request } from '#http/request.ts';
-import { MOVIMIENTOS, movimientoFields, textos } from './movimiento.ts';
+import { MOVIMIENTOS, movimientoFields, textos, type Movimiento } from './movimiento.ts';
 
-type Movimiento = {
-  readonly id: number;
-  readonly fecha: string;
-  readonly entidad: string;
-  readonly documentoId: number;
-  readonly numero: string;
-  readonly concepto: string;
-  readonly subcuenta: SubAccount;
-  readonly debe: string | null;
-  readonly haber: string | null;
-  readonly saldo: string;
-};
 type Page = { items: Movimiento[]; totalCount: number };
 
 const PAGE_SIZE = 10;

@@ -13,9 +13,9 @@ export const CHANNEL = 'cantera_correo';
 
 /**
  * Promises a mail: it is sent if, and soon after, the transaction commits. What it says is stored until it has been
- * sent, or until it is of no use any more, and nobody is shown it.
+ * sent, or until it is of no use any more, and nobody is shown it. @returns the id of its row in `correos`.
  */
-export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<void> {
+export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
   const asunto = mail.kind === 'documento' ? mail.data.asunto : templates[mail.kind].subject;
   const { id } = await tx
@@ -34,6 +34,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
     })
     .execute();
   await callOut(tx);
+  return id;
 }
 
 /**

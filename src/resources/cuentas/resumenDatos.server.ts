@@ -1,0 +1,87 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { fromCents, toCents } from '#domain/money.ts';
+import { access, type Reach, type Role } from '#domain/permissions.ts';
+import type { SubAccount } from '#domain/saleTypes.ts';
+import { conditionClause } from '#server/crud/condition.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { ageingOf } from '#server/ledger/ageing.ts';
+import { statementOf } from '#server/ledger/statement.ts';
+import { clientes } from '../clientes/cliente.ts';
+import { registry } from '../index.ts';
+import type { Movimiento } from '../saldos/movimiento.ts';
+import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
+import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+
+/**
+ * The figures of a statement, all of one moment. Whatever tells a statement tells these.
+ * @throws AppError 404 for a client who is not there or not for this role; 400 for one without an account, and for
+ * more entries than a statement holds
+ */
+export function resumenDatos(db: Kysely<Database>, asked: Resumen, rol: Role): Promise<ResumenDatos> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { id, nroCuentaCorriente, ...cliente } = await accountOf(tx, asked.clienteId, rol);
+      const cuentas: ResumenCuenta[] = [];
+      for (const subcuenta of subAccountsOf(asked.tipoVenta))
+        cuentas.push(await cuentaOf(tx, id, subcuenta, asked));
+      return { ...asked, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
+    });
+}
+
+/** As many as a thread draws in a few seconds. */
+const MOST_ENTRIES = 5_000;
+
+async function accountOf(tx: Transaction<Database>, clienteId: number, rol: Role) {
+  const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
+  const client = await tx
+    .selectFrom('clientes as c')
+    .leftJoin('cuentasCorrientes as cc', (join) =>
+      join.onRef('cc.clienteId', '=', 'c.id').on('cc.eliminadoEn', 'is', null),
+    )
+    .select(['c.apellido', 'c.nombre', 'c.cuit', 'c.email', 'cc.id', 'cc.nroCuentaCorriente'])
+    .where('c.id', '=', clienteId)
+    .where('c.eliminadoEn', 'is', null)
+    .$if(typeof reach === 'object', (clients) =>
+      clients.where(sql<boolean>`${conditionClause(registry, clientes, reach as Reach, 'c')}`),
+    )
+    .executeTakeFirst();
+  if (!client) throw new AppError(404, clientes.messages.notFound);
+  const { id, nroCuentaCorriente } = client;
+  if (id === null || nroCuentaCorriente === null) {
+    const message = 'El cliente no tiene cuenta corriente';
+    throw new AppError(400, `${message}.`, { errors: { clienteId: message } });
+  }
+  return { ...client, id, nroCuentaCorriente };
+}
+
+async function cuentaOf(
+  tx: Transaction<Database>,
+  cuentaCorrienteId: number,
+  subcuenta: SubAccount,
+  { fechaInicio: desde, fechaFin: hasta }: Resumen,
+): Promise<ResumenCuenta> {
+  const account = { cuentaCorrienteId, subcuenta, hasta };
+  const { total, apertura, cierre, entries } = await statementOf(tx, {
+    ...account,
+    desde,
+    limit: MOST_ENTRIES,
+  });
+  if (total > MOST_ENTRIES)
+    throw new AppError(400, `Son más de ${MOST_ENTRIES} movimientos: elija un período más corto.`);
+  return {
+    subcuenta,
+    saldoAnterior: apertura,
+    debe: sumOf(entries, 'debe'),
+    haber: sumOf(entries, 'haber'),
+    saldo: cierre,
+    movimientos: entries.toReversed(),
+    antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, account) : null,
+  };
+}
+
+const sumOf = (entries: readonly Movimiento[], side: 'debe' | 'haber'): string =>
+  fromCents(entries.reduce((sum, entry) => sum + toCents(entry[side] ?? '0'), 0n));

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import type { Database } from '#server/db/database.ts';
+import type { QueuedMail } from '#server/mail/queue.ts';
+import { drawResumen, issuerOf } from './resumen.pdf.server.ts';
+import { RESUMEN_FILE, type Resumen } from './resumen.ts';
+import { resumenDatos } from './resumenDatos.server.ts';
+
+/** To whom a statement goes, and what is written with it. */
+export type Words = { readonly para: string; readonly mensaje: string };
+
+/** The mail that brings a statement. @throws AppError as resumenDatos and drawResumen do */
+export async function resumenMail(
+  db: Kysely<Database>,
+  {
+    asked: { para, mensaje, ...asked },
+    rol,
+    usuario,
+  }: { readonly asked: Resumen & Words; readonly rol: Role; readonly usuario: string },
+): Promise<QueuedMail> {
+  const datos = await resumenDatos(db, asked, rol);
+  const { company, email } = await issuerOf(db);
+  return {
+    to: para,
+    kind: 'documento',
+    data: {
+      asunto: `Resumen de cuenta corriente de ${company.name}`.slice(0, SUBJECT),
+      mensaje,
+      empresa: company.name,
+      responderA: email,
+      archivo: RESUMEN_FILE,
+    },
+    attachment: await drawResumen(datos, { company, usuario }),
+  };
+}
+
+/** The column's. */
+const SUBJECT = 100;
