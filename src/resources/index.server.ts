@@ -1,9 +1,11 @@
 import { implementations } from '#server/actions.ts';
 import type { Papers } from '#server/documents/paper.ts';
 import type { Hooks } from '#server/hooks.ts';
+import type { Poster } from '#server/ledger/posters.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { carteraRoutes } from './cheques/cartera.server.ts';
 import { chequeActions } from './cheques/cheque.server.ts';
+import { chequePoster } from './cheques/chequePoster.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from './correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
@@ -64,3 +66,6 @@ export const papers: Papers = {
   recibos: reciboPaper,
   remitos: remitoPaper,
 };
+
+/** Who makes entries in the ledger besides the documents that are declared to. */
+export const posters: readonly Poster[] = [chequePoster];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { actions, hooks, papers, routes } from '#resources/index.server.ts';
+import { actions, hooks, papers, posters, routes } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
 import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
@@ -8,6 +8,8 @@ import { mountEntities } from './crud/index.ts';
 import type { Database } from './db/database.ts';
 import { Router } from './http/router.ts';
 import { imageDescriptions, mountImages } from './images/routes.ts';
+import { postersOf } from './ledger/posters.ts';
+import { mountVerification, verificationDescriptions } from './ledger/verificationRoutes.ts';
 import { mountOpenApi } from './openapi/index.ts';
 import { searchDescription } from './search/description.ts';
 import { mountSearch } from './search/index.ts';
@@ -22,11 +24,13 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
   mountImages(router, { db: parts.db, registry });
   mountSearch(router, { db: parts.db, registry });
   mountViews(router, { db: parts.db, registry });
+  mountVerification(router, { db: parts.db, registry, posters: postersOf(registry, posters) });
   for (const own of routes) own.mount(router, { db: parts.db });
   mountOpenApi(router, registry, {
     ...authDescriptions,
     ...imageDescriptions,
     ...searchDescription,
+    ...verificationDescriptions,
     ...viewDescriptions,
     ...Object.assign({}, ...routes.map(({ descriptions }) => descriptions)),
   });

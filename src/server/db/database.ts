@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { registry } from '#resources/index.ts';
 import type { LineTablesOf, RowOf } from '#schema/infer.ts';
+import type { VerificationProgress, VerificationReport } from '#domain/verification.ts';
 import type { MailContent } from '../mail/templates.ts';
 
 /** The tables of the declared entities, inferred from their declarations. */
@@ -117,6 +118,15 @@ export type Database = DeclaredTables & {
     documentoId: number;
     numero: string | null;
     importe: string;
+  };
+  /** The verifications of the ledger. */
+  verificaciones: {
+    id: GeneratedAlways<number>;
+    usuarioId: number;
+    iniciadaEn: Generated<string>;
+    terminadaEn: string | null;
+    avance: JSONColumnType<VerificationProgress> | null;
+    informe: JSONColumnType<VerificationReport> | null;
   };
   /** What a mail that is still to be sent says. */
   correosCola: {

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { subAccountClause } from '#server/documents/claims.ts';
+import type { Poster } from '#server/ledger/posters.ts';
+import { cheques } from './cheque.ts';
+
+/**
+ * What cheques call for in the ledger: one that came alone credits its client while it is accepted; one that came with
+ * a receipt, which credited him, debits him once it is rejected.
+ */
+export const chequePoster: Poster = {
+  entity: cheques,
+  claims: sql`
+    select t.id as documento_id, t.nro_cheque::text collate "C" as numero, t.cliente_id,
+      case when t.recibo_id is null then 'HABER' else 'DEBE' end as tipo,
+      ${subAccountClause('t.tipoVentaId')} as subcuenta, t.importe, true as vigente
+    from cheques as t
+    where t.eliminado_en is null and case when t.recibo_id is null then t.aceptado else t.rechazado end`,
+};
