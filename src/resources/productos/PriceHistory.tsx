@@ -63,7 +63,7 @@ function Steps({ steps }: { steps: readonly PriceStep[] }) {
   const rows = steps.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }} role="region" aria-label={historialPrecios.label.many} tabIndex={0}>
+      <Box sx={{ overflowX: 'auto' }} role="group" aria-label={historialPrecios.label.many} tabIndex={0}>
         <table className="rows">
           <thead>
             <tr>

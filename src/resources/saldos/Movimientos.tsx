@@ -48,7 +48,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         <Notice icon="money" role="status" title={textos.empty} />
       ) : (
         <>
-          <Box sx={{ overflowX: 'auto' }} role="region" aria-labelledby={titleId} tabIndex={0}>
+          <Box sx={{ overflowX: 'auto' }} role="group" aria-labelledby={titleId} tabIndex={0}>
             <Entries entries={data.items} />
           </Box>
           {data.totalCount > PAGE_SIZE && (
