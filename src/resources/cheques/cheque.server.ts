@@ -3,6 +3,7 @@ import { today } from '#domain/dates.ts';
 import { subAccountOf } from '#domain/saleTypes.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
 import { implement, type Caller } from '#server/actions.ts';
+import { now } from '#server/clock.ts';
 import { insertRecord } from '#server/crud/write.ts';
 import type { Database } from '#server/db/database.ts';
 import type { HookContext } from '#server/hooks.ts';
@@ -133,7 +134,7 @@ const entryOf = (
   cuentaCorrienteId,
   subcuenta: subAccountOf(cheque.tipoVentaId),
   importe: cheque.importe,
-  fecha: today(),
+  fecha: today(now()),
   entidad: cheques.name,
   documentoId: cheque.id,
   numero: cheque.nroCheque,
@@ -153,7 +154,7 @@ async function assign(
       chequeId,
       proveedorId,
       descripcion,
-      asignadoEn: sql`now()`,
+      asignadoEn: sql`ahora()`,
       desasignadoEn: null,
       eliminadoEn: null,
     })
@@ -170,8 +171,8 @@ async function endAssignment(
   return tx
     .updateTable('chequesProveedores')
     .set((row) => ({
-      desasignadoEn: sql`now()`,
-      actualizadoEn: sql`now()`,
+      desasignadoEn: sql`ahora()`,
+      actualizadoEn: sql`ahora()`,
       version: sql`${row.ref('version')} + 1`,
     }))
     .where('id', '=', id)

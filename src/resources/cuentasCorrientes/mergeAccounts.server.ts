@@ -36,7 +36,7 @@ export async function mergeAccounts(context: HookContext, keptId: number, otherI
       activo: isOpen,
       eliminadoEn: null,
       version: sql`${row.ref('version')} + 1`,
-      actualizadoEn: sql`now()`,
+      actualizadoEn: sql`ahora()`,
     }))
     .where('id', '=', stays.id)
     .execute();
@@ -75,7 +75,7 @@ async function accountOf(tx: Transaction<Database>, clienteId: number): Promise<
 const hide = (tx: Transaction<Database>, id: number) =>
   tx
     .updateTable('cuentasCorrientes')
-    .set((row) => ({ eliminadoEn: sql<string>`now()`, version: sql`${row.ref('version')} + 1` }))
+    .set((row) => ({ eliminadoEn: sql<string>`ahora()`, version: sql`${row.ref('version')} + 1` }))
     .where('id', '=', id)
     .execute();
 

@@ -33,7 +33,7 @@ export async function makeMassChange(
     .insertInto('cambiosPrecios')
     .values({
       ...words,
-      fecha: sql`now()`,
+      fecha: sql`ahora()`,
       usuarioId: who.caller.id,
       productos: changes.length,
       deshaceId,

@@ -38,7 +38,7 @@ export async function keepPrices(
   await sql`
     insert into historial_precios
       (producto_id, precio, anterior, nuevo, fecha, usuario_id, motivo, cambio_id)
-    select producto_id, precio, anterior, nuevo, now(), ${caller.id}, ${motivo}, ${cambioId}
+    select producto_id, precio, anterior, nuevo, ahora(), ${caller.id}, ${motivo}, ${cambioId}
     from unnest(
       ${steps.map((step) => step.productoId)}::integer[],
       ${steps.map((step) => step.precio)}::text[],
@@ -59,7 +59,7 @@ export async function writePrices(
     update productos set
       precio_costo = nuevo.costo, precio_contado = nuevo.contado,
       precio_cuenta_corriente = nuevo.cuenta_corriente,
-      version = version + 1, actualizado_en = now()
+      version = version + 1, actualizado_en = ahora()
     from unnest(
       ${changes.map(({ id }) => id)}::integer[], ${prices('precioCosto')}::numeric[],
       ${prices('precioContado')}::numeric[], ${prices('precioCuentaCorriente')}::numeric[]

@@ -117,7 +117,7 @@ async function repoint(
   const { rows } = await sql<{ moved: number }>`
     with moved as (
       update ${sql.table(owner.table)}
-      set ${sql.id(name)} = ${to}, version = version + 1, ${sql.id('actualizadoEn')} = now()
+      set ${sql.id(name)} = ${to}, version = version + 1, ${sql.id('actualizadoEn')} = ahora()
       where ${sql.ref(name)} = ${from} returning id
     ), told as (
       insert into historial (entidad, registro_id, accion, usuario_id, usuario, cambios, pedido)

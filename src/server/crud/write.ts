@@ -38,7 +38,7 @@ export async function updateRecord(
   changes: Values,
   { isNewVersion }: { isNewVersion: boolean },
 ): Promise<void> {
-  const kept = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = now()`] : [];
+  const kept = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`] : [];
   const set = [...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`), ...kept];
   if (set.length === 0) return;
   await sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
@@ -48,7 +48,7 @@ export async function updateRecord(
 export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
-    set version = version + 1, ${sql.id('actualizadoEn')} = now(), ${sql.id('eliminadoEn')} = now()
+    set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = ahora()
     where id = ${id}
   `.execute(tx);
 }
@@ -57,7 +57,7 @@ export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: 
 export async function showRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
-    set version = version + 1, ${sql.id('actualizadoEn')} = now(), ${sql.id('eliminadoEn')} = null
+    set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = null
     where id = ${id}
   `.execute(tx);
 }

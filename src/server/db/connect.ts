@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
 import { typeParsers } from './types.ts';
@@ -91,13 +92,22 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        await setClock(trx);
+        return work(trx);
+      });
     } catch (error) {
       if (retries === MAX_RETRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
     // Two victims must not meet again.
     await delay(Math.random() * 20 * 2 ** retries);
   }
+}
+
+/** The transaction's own clock, where work is done as of another moment: `ahora()` answers it (0024-reloj.sql). */
+async function setClock(trx: Transaction<Database>): Promise<void> {
+  const moment = givenMoment();
+  if (moment) await sql`select set_config('cantera.ahora', ${moment.toISOString()}, true)`.execute(trx);
 }
 
 const MAX_RETRIES = 3;

@@ -82,8 +82,8 @@ const column = (name: string, type: string, more: Partial<Column> = {}): Column 
 const HOUSE: readonly Column[] = [
   column('id', 'integer generated always as identity primary key'),
   column('version', 'integer', { isRequired: true, default: '1' }),
-  column('creado_en', 'timestamptz', { isRequired: true, default: 'now()' }),
-  column('actualizado_en', 'timestamptz', { isRequired: true, default: 'now()' }),
+  column('creado_en', 'timestamptz', { isRequired: true, default: 'ahora()' }),
+  column('actualizado_en', 'timestamptz', { isRequired: true, default: 'ahora()' }),
   column('eliminado_en', 'timestamptz'),
 ];
 

@@ -6,6 +6,7 @@ import type { LedgerWord } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
+import { now } from '../clock.ts';
 import { refuseFields } from '../crud/input.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
@@ -68,7 +69,7 @@ export async function postEdited(
   const concepto = 'Corrección';
   await reverse(tx, { entidad: entity.name, documentoId: record.id }, { concepto, usuarioId: caller.id });
   for (const entry of entriesOf(context, record, account))
-    await post(tx, { ...entry, fecha: today(), concepto });
+    await post(tx, { ...entry, fecha: today(now()), concepto });
 }
 
 /** Takes back what a document has posted. */

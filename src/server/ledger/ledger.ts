@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { toCents, type Cents } from '#domain/money.ts';
+import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { refuseClosed } from './closing.ts';
 
@@ -71,7 +72,7 @@ export async function reverse(
 ): Promise<void> {
   const standing = await standingEntries(tx, { entidad, documentoId });
   if (standing.length === 0) return;
-  const fecha = today();
+  const fecha = today(now());
   await refuseClosed(tx, fecha);
   await tx
     .insertInto('movimientos')

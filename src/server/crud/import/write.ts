@@ -100,7 +100,7 @@ export class Writer {
     const set = names.map((name) => sql`${sql.id(name)} = ${sql.ref(`given.${name}`)}`);
     await sql`
       update ${sql.table(this.#call.entity.table)} as t
-      set ${sql.join(set)}, version = t.version + 1, ${sql.id('actualizadoEn')} = now()
+      set ${sql.join(set)}, version = t.version + 1, ${sql.id('actualizadoEn')} = ahora()
       from ${recordset(this.#call.entity, rows)} as given where t.id = given.id
     `.execute(this.#tx);
   }
