@@ -20,10 +20,7 @@ import { StartError } from '#server/startError.ts';
  * @throws StartError, with nothing written, when files are misnumbered, or when a file that the database has
  *   already applied was changed, is missing or was left half-applied; and when a file fails, naming its line.
  */
-export async function migrate(
-  pool: pg.Pool,
-  folder: string = join(import.meta.dirname, 'migrations'),
-): Promise<{ applied: string[] }> {
+export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
@@ -44,6 +41,23 @@ export async function migrate(
     client.off('error', leaveToTheNextQuery);
   }
 }
+
+/**
+ * For commands that only look at the database.
+ * @throws StartError for one that is not exactly as this version migrates it.
+ */
+export async function refuseUnmigrated(pool: pg.Pool, folder: string = MIGRATIONS): Promise<void> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('migraciones') is not null as "isThere"`,
+  );
+  const records = rows[0]!.isThere ? (await pool.query<AppliedRecord>(RECORDS)).rows : [];
+  if (findPending(await readMigrations(folder), records).length === 0) return;
+  throw new StartError(
+    'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.',
+  );
+}
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /** A lost connection fails the query that runs or comes next; without a listener it would end the process. */
 function leaveToTheNextQuery(): void {}
@@ -95,11 +109,11 @@ async function readRecords(client: pg.PoolClient): Promise<AppliedRecord[]> {
       iniciada_en timestamptz not null default now(),
       aplicada_en timestamptz
     )`);
-  const { rows } = await client.query<AppliedRecord>(
-    'select nombre, huella, aplicada_en is not null as terminada from migraciones order by nombre',
-  );
-  return rows;
+  return (await client.query<AppliedRecord>(RECORDS)).rows;
 }
+
+const RECORDS =
+  'select nombre, huella, aplicada_en is not null as terminada from migraciones order by nombre';
 
 /** The files after the last applied one. What was applied must be exactly the first files, unchanged. */
 function findPending(migrations: Migration[], records: AppliedRecord[]): Migration[] {

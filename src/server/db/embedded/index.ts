@@ -54,7 +54,7 @@ export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions):
 }
 
 /** The application's user and database. Not a superuser: what gets into a query cannot reach the machine. */
-const APPLICATION = 'cantera';
+export const APPLICATION = 'cantera';
 
 async function start(paths: Paths, account: Account, log: EmbeddedOptions['log']): Promise<Postmaster> {
   const found = await findPackage();

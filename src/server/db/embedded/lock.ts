@@ -27,6 +27,9 @@ export async function holdLock(path: string, dataDir: string, leaving?: () => bo
   }
 }
 
+/** Whether some process holds the lock just now. */
+export const isHeld = async (path: string): Promise<boolean> => (await ask(path)) !== null;
+
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 async function hold(path: string, dataDir: string, leaving: () => boolean): Promise<Lock> {

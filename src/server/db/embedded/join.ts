@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import type pg from 'pg';
+import { StartError } from '../../startError.ts';
+import { APPLICATION, startEmbedded } from './index.ts';
+import { isHeld } from './lock.ts';
+import { pathsIn } from './paths.ts';
+import { connectionTo } from './postmaster.ts';
+
+export interface Joined {
+  connection: pg.PoolConfig;
+  /** Stops the server when this call has started it; another process's goes on. */
+  leave(): Promise<void>;
+}
+
+/**
+ * The database in a data folder, for a command that looks at it: through the server of the application that runs on
+ * the folder, else through one of its own.
+ * @throws StartError for a folder without a database.
+ */
+export async function joinEmbedded(dataDir: string): Promise<Joined> {
+  const path = await realpath(dataDir).catch(() => dataDir);
+  const paths = pathsIn(path);
+  if (!existsSync(paths.cluster))
+    throw new StartError(`En la carpeta ${dataDir} no hay una base de datos de Cantera (DATA_DIR).`);
+  if (await isHeld(paths.lock))
+    return { connection: connectionTo(paths, APPLICATION, APPLICATION), leave: async () => undefined };
+  const { connection, stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });
+  return { connection, leave: stop };
+}

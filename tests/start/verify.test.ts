@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { testDatabase } from '#support/database.ts';
+import { addPeople } from '#support/people.ts';
+import { dataFolder } from './launch.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** `npm run verify` with such an environment. */
+async function verify(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ['scripts/verify.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, said: said + complaints };
+}
+
+/** An entry that no document has made. */
+const FOREIGN = `
+  insert into clientes (nombre, apellido, telefono, email, domicilio, codigo_postal, localidad_id, categoria_fiscal_id,
+    familia_id, cuit, nro_documento)
+  select 'Raúl', 'Gómez', '1', 'r@g.ar', 'Ruta 5', '5000', (select min(id) from localidades),
+    (select min(id) from categorias_fiscales), (select min(id) from familias), '20-24881307-5', '24881307';
+  insert into cuentas_corrientes (cliente_id, nro_cuenta_corriente) select min(id), 'CC-1' from clientes;
+  insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero, concepto,
+    usuario_id)
+  select (select min(id) from cuentas_corrientes), 'DEBE', 'REMITO', 10, current_date, 'remitos', 7, '0001-0000007', '',
+    min(id) from usuarios`;
+
+test('an embedded database is verified while it is in use, and while it is not', async () => {
+  const dataDir = dataFolder();
+  const { connection, stop } = await startEmbedded({ dataDir, log: { info: () => undefined } });
+  const { db, pool, close } = connect(connection);
+  try {
+    expect(await verify({ DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: 'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.\n',
+    });
+    await migrate(pool);
+    await addPeople(db);
+    const clean = await verify({ DATA_DIR: dataDir });
+    expect(clean.said).toContain(
+      'Todo está en orden.\nSe compararon 0 comprobantes, 0 movimientos y 0 cuentas',
+    );
+    expect(clean.code).toBe(0);
+    await pool.query(FOREIGN);
+  } finally {
+    await close();
+    await stop();
+  }
+  const { code, said } = await verify({ DATA_DIR: dataDir });
+  expect(said).toContain(
+    [
+      'El comprobante y su movimiento no coinciden',
+      '  Dónde:          Remito 0001-0000007, Cuenta corriente CC-1',
+      '  Se esperaba:    Nada',
+      '  Se encontró:    $\u00A010,00 en el debe de Remito',
+    ].join('\n'),
+  );
+  expect(said).toContain('Se encontraron 2 diferencias.');
+  expect(code).toBe(1);
+});
+
+test('a folder without a database is refused, and none is made in it', async () => {
+  const dataDir = dataFolder();
+  expect(await verify({ DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: `En la carpeta ${dataDir} no hay una base de datos de Cantera (DATA_DIR).\n`,
+  });
+});
+
+test('the database of DATABASE_URL is verified, and one that does not answer is named', async () => {
+  const { config, close } = await testDatabase();
+  try {
+    const { code, said } = await verify({ DATABASE_URL: urlOf(config) });
+    expect(said).toContain('Todo está en orden.');
+    expect(code).toBe(0);
+  } finally {
+    await close();
+  }
+  const nowhere = await verify({ DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' });
+  expect(nowhere.said).toContain('No se puede conectar con la base de datos:');
+  expect(nowhere.code).toBe(1);
+});
+
+function urlOf({
+  connectionString,
+  host,
+  port,
+  user,
+  database,
+}: ReturnType<typeof inject<'postgres'>>['connection']) {
+  if (connectionString) return connectionString;
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
+}
