@@ -109,6 +109,8 @@ describe('A ledger in which nothing is wrong', () => {
       'Movimientos de cada comprobante 13/13',
       'Saldos de las cuentas 0/1',
       'Saldos de las cuentas 1/1',
+      `Imputaciones de los pagos 0/${rows[0].n}`,
+      `Imputaciones de los pagos ${rows[0].n}/${rows[0].n}`,
       'Numeración de los comprobantes 0/9',
       expect.stringMatching(/Numeración/),
       expect.stringMatching(/Numeración/),
@@ -309,6 +311,26 @@ describe('What somebody has tampered with is found and named:', () => {
          and not exists (select from movimientos as r where r.anula_id = movimientos.id)`,
     );
     expect(kinds(differences)).toEqual(['El movimiento está fuera de orden']);
+  });
+
+  test.each([
+    ['more of a payment than there is', `'remitos', REMITO, 1000.51`, 'Se imputó más de lo que se pagó'],
+    [
+      'a payment for what is not of its account',
+      `'remitos', 999999, 1`,
+      'El pago está imputado a un comprobante que no es de su cuenta',
+    ],
+    [
+      'a payment for what is of the other sub-account',
+      `'notasDebito', 1, 1`,
+      'El pago está imputado a un comprobante que no es de su cuenta',
+    ],
+  ])('%s', async (_what, values, kind) => {
+    const differences = await found(
+      `insert into imputaciones (recibo_id, orden, entidad, documento_id, importe)
+       values (${recibo.id}, 1, ${values.replace('REMITO', String(remito.id))})`,
+    );
+    expect(differences).toMatchObject([{ que: kind, donde: 'Recibo 0001-0000001' }]);
   });
 
   test('a receipt that was deleted', async () => {

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { testDatabase } from '#support/database.ts';
 import { addPeople } from '#support/people.ts';
+import type { Connection } from '#support/postgres.ts';
 import { dataFolder } from './launch.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -95,13 +96,7 @@ test('the database of DATABASE_URL is verified, and one that does not answer is 
   expect(nowhere.code).toBe(1);
 });
 
-function urlOf({
-  connectionString,
-  host,
-  port,
-  user,
-  database,
-}: ReturnType<typeof inject<'postgres'>>['connection']) {
+function urlOf({ connectionString, host, port, user, database }: Connection): string {
   if (connectionString) return connectionString;
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
 }

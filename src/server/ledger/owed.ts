@@ -5,6 +5,8 @@ import type { Database } from '../db/database.ts';
 /** Of which debits and payments; all accounts, both sub-accounts, up to the last entry where nothing is said. */
 export type OwedQuery = {
   readonly cuentaCorrienteId?: number | undefined;
+  /** The accounts after one id up to another: a slice of all of them. */
+  readonly cuentas?: { readonly desde: number; readonly hasta: number } | undefined;
   readonly subcuenta?: SubAccount | undefined;
   /** 'YYYY-MM-DD', included: as it was at the end of that day. */
   readonly hasta?: string | undefined;
@@ -88,8 +90,13 @@ export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Pro
  * Tables of a statement (what stands after `with`), for sums over what is owed: `adeudos`, one row for each debit that
  * stands, with `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`, `numero`, `fecha`, `importe`, `adeudado`.
  */
-export const owedRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
-  ${ledgerRows(asked)},
+export const owedRows = (asked: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(asked)}, ${OWED}`;
+
+/** The same with `pagos` too, which come about in another way: what is owed is what they leave of each debit. */
+export const owedAndSettledRows = (asked: OwedQuery): RawBuilder<unknown> =>
+  sql`${settlementRows(asked)}, ${OWED}`;
+
+const OWED = sql`
   sumas as (
     select d.*, coalesce(s.libre, 0) as libre
     from deudas as d left join (
@@ -115,16 +122,25 @@ const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
   )`;
 
 /** What stands, what was meant for what, and what that leaves of debits (`deudas`) and of credits (`libres`). */
-function ledgerRows({ cuentaCorrienteId, subcuenta, hasta = 'infinity' }: OwedQuery): RawBuilder<unknown> {
+function ledgerRows({
+  cuentaCorrienteId,
+  cuentas,
+  subcuenta,
+  hasta = 'infinity',
+}: OwedQuery): RawBuilder<unknown> {
   const ofAccount =
     cuentaCorrienteId === undefined ? sql`` : sql`and cuenta_corriente_id = ${cuentaCorrienteId}`;
+  const ofAccounts =
+    cuentas === undefined
+      ? sql``
+      : sql`and cuenta_corriente_id > ${cuentas.desde} and cuenta_corriente_id <= ${cuentas.hasta}`;
   const ofSubAccount = subcuenta === undefined ? sql`` : sql`and subcuenta = ${subcuenta}`;
   return sql`
   entradas as materialized (
     select id, anula_id, cuenta_corriente_id, subcuenta, tipo, entidad, documento_id, numero, importe, fecha,
       min(fecha) filter (where anula_id is null)
         over (partition by cuenta_corriente_id, subcuenta, tipo, entidad, documento_id) as desde
-    from movimientos where fecha <= ${hasta}::date ${ofAccount} ${ofSubAccount}
+    from movimientos where fecha <= ${hasta}::date ${ofAccount} ${ofAccounts} ${ofSubAccount}
   ), firmes as materialized (
     select e.* from entradas as e
     where e.anula_id is null and not exists (select from entradas as r where r.anula_id = e.id)

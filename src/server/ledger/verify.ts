@@ -8,9 +8,10 @@ import { chainCheck } from './verify/chain.ts';
 import { collect, countOf, type CheckContext } from './verify/check.ts';
 import { documentsCheck } from './verify/documents.ts';
 import { numbersCheck } from './verify/numbers.ts';
+import { paymentsCheck } from './verify/payments.ts';
 
 /** What is verified, in this order. */
-const CHECKS = [chainCheck, documentsCheck, balancesCheck, numbersCheck];
+const CHECKS = [chainCheck, documentsCheck, balancesCheck, paymentsCheck, numbersCheck];
 
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { accountName, entryName, NOTHING } from './words.ts';
-import { AT_ONCE, countOf, type Check, type CheckContext } from './check.ts';
+import { accountSlices, countOf, type Check, type CheckContext } from './check.ts';
 
 /**
  * The entries of each account are the ones that the database chained: none is missing, changed, out of place or put in
@@ -9,26 +9,17 @@ import { AT_ONCE, countOf, type Check, type CheckContext } from './check.ts';
 export const chainCheck: Check = {
   etapa: 'Cadena de movimientos',
   size: ({ tx }) => countOf(tx, 'movimientos'),
-  run: (context) => slices(context),
+  async *run(context) {
+    for await (const { desde, hasta, movimientos } of accountSlices(context)) {
+      const slice = sql`m.cuenta_corriente_id > ${desde} and m.cuenta_corriente_id <= ${hasta}`;
+      await checkChain(context, slice);
+      await checkLinks(context, slice);
+      yield movimientos;
+    }
+  },
 };
 
-async function* slices(context: CheckContext): AsyncGenerator<number> {
-  for (let desde = 0; ;) {
-    const { rows } = await sql<{ hasta: number | null }>`
-      select max(cuenta_corriente_id) as hasta from (
-        select cuenta_corriente_id from movimientos where cuenta_corriente_id > ${desde}
-        order by cuenta_corriente_id, secuencia limit ${AT_ONCE}) as m
-    `.execute(context.tx);
-    const { hasta } = rows[0]!;
-    if (hasta === null) return;
-    const slice = sql`m.cuenta_corriente_id > ${desde} and m.cuenta_corriente_id <= ${hasta}`;
-    await checkLinks(context, slice);
-    yield await checkChain(context, slice);
-    desde = hasta;
-  }
-}
-
-type Slice = ReturnType<typeof sql>;
+type Slice = RawBuilder<unknown>;
 
 type ChainRow = {
   cuenta: string | null;
@@ -40,8 +31,7 @@ type ChainRow = {
   isIntact: boolean;
 };
 
-/** @returns how many entries there are in the slice. */
-async function checkChain(context: CheckContext, slice: Slice): Promise<number> {
+async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
   // The hash is compared with one made of the row as it is and the hash that the one before it holds.
   await context.differing<ChainRow>(
     sql`
@@ -83,9 +73,6 @@ async function checkChain(context: CheckContext, slice: Slice): Promise<number> 
       };
     },
   );
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from movimientos as m where ${slice}`.execute(context.tx);
-  return rows[0]!.n;
 }
 
 type LinkRow = {

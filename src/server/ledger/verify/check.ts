@@ -46,3 +46,21 @@ export async function countOf(tx: Transaction<Database>, table: string): Promise
   );
   return rows[0]!.n;
 }
+
+/** All accounts that have entries, whole ones at a time: after one id up to another, with how many entries. */
+export async function* accountSlices({ tx }: CheckContext) {
+  for (let desde = 0; ;) {
+    const { rows } = await sql<{ hasta: number | null }>`
+      select max(cuenta_corriente_id) as hasta from (
+        select cuenta_corriente_id from movimientos where cuenta_corriente_id > ${desde}
+        order by cuenta_corriente_id, secuencia limit ${AT_ONCE}) as m
+    `.execute(tx);
+    const { hasta } = rows[0]!;
+    if (hasta === null) return;
+    const counted = await sql<{ n: number }>`
+      select count(*)::integer as n from movimientos
+      where cuenta_corriente_id > ${desde} and cuenta_corriente_id <= ${hasta}`.execute(tx);
+    yield { desde, hasta, movimientos: counted.rows[0]!.n };
+    desde = hasta;
+  }
+}
