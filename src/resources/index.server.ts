@@ -21,6 +21,7 @@ import { assignedChequesDescription, mountAssignedCheques } from './proveedores/
 import { notaDebitoPaper } from './notasDebito/notaDebito.pdf.server.ts';
 import { notaDebitoActions } from './notasDebito/notaDebito.server.ts';
 import { reciboPaper } from './recibos/recibo.pdf.server.ts';
+import { reciboHooks } from './recibos/pagos.server.ts';
 import { reciboActions } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
@@ -47,6 +48,7 @@ export const hooks: Readonly<Record<string, Hooks>> = {
   cuentasCorrientes: cuentaCorrienteHooks,
   empresas: empresaHooks,
   productos: productoHooks,
+  recibos: reciboHooks,
   usuarios: usuarioHooks,
 };
 

@@ -78,6 +78,7 @@ function resolve(declaration: Declaration): Entity {
     ),
     document: declaration.document ?? null,
     owner: null,
+    ownedBy: 'documentoId',
     form: form ?? { sections: [{ fields: Object.keys(fields).filter((key) => isWritable(fields[key]!)) }] },
     createInput: declaration.createInput ?? null,
     duplicates: declaration.duplicates ?? null,
@@ -109,6 +110,7 @@ export const isWritable = (field: Field): boolean =>
 function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300, messages } = lines;
+  const { asks = {}, table, ownedBy } = lines;
   const entity = resolve({
     name,
     label,
@@ -119,7 +121,17 @@ function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
     list: { columns, sort: [] },
     messages: { empty: messages.empty },
   });
-  return { name: key, label, entity: { ...entity, owner }, columns, min, max, messages };
+  const own = { owner, ...(table && { table }), ...(ownedBy && { ownedBy }) };
+  return {
+    name: key,
+    label,
+    entity: { ...entity, ...own },
+    columns,
+    asks: asks as ResolvedLines['asks'],
+    min,
+    max,
+    messages,
+  };
 }
 
 function resolveFilter(filter: string | Filter, fields: Fields, states: States): ResolvedFilter {

@@ -1,4 +1,4 @@
-import type { Rules } from '#domain/permissions.ts';
+import type { Condition, Rules } from '#domain/permissions.ts';
 import type { SubAccount } from '#domain/saleTypes.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
@@ -12,8 +12,13 @@ export type Lines<F extends Fields = Fields> = {
   readonly fields: F;
   /** How a line is called where another record refers to it; nothing when absent. */
   readonly display?: string;
-  /** What a table of them shows; every field when absent. */
+  /** What the detail's table of them shows; every field when absent. None: there is no table. */
   readonly columns?: readonly (keyof NoInfer<F> & string)[];
+  /** What a line says besides its fields, under a name of its own: `asks: { cheque: { when, fields } }`. */
+  readonly asks?: Readonly<Record<string, Ask<keyof NoInfer<F> & string>>>;
+  /** Their table and its column of the document, where those have a place of their own. */
+  readonly table?: string;
+  readonly ownedBy?: string;
   /** How many there must be and may be; 1 and 300 when absent. */
   readonly min?: number;
   readonly max?: number;
@@ -25,12 +30,23 @@ export type Lines<F extends Fields = Fields> = {
   };
 };
 
+/**
+ * An object of fields that a line holds while its other fields hold these values. Checked like fields; no column keeps
+ * it: the document's `created` hook does something with it.
+ */
+export type Ask<Field extends string = string> = {
+  readonly label: string;
+  readonly when: { readonly [K in Field]?: Condition[string] };
+  readonly fields: Fields;
+};
+
 /** Lines with every default filled in. `entity` reads, checks and stores them like records of their own. */
 export type ResolvedLines = {
   readonly name: string;
   readonly label: Lines['label'];
   readonly entity: Entity;
   readonly columns: readonly string[];
+  readonly asks: Readonly<Record<string, Omit<Ask, 'when'> & { readonly when: Condition }>>;
   readonly min: number;
   readonly max: number;
   readonly messages: Lines['messages'];

@@ -4,8 +4,15 @@ import type { Field } from './fields/index.ts';
 /** What is wrong with the words `lines`, `document` and `list.totals` of a declaration. */
 export function documentMistakes(entity: Entity): string[] {
   const { fields, lines, document, list } = entity;
-  const badLines = lines.flatMap(({ name, columns, entity: line }) => [
+  const badLines = lines.flatMap(({ name, columns, asks, entity: line }) => [
     ...unknown(`lines.${name}.columns`, columns, line.fields),
+    ...Object.entries(asks).flatMap(([ask, { when, fields: asked }]) => [
+      ...unknown(`lines.${name}.asks.${ask}.when`, Object.keys(when), line.fields),
+      ...missingReferenceNames(asked).map(
+        (field) => `lines.${name}.asks.${ask}.${field}: its name must end in Id`,
+      ),
+      ...(ask in line.fields ? [`lines.${name}.asks.${ask} has the name of a field`] : []),
+    ]),
     ...missingReferenceNames(line.fields).map((field) => `lines.${name}.${field}: its name must end in Id`),
   ]);
   const badTotals = unknown('list.totals', list.totals, fields);

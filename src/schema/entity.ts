@@ -52,6 +52,8 @@ export type Entity = {
   readonly document: DocumentWord | null;
   /** The entity whose lines these are; null for what stands by itself. */
   readonly owner: string | null;
+  /** The column of lines that names their owner's record. */
+  readonly ownedBy: string;
   readonly form: { readonly sections: readonly Section[] };
   readonly createInput: ExtraInput | null;
   readonly editInput: ExtraInput | null;

@@ -44,10 +44,15 @@ export type LineTablesOf<E> = E extends { readonly name: infer N extends string 
   ? keyof LinesIn<E> extends never
     ? never
     : {
-        [K in keyof LinesIn<E> & string as `${N}${Capitalize<K>}`]: ColumnsOf<FieldsOf<LinesIn<E>[K]>> & {
+        [
+          K in keyof LinesIn<E> & string as LinesIn<E>[K] extends { table: infer T extends string }
+            ? T
+            : `${N}${Capitalize<K>}`
+        ]: ColumnsOf<FieldsOf<LinesIn<E>[K]>> & {
           id: Generated<number>;
-          documentoId: number;
           orden: number;
+        } & {
+          [O in LinesIn<E>[K] extends { ownedBy: infer C extends string } ? C : 'documentoId']: number;
         };
       }
   : never;

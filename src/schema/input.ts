@@ -88,22 +88,29 @@ export type Purpose = 'create' | 'edit';
  * Child rows as a body holds them. Those of an edit say by their `id` which line they are (which of them there are,
  * and what of a line that stays may change, is the server's matter).
  */
-function linesInput({ entity, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
+function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
+  const asked = Object.entries(asks).map(
+    ([name, ask]) => [name, ask.when, z.object({ [name]: inputSchema(ask.fields, role) })] as const,
+  );
   const line = z
     .looseObject({ id: z.int(BAD_LINE).positive(BAD_LINE).nullish() }, 'Debe ser un objeto')
     .transform(({ id, ...values }, context) => {
       const result = fields.safeParse(values);
-      if (result.success) return { ...(id && { id }), ...result.data };
-      for (const { path, message } of result.error.issues)
-        context.addIssue({ code: 'custom', path: [...path], message });
-      return z.NEVER;
+      const besides = asked
+        .filter(([, when]) => meets(result.data ?? values, when))
+        .map(([name, , schema]) => schema.safeParse({ [name]: values[name] ?? {} }));
+      const issues = [result, ...besides].flatMap(({ error }) => error?.issues ?? []);
+      for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });
+      if (issues.length > 0) return z.NEVER;
+      return { ...(id && { id }), ...result.data, ...Object.assign({}, ...besides.map(({ data }) => data)) };
     });
-  return z
+  const many = z
     .array(z.unknown(), { error: messages.tooFew })
     .min(min, messages.tooFew)
     .max(max, `No puede haber más de ${max}.`)
     .pipe(z.array(line));
+  return min === 0 ? z.preprocess((sent) => sent ?? [], many) : many;
 }
 
 const BAD_LINE = 'El número de la línea no es válido';

@@ -29,6 +29,13 @@ export function refuseConflicts(entities: readonly Entity[]): void {
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
   const problems = [
     ...stored.flatMap((entity) => brokenReferences(entity, byName)),
+    ...entities
+      .flatMap(({ lines }) =>
+        lines.flatMap(({ entity, asks }) =>
+          Object.values(asks).map((ask) => ({ ...entity, fields: ask.fields })),
+        ),
+      )
+      .flatMap((asked) => brokenReferences(asked, byName)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),

@@ -20,6 +20,9 @@ export type HookContext = {
   readonly requestId: string;
 };
 
+/** A document's lines by their name, checked. */
+export type LinesSent = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
 /** What a merge moved: of which entity, how that is called, and how many. */
 export type Moved = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
@@ -36,10 +39,23 @@ export type Hooks<E extends Defined = Defined> = {
     },
   ): Promise<Partial<RowOf<E>>>;
   /**
+   * Of a document, its account locked, before it takes its number: refuses what its lines say, and answers columns of
+   * them that no body writes, each in its place: `{ medios: [{ banco }, {}] }`.
+   */
+  drafting?(
+    context: HookContext & {
+      readonly values: Partial<RowOf<E>>;
+      readonly lines: LinesSent;
+      /** The account that it is posted to. */
+      readonly cuentaCorrienteId: number | null;
+    },
+  ): Promise<LinesSent>;
+  /**
    * The id of an earlier record, hidden or not, that comes back with the new values instead of a new one being
    * made: where there is one record for ever. Null: none.
    */
   reviving?(context: HookContext & { readonly values: Partial<RowOf<E>> }): Promise<number | null>;
+  /** After the insert. `input` is what `createInput` asked; of a document its lines, with what they `ask` besides. */
   created?(
     context: HookContext & {
       readonly record: RecordOf<E>;

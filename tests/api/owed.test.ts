@@ -54,7 +54,12 @@ const nota = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) 
   issue('NotaDebito', { clienteId, fecha, monto, tipoVentaId, concepto: 'Cemento' });
 const recibo = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>
   issue('Recibo', { clienteId, fecha, monto, tipoVentaId, concepto: 'A cuenta' });
-const choose = (reciboId: number, documentoId: number, importe: string, entidad = 'notasDebito') =>
+const choose = (
+  reciboId: number,
+  documentoId: number,
+  importe: string,
+  entidad: 'notasDebito' | 'remitos' = 'notasDebito',
+) =>
   t.database.db
     .insertInto('imputaciones')
     .values({ reciboId, orden: 0, entidad, documentoId, numero: null, importe })

@@ -13,12 +13,14 @@ export function accountPaper(
     readonly concepto: string;
     readonly tipoVentaId: number;
   },
-  own: Pick<Paper, 'title' | 'signatures'> & {
+  own: Pick<Paper, 'title' | 'signatures' | 'lines'> & {
     /** The sentence with the amount in words: 'Recibimos la suma de …'. */
     readonly sentence: (amount: string) => string;
+    /** What else it says, below. */
+    readonly sentences?: readonly string[];
   },
 ): Paper {
-  const { title, signatures, sentence } = own;
+  const { title, signatures, sentence, sentences = [], lines } = own;
   return {
     title,
     signatures,
@@ -34,7 +36,12 @@ export function accountPaper(
         ],
       },
     ],
-    paragraphs: [sentence(amountInWords(toCents(document.monto))), `Concepto: ${document.concepto}`],
+    paragraphs: [
+      sentence(amountInWords(toCents(document.monto))),
+      `Concepto: ${document.concepto}`,
+      ...sentences,
+    ],
+    ...(lines && { lines }),
     totals: [{ label: 'Total', value: document.monto, as: 'money', isStrong: true }],
   };
 }

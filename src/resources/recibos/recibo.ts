@@ -1,4 +1,5 @@
-import { defineEntity } from '#schema/index.ts';
+import { defineEntity, integer, money, reference, select, text } from '#schema/index.ts';
+import { cheques } from '../cheques/cheque.ts';
 import {
   OF_ITS_FAMILY,
   accountDays,
@@ -7,6 +8,19 @@ import {
   accountStates,
   ownNumber,
 } from '../cuentas/fields.ts';
+
+const amount = (rangeMessage: string) =>
+  money({ label: 'Importe', required: true, above: '0', rangeMessage });
+
+const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit } = cheques.fields;
+
+/** What clients owe, by its entity's name. */
+export const DEBITS = [
+  { id: 'remitos', name: 'Remito' },
+  { id: 'presupuestos', name: 'Presupuesto' },
+  { id: 'notasDebito', name: 'Nota de débito' },
+  { id: 'cheques', name: 'Cheque rechazado' },
+] as const;
 
 /** The receipts: what clients have paid. Source: spec 2; who sees them: design.md 6.3. */
 export const recibos = defineEntity({
@@ -22,6 +36,60 @@ export const recibos = defineEntity({
   fields: { numeroRecibo: ownNumber('Número de recibo'), ...accountFields },
   display: '{numeroRecibo}',
   states: accountStates,
+  lines: {
+    medios: {
+      label: { one: 'Medio de pago', many: 'Medios de pago', gender: 'm' },
+      fields: {
+        medio: select({
+          label: 'Medio',
+          required: true,
+          options: [
+            { id: 'efectivo', name: 'Efectivo' },
+            { id: 'transferencia', name: 'Transferencia' },
+            { id: 'cheque', name: 'Cheque' },
+          ],
+        }),
+        importe: amount('El importe debe ser mayor que 0'),
+        referencia: text({ label: 'Referencia', max: 60 }),
+        chequeId: reference('cheques', { label: 'Cheque', readOnly: true }),
+        // As they were then: a reprint says the same whatever the bank is called now.
+        nroCheque: text({ label: 'N° Cheque', max: 20, readOnly: true }),
+        banco: text({ label: 'Banco', readOnly: true }),
+      },
+      asks: {
+        cheque: {
+          label: 'Cheque',
+          when: { medio: 'cheque' },
+          fields: { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit },
+        },
+      },
+      columns: ['medio', 'referencia', 'chequeId', 'importe'],
+      min: 0,
+      max: 50,
+      messages: {
+        empty: 'No hay medios de pago registrados',
+        tooFew: 'Debe ser una lista de medios de pago',
+      },
+    },
+    imputaciones: {
+      label: { one: 'Imputación', many: 'Imputaciones', gender: 'f' },
+      fields: {
+        entidad: select({
+          label: 'Comprobante',
+          required: true,
+          options: DEBITS,
+        }),
+        documentoId: integer({ label: 'Número interno', required: true, min: 1 }),
+        numero: text({ label: 'Número', max: 20, readOnly: true }),
+        importe: amount('El importe debe ser mayor que 0'),
+      },
+      table: 'imputaciones',
+      ownedBy: 'reciboId',
+      columns: [],
+      min: 0,
+      messages: { empty: 'No paga ningún comprobante elegido', tooFew: 'Debe ser una lista de imputaciones' },
+    },
+  },
   document: {
     number: { field: 'numeroRecibo', puntoVenta: '1' },
     issuer: 'empresaId',

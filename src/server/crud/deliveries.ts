@@ -17,7 +17,7 @@ export function deliveredSum(
     select coalesce(sum(${sql.ref(`d.${sum}`)}), 0)::numeric(14,2)
     from (select ${outer} as id) as o
     join ${sql.table(lines.table)} as d on ${sql.ref(`d.${by}`)} = o.id
-    join ${sql.table(owner.table)} as t on t.id = ${sql.ref('d.documentoId')}
+    join ${sql.table(owner.table)} as t on t.id = ${sql.ref(`d.${lines.ownedBy}`)}
     where ${sql.ref('t.eliminadoEn')} is null and ${livingClause(registry, owner)}
   )`;
   return leftOf === undefined ? delivered : sql`(${sql.ref(`${alias}.${leftOf}`)} - ${delivered})`;

@@ -25,7 +25,7 @@ export function checkBody(
 /**
  * The records that the values refer to must exist, not be deleted and be among those that the role may choose;
  * asked for all of them at once. They are locked as their foreign keys will lock them, so that none is merged into
- * another or hidden under this one's hands.
+ * another or hidden under this one's hands. `at`: where a field's complaint stands.
  * @throws AppError 400 at the fields of those that are not there.
  */
 export async function checkReferences(
@@ -34,6 +34,7 @@ export async function checkReferences(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
   rol: Role,
+  at: (name: string) => string = (name) => name,
 ): Promise<void> {
   const questions = Object.entries(values).flatMap(([name, id]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -52,7 +53,9 @@ export async function checkReferences(
   if (questions.length === 0) return;
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
   if (rows.length > 0)
-    throw refuseFields(Object.fromEntries(rows.map(({ name }) => [name, 'La opción elegida ya no existe'])));
+    throw refuseFields(
+      Object.fromEntries(rows.map(({ name }) => [at(name), 'La opción elegida ya no existe'])),
+    );
 }
 
 /** The refusal of a body with a sentence for each field; a line's field is called 'detalles.2.cantidad'. */

@@ -6,14 +6,14 @@ import type { AnyRecord, Row, Shape } from './shape.ts';
 /** The lines of a document, in its order. */
 export async function readLines(
   db: Kysely<Database>,
-  shape: Shape,
+  { ownedBy, shape }: Shape['lines'][number],
   documentId: number,
 ): Promise<readonly AnyRecord[]> {
   const rows = await runBuilt(
     db,
     sql<Row>`
     select ${shape.columns} from ${shape.joins.from}
-    where ${sql.ref('t.documentoId')} = ${documentId} order by ${sql.ref('t.orden')}
+    where ${sql.ref(`t.${ownedBy}`)} = ${documentId} order by ${sql.ref('t.orden')}
   `,
   );
   return rows.map((row) => shape.record(row));

@@ -88,6 +88,6 @@ export async function readOne(
   );
   if (!rows[0]) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(rows[0]) };
-  for (const lines of shape.lines) record[lines.name] = await readLines(db, lines.shape, record.id);
+  for (const lines of shape.lines) record[lines.name] = await readLines(db, lines, record.id);
   return record;
 }

@@ -33,7 +33,7 @@ export type Shape = {
   /** Whether a row counts in totals: it is in no state that is void. */
   readonly living: RawBuilder<unknown>;
   /** How its lines are read, each by its name in the record. */
-  readonly lines: readonly { readonly name: string; readonly shape: Shape }[];
+  readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
   /** With everything, whoever asks: rules, states and the history look at this. */
   record(row: Row): AnyRecord;
   /** What a role receives of a record. */
@@ -53,7 +53,11 @@ export function shapeOf(registry: Registry, entity: Entity): Shape {
   };
   const root = nodeOf(registry, entity, recordPaths(registry, entity), [], select);
   const hides = (role: Role) => hidesAnything(root, role);
-  const lines = entity.lines.map((each) => ({ name: each.name, shape: shapeOf(registry, each.entity) }));
+  const lines = entity.lines.map(({ name, entity: line }) => ({
+    name,
+    ownedBy: line.ownedBy,
+    shape: shapeOf(registry, line),
+  }));
   const ownVisible = (record: AnyRecord, role: Role) =>
     hides(role) ? (strip(root, record, role) as AnyRecord) : record;
   return {

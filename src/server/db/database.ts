@@ -109,16 +109,6 @@ export type Database = DeclaredTables & {
     creadoEn: Generated<string>;
     huella: GeneratedAlways<Buffer>;
   };
-  /** What receipts were chosen to pay; never changed nor deleted (0021-imputaciones.sql). */
-  imputaciones: {
-    id: Generated<number>;
-    reciboId: number;
-    orden: number;
-    entidad: string;
-    documentoId: number;
-    numero: string | null;
-    importe: string;
-  };
   /** The verifications of the ledger. */
   verificaciones: {
     id: GeneratedAlways<number>;

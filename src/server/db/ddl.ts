@@ -37,7 +37,7 @@ export type Index = {
 export function tableOf(registry: Registry, entity: Entity): Table {
   const fields = storedFields(entity);
   const columns = [
-    ...(entity.owner === null ? HOUSE : ownedColumns(registry.get(entity.owner))),
+    ...(entity.owner === null ? HOUSE : ownedColumns(registry.get(entity.owner), entity)),
     ...fields.map(([name, field]) => columnOf(registry, name, field)),
     ...searchedColumns(entity).map(companionOf),
   ];
@@ -88,9 +88,9 @@ const HOUSE: readonly Column[] = [
 ];
 
 /** What a table of lines has instead. */
-const ownedColumns = (owner: Entity): readonly Column[] => [
+const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly Column[] => [
   column('id', 'integer generated always as identity primary key'),
-  column('documento_id', 'integer', { isRequired: true, references: owner.table }),
+  column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
   column('orden', 'integer', { isRequired: true }),
 ];
 
@@ -140,10 +140,10 @@ function uniques(entity: Entity): Index[] {
     });
 }
 
-const owners = ({ owner, table }: Entity): Index[] =>
-  owner === null
-    ? []
-    : [{ name: `${table}_documento_id_idx`, purpose: 'reference', columns: ['documento_id', 'orden'] }];
+const owners = ({ owner, ownedBy, table }: Entity): Index[] => {
+  const by = toSnakeCase(ownedBy);
+  return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
+};
 
 /** Documents are found by what they refer to in the order of their list: one index does both. */
 const references = (entity: Entity): Index[] =>

@@ -3,6 +3,7 @@ import { byRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Database } from '../db/database.ts';
 import { changesBetween, remember } from '../history.ts';
+import type { HookContext, LinesSent } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once, type Answer } from '../idempotency.ts';
@@ -58,19 +59,39 @@ async function issue(
   const caller = callerOf(context);
   const circumstances = hookContext(call, context, tx);
   const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
+  const lines = await withAdded(hooks, { ...circumstances, cuentaCorrienteId: account?.id ?? null }, draft);
   const numero = await nextNumber(tx, entity, draft.values);
   const values = { ...draft.values, ...added, [entity.document!.number.field]: numero };
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
-  await insertLines(tx, entity, id, draft.lines);
+  await insertLines(tx, entity, id, lines);
   const record: AnyRecord = { ...values, id, version: 1 };
   await postWithinLimit(context, tx, { entity, referred: draft.referred, account }, () =>
     postIssued({ tx, registry, entity, caller }, record, account),
   );
   if (hooks.created) {
     const stored = await reread(call, tx, id);
-    await hooks.created({ ...circumstances, record: stored as never, input: {} });
+    await hooks.created({ ...circumstances, record: stored as never, input: sentLines(lines) });
   }
   const changes = changesBetween(entity, null, columnsOf(entity, values));
   await remember(tx, context, { entity, id, accion: 'crear', changes });
   return answerOf(call, record, 201);
 }
+
+/** The lines with what the entity's hook says of them. */
+async function withAdded(
+  hooks: Call['hooks'],
+  context: HookContext & { readonly cuentaCorrienteId: number | null },
+  { values, lines }: Draft,
+): Promise<Draft['lines']> {
+  const added = await hooks.drafting?.({ ...context, values: values as never, lines: sentLines(lines) });
+  if (!added) return lines;
+  return Object.fromEntries(
+    Object.entries(lines).map(([name, each]) => [
+      name,
+      each.map((line, place) => ({ ...line, values: { ...line.values, ...added[name]?.[place] } })),
+    ]),
+  );
+}
+
+const sentLines = (lines: Draft['lines']): LinesSent =>
+  Object.fromEntries(Object.entries(lines).map(([name, each]) => [name, each.map(({ values }) => values)]));

@@ -4,7 +4,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { refuseFields } from '../crud/input.ts';
+import { checkReferences, refuseFields } from '../crud/input.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
 import { readReferred, snapshotsOf, type Referred, type Values } from './references.ts';
@@ -54,6 +54,7 @@ export async function draftOf(
     lines[each.name] = await linesOf(context, each, input, before, errors);
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  for (const each of entity.lines) await checkAsked(context, each, lines[each.name]!);
   const draft = { values, referred: header!.values, lines };
   return entity.document!.sale ? completeSale(context, draft, before) : draft;
 }
@@ -88,6 +89,24 @@ async function linesOf(
     const copied = checked(entity, values, was, referred[place]!, at, errors);
     return { before: was, values: { ...was, ...values, ...copied }, referred: referred[place]!.values };
   });
+}
+
+/** What lines say besides their fields refers to what is there, too. */
+async function checkAsked(
+  { tx, registry, rol }: DraftContext,
+  { name, asks }: ResolvedLines,
+  lines: readonly DraftLine[],
+): Promise<void> {
+  for (const [ask, { fields }] of Object.entries(asks))
+    for (const [place, { values }] of lines.entries())
+      await checkReferences(
+        tx,
+        registry,
+        fields,
+        (values[ask] ?? {}) as Values,
+        rol,
+        (field) => `${name}.${place}.${ask}.${field}`,
+      );
 }
 
 /** The snapshots of what a row newly refers to; reports those references that may not be chosen. */

@@ -81,7 +81,7 @@ async function insert(
     return sql`(${sql.join([documentId, place, ...names.map((name) => columns[name] ?? null)])})`;
   });
   await sql`
-    insert into ${sql.table(entity.table)} (${sql.join(['documentoId', 'orden', ...names].map((name) => sql.id(name)))})
+    insert into ${sql.table(entity.table)} (${sql.join([entity.ownedBy, 'orden', ...names].map((name) => sql.id(name)))})
     values ${sql.join(rows)}
   `.execute(tx);
 }

@@ -124,7 +124,7 @@ async function lockQuote({ tx, registry, entity }: DraftContext, id: number) {
   const found =
     await sql<Values>`select * from ${sql.table(header.table)} where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Values>`
-    select * from ${sql.table(lines.table)} where ${sql.id('documentoId')} = ${id}`.execute(tx);
+    select * from ${sql.table(lines.table)} where ${sql.id(lines.ownedBy)} = ${id}`.execute(tx);
   const { formaPagoId } = found.rows[0] as { formaPagoId: number };
   const { esCuentaCorriente } = await tx
     .selectFrom('formasPago')
@@ -169,7 +169,7 @@ async function deliveredElsewhere(
   const { rows } = await sql<Values & { line: number; cantidad: string }>`
     select ${sql.ref(`d.${quote!.line}`)} as line, sum(d.cantidad)::numeric(14,2) as cantidad
     from ${sql.table(own.table)} as d
-    join ${sql.table(entity.table)} as t on t.id = ${sql.ref('d.documentoId')}
+    join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`d.${own.ownedBy}`)}
     where ${sql.ref(`t.${quote!.document}`)} = ${quoteId} and ${sql.ref(`d.${quote!.line}`)} is not null
       and ${livingClause(registry, entity)} and t.id is distinct from ${before?.id ?? null}
     group by 1

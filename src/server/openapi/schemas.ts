@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#domain/permissions.ts';
+import { ROLES, type Condition, type Role } from '#domain/permissions.ts';
 import type { Action, Fields } from '#schema/declaration.ts';
 import { isWritable } from '#schema/defineEntity.ts';
 import type { ResolvedLines } from '#schema/document.ts';
@@ -118,15 +118,25 @@ function linesSchema(registry: Registry, { label, entity }: ResolvedLines): Json
   return { type: 'array', title: label.many, items: item };
 }
 
-function linesInput({ label, entity, min, max }: ResolvedLines): JsonSchema {
+function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchema {
   const { properties, ...line } = inputSchema(entity.fields) as { properties: object };
   const id = {
     type: ['integer', 'null'],
     description: 'En una edición, el renglón que ya está; sin él es uno nuevo',
   };
-  const items = { ...line, properties: { id, ...properties } };
+  const besides = Object.entries(asks).map(([name, ask]) => [
+    name,
+    { ...inputSchema(ask.fields), title: ask.label, description: conditionText(ask.when) },
+  ]);
+  const items = { ...line, properties: { id, ...properties, ...Object.fromEntries(besides) } };
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
+
+/** 'Solo con medio: cheque'. */
+const conditionText = (when: Condition): string =>
+  `Solo con ${Object.entries(when)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')}`;
 
 /** The body of a call that takes declared fields, and others besides. */
 export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>>): JsonSchema {

@@ -1,0 +1,114 @@
+import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+import { subAccountOf } from '#domain/saleTypes.ts';
+import type { LineOf, RecordOf } from '#schema/infer.ts';
+import { refuseFields } from '#server/crud/input.ts';
+import { hook, type HookContext } from '#server/hooks.ts';
+import { owedOf } from '#server/ledger/owed.ts';
+import { registerCheque, type NewCheque } from '../cheques/cheque.server.ts';
+import { recibos } from './recibo.ts';
+
+/** By what means a receipt is paid, and what it is chosen to pay. */
+export const reciboHooks = hook(recibos, {
+  drafting: async (context) => {
+    const { values, cuentaCorrienteId } = context;
+    const medios = context.lines['medios'] as readonly Medio[];
+    const imputaciones = context.lines['imputaciones'] as readonly Imputacion[];
+    const monto = values.monto!;
+    refuseOtherSum(monto, medios);
+    refuseTooMuch(monto, imputaciones);
+    return {
+      medios: await printedOf(context, medios),
+      imputaciones: await numbersOf(context, imputaciones, {
+        cuentaCorrienteId: cuentaCorrienteId!,
+        subcuenta: subAccountOf(values.tipoVentaId!),
+      }),
+    };
+  },
+
+  created: async (context) => {
+    const { record, input, tx } = context;
+    const medios = input['medios'] as readonly Medio[];
+    for (const [place, { cheque, importe }] of medios.entries()) {
+      if (!cheque) continue;
+      const chequeId = await registerCheque(context, record.id, chequeOf(record, cheque, importe));
+      await tx
+        .updateTable('recibosMedios')
+        .set({ chequeId })
+        .where('id', '=', record.medios[place]!.id)
+        .execute();
+    }
+  },
+});
+
+type Medio = Pick<LineOf<typeof recibos, 'medios'>, 'medio' | 'importe'> & { readonly cheque?: Cheque };
+type Cheque = Omit<NewCheque, 'importe' | 'clienteId' | 'tipoVentaId' | 'fechaIngreso'>;
+type Imputacion = Pick<LineOf<typeof recibos, 'imputaciones'>, 'entidad' | 'documentoId' | 'importe'>;
+
+/** It comes in on the receipt's day, for the receipt's client and sale. */
+const chequeOf = (
+  { fecha, clienteId, tipoVentaId }: RecordOf<typeof recibos>,
+  cheque: Cheque,
+  importe: string,
+): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
+
+function refuseOtherSum(monto: string, medios: readonly Medio[]): void {
+  if (medios.length === 0) return;
+  const sum = total(medios);
+  if (sum !== toCents(monto))
+    throw refuseFields({
+      medios: `Los medios de pago suman ${formatMoney(fromCents(sum))} y el monto es ${formatMoney(monto)}`,
+    });
+}
+
+function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void {
+  const sum = total(imputaciones);
+  if (sum > toCents(monto))
+    throw refuseFields({
+      imputaciones: `Lo que paga suma ${formatMoney(fromCents(sum))} y el monto es ${formatMoney(monto)}`,
+    });
+}
+
+const total = (lines: readonly { readonly importe: string }[]) =>
+  sumOf(lines.map(({ importe }) => toCents(importe)));
+
+/** What is printed of cheques, as it is now. */
+async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
+  const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
+  if (ids.length === 0) return [];
+  const banks = await tx.selectFrom('bancos').select(['id', 'nombre']).where('id', 'in', ids).execute();
+  return medios.map(({ cheque }) =>
+    cheque
+      ? { nroCheque: cheque.nroCheque, banco: banks.find(({ id }) => id === cheque.bancoId)!.nombre }
+      : {},
+  );
+}
+
+/**
+ * The numbers of the documents that are paid. The account is locked: what is owed now is owed until the end.
+ * @throws AppError 400 at what nothing is owed for in this account and sub-account, or not so much.
+ */
+async function numbersOf(
+  { tx }: HookContext,
+  imputaciones: readonly Imputacion[],
+  account: Parameters<typeof owedOf>[1],
+): Promise<{ numero: string }[]> {
+  if (imputaciones.length === 0) return [];
+  const owed = new Map((await owedOf(tx, account)).map((each) => [keyOf(each), each]));
+  const errors: Record<string, string> = {};
+  const numbers = imputaciones.map((each, place) => {
+    const document = owed.get(keyOf(each));
+    const isSecond = imputaciones.findIndex((other) => keyOf(other) === keyOf(each)) < place;
+    if (!document)
+      errors[`imputaciones.${place}.documentoId`] = 'El comprobante no es una deuda de esta cuenta';
+    else if (isSecond) errors[`imputaciones.${place}.documentoId`] = 'El comprobante ya está en otro renglón';
+    else if (toCents(each.importe) > toCents(document.adeudado))
+      errors[`imputaciones.${place}.importe`] =
+        `De este comprobante se adeudan ${formatMoney(document.adeudado)}`;
+    return { numero: document?.numero ?? '' };
+  });
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return numbers;
+}
+
+const keyOf = ({ entidad, documentoId }: { readonly entidad: string; readonly documentoId: number }) =>
+  `${entidad} ${documentoId}`;
