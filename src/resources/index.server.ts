@@ -11,6 +11,7 @@ import { correoActions } from './correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
+import { homeRoutes } from './home/resumen.server.ts';
 import { registry } from './index.ts';
 import { presupuestoPaper } from './presupuestos/presupuesto.pdf.server.ts';
 import { presupuestoActions } from './presupuestos/presupuesto.server.ts';
@@ -54,6 +55,7 @@ export const hooks: Readonly<Record<string, Hooks>> = {
 
 /** What entities answer besides their declared calls. */
 export const routes: readonly OwnRoutes[] = [
+  homeRoutes,
   cambioMasivoRoutes,
   movimientosRoutes,
   resumenRoutes,

@@ -62,8 +62,8 @@ export type Filter<Column extends string = string> = {
   readonly field?: Field;
   readonly match?: Match;
   readonly label?: string;
-  /** Instead of a column: each value of the query and the state that it stands for. */
-  readonly states?: Readonly<Record<string, string>>;
+  /** Instead of a column: each value of the query and the state that it stands for, or all those that are not void. */
+  readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
   /** What the screen's list opens with; a day may be `today` or `today-15`. A call without it is not filtered. */
   readonly default?: string;
   /** Calls may use it, the list's form does not offer it. */

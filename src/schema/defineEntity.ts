@@ -155,7 +155,10 @@ const textField = (label: string): Field => ({ type: 'text', label });
 
 function stateField({ label, states: byValue }: Filter, states: States): Field | null {
   if (!byValue) return null;
-  const options = Object.entries(byValue).map(([id, state]) => ({ id, name: states[state]?.label ?? state }));
+  const options = Object.entries(byValue).map(([id, state]) => ({
+    id,
+    name: typeof state === 'object' ? state.living : (states[state]?.label ?? state),
+  }));
   return { type: 'select', label: label ?? 'Estado', options };
 }
 

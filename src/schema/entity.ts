@@ -5,6 +5,7 @@ import type {
   Duplicates,
   ExtraInput,
   Fields,
+  Filter,
   Protection,
   Section,
   Together,
@@ -75,7 +76,7 @@ export type ResolvedFilter = {
   readonly field: Field;
   readonly match: Match;
   readonly label: string;
-  readonly states: Readonly<Record<string, string>> | null;
+  readonly states: Filter['states'] | null;
   readonly default: string | null;
   readonly queryOnly: boolean;
 };

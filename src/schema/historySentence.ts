@@ -40,6 +40,14 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
   };
 }
 
+/** The same in as many words as a line has: what was done, without the values. */
+export function briefly(entity: Entity, { accion, cambios }: Entry): string {
+  const [name, ...others] = Object.keys(cambios);
+  if (accion === 'editar' && name !== undefined && others.length === 0)
+    return `cambió ${fieldOf(entity, accion, name)?.label ?? readable(name)}`;
+  return DEEDS[accion] ?? deedOf(entity, accion, Object.keys(cambios).length);
+}
+
 /** The field that a name in an entry means: the record's, or one that the action, the creation or the edit asked. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]

@@ -8,6 +8,7 @@ import { answer, refusals } from '#server/openapi/answers.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { CARTERA, MAX_CHEQUES, TERMS, type Cartera } from './cartera.ts';
 import { cheques } from './cheque.ts';
+import { termOn } from './terms.server.ts';
 
 /** What the house has in cheques: in hand by due date, bank and state, and with each supplier. */
 export const carteraRoutes: OwnRoutes = {
@@ -35,14 +36,7 @@ async function carteraOn(db: Kysely<Database>, hoy: string): Promise<Cartera> {
     with vivos as (
       select c.*, b.nombre as banco,
         case when c.aceptado then 'Aceptado' else 'Pendiente' end as estado,
-        case
-          when c.fecha_vencimiento is null then 'aLaVista'
-          when c.fecha_vencimiento < ${hoy}::date then 'vencidos'
-          -- Monday to Sunday
-          when c.fecha_vencimiento <= date_trunc('week', ${hoy}::date)::date + 6 then 'semana'
-          when c.fecha_vencimiento <= ${hoy}::date + 30 then 'treintaDias'
-          else 'masAdelante'
-        end as plazo
+        ${termOn(hoy)} as plazo
       from cheques c join bancos b on b.id = c.banco_id
       where c.eliminado_en is null and not c.rechazado and not c.depositado
     ), en_mano as (

@@ -1,4 +1,4 @@
-import { ADMIN, STAFF, date, defineEntity, reference, select } from '#schema/index.ts';
+import { ADMIN, STAFF, date, dateTime, defineEntity, reference, select } from '#schema/index.ts';
 
 /** What the business decides about how the product works. One record; `settingsOf` gives it to the server's code. */
 export const configuracion = defineEntity({
@@ -32,6 +32,12 @@ export const configuracion = defineEntity({
       visibleTo: ['ADMIN'],
       notFuture: true,
       help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
+    }),
+    // What 'No mostrar más' on home, or its last step, leaves behind (home/guide.server.ts).
+    guiaCerradaEn: dateTime({
+      label: 'Guía de primeros pasos cerrada',
+      visibleTo: ['ADMIN'],
+      readOnly: true,
     }),
   },
   display: 'Configuración',

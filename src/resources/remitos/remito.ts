@@ -105,7 +105,10 @@ export const remitos = defineEntity({
       'clienteId',
       { name: 'numeroRemito', on: 'numero', label: 'Número' },
       'formaPagoId',
-      { name: 'estado', states: { 1: 'pendiente', 2: 'facturado', 3: 'anulado' } },
+      {
+        name: 'estado',
+        states: { 1: 'pendiente', 2: 'facturado', 3: 'anulado', 4: { living: 'Sin los anulados' } },
+      },
       { name: 'fechaInicio', on: 'fechaRemito', match: 'from', label: 'Fecha inicio', default: 'today-15' },
       { name: 'fechaFin', on: 'fechaRemito', match: 'to', label: 'Fecha fin', default: 'today' },
       { name: 'presupuestoId', queryOnly: true },

@@ -5,7 +5,7 @@ import { cleanText } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
-import { conditionClause } from './condition.ts';
+import { conditionClause, livingClause } from './condition.ts';
 import type { Joins } from './joins.ts';
 import { isVisible, pathOf, type Path } from './paths.ts';
 import { searchPaths } from './searchPaths.ts';
@@ -55,7 +55,7 @@ export function filterClause(
   };
 }
 
-/** The records whose state is the one that the value stands for: it holds, and none of those before it. */
+/** The records whose state is the one that the value stands for (it holds, and none before it), or none that is void. */
 export function stateClause(
   registry: Registry,
   entity: Entity,
@@ -64,8 +64,10 @@ export function stateClause(
 ): Checked {
   const checked = checkValue(filter.field, value);
   if ('problem' in checked) return checked;
+  const wanted = filter.states![value]!;
+  if (typeof wanted === 'object') return { where: livingClause(registry, entity) };
   const names = Object.keys(entity.states!);
-  const place = names.indexOf(filter.states![value]!);
+  const place = names.indexOf(wanted);
   const [is, ...before] = [names[place]!, ...names.slice(0, place)].map((name) =>
     conditionClause(registry, entity, entity.states![name]!.is),
   );

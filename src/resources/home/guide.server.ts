@@ -1,0 +1,45 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { remember } from '#server/history.ts';
+import type { RequestContext } from '#server/http/router.ts';
+import { configuracion } from '../configuracion/configuracion.ts';
+import { SINGLE_ID } from '#schema/entity.ts';
+import type { Guide, Step } from './resumen.ts';
+
+/** The CUIT that the first company has until somebody writes the real one: migration 0007. */
+const NOBODYS_CUIT = '30-00000000-7';
+
+type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
+
+/** How far the business is with its first steps, by what there is; and whether the guide has been put away. */
+export async function firstSteps(db: Kysely<Database>): Promise<{ guia: Guide | null; sinRemitos: boolean }> {
+  const { rows } = await sql<Row>`
+    select
+      (select min(id) from empresas where eliminado_en is null) as empresa_id,
+      exists (select from empresas where eliminado_en is null and cuit <> ${NOBODYS_CUIT}) as empresa,
+      exists (select from empresas where eliminado_en is null and logo is not null) as logo,
+      -- What has been taken away since was there: a step is not to be done twice.
+      exists (select from productos) as producto,
+      exists (select from clientes) as cliente,
+      exists (select from remitos) as remito,
+      (select guia_cerrada_en is not null from configuracion) as cerrada`.execute(db);
+  const { empresaId, cerrada, ...pasos } = rows[0]!;
+  return { sinRemitos: !pasos.remito, guia: cerrada ? null : { empresaId, pasos } };
+}
+
+export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
+
+/** Puts the guide away for good. Twice is once. */
+export async function closeGuide(db: Kysely<Database>, context: RequestContext): Promise<void> {
+  await db.transaction().execute(async (tx: Transaction<Database>) => {
+    const closed = await tx
+      .updateTable('configuracion')
+      .set({ guiaCerradaEn: sql`now()`, actualizadoEn: sql`now()` })
+      .where('guiaCerradaEn', 'is', null)
+      .returning('guiaCerradaEn')
+      .executeTakeFirst();
+    if (!closed) return;
+    const changes = { guiaCerradaEn: [null, closed.guiaCerradaEn] } as const;
+    await remember(tx, context, { entity: configuracion, id: SINGLE_ID, accion: 'editar', changes });
+  });
+}

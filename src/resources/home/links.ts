@@ -1,0 +1,15 @@
+import type { Period } from './periods.ts';
+
+/** The remitos of some days that are not annulled, as the filters of their list say it. */
+export const deliveredIn = ({ desde, hasta }: Period) => ({
+  fechaInicio: desde,
+  fechaFin: hasta,
+  estado: '4',
+});
+
+/** Those that wait for their invoice, of any day. */
+export const TO_INVOICE = { estado: '1' };
+
+/** A list with exactly these filters, none of those that it opens with. */
+export const listOf = (name: string, filters: Readonly<Record<string, string>>): string =>
+  `/${name}?${new URLSearchParams({ filter: JSON.stringify(filters) }).toString()}`;
