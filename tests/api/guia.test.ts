@@ -73,7 +73,10 @@ test('what an ADMIN puts away stays away for the whole business, and is written 
     expect((await other.as('empleado')('POST', '/api/Inicio/Guia/Cerrar')).status).toBe(403);
     expect((await resumen(hers)).guia).not.toBeNull();
     for (const time of ['once', 'twice'])
-      expect({ time, status: (await hers('POST', '/api/Inicio/Guia/Cerrar')).status }).toEqual({ time, status: 200 });
+      expect({ time, status: (await hers('POST', '/api/Inicio/Guia/Cerrar')).status }).toEqual({
+        time,
+        status: 200,
+      });
     expect(await resumen(hers)).toMatchObject({ guia: null, sinRemitos: true });
     const setting = (await (await hers('GET', '/api/Configuracion')).json()) as Answered;
     await hers('PUT', '/api/Configuracion', {

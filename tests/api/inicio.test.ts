@@ -43,7 +43,10 @@ beforeAll(async () => {
   await due('2026-11-23', '4000');
   await due(null, '8000');
   const rejected = await due('2026-11-19', '16000');
-  await admin('POST', `/api/ChequeTercero/ActualizarCheque/${rejected.id}`, { rechazado: true, tipoVenta: 1 });
+  await admin('POST', `/api/ChequeTercero/ActualizarCheque/${rejected.id}`, {
+    rechazado: true,
+    tipoVenta: 1,
+  });
   const given = await due('2026-11-21', '32000');
   const { id: proveedorId } = await proveedor(admin, 'Repuestos Ñandubay');
   await admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', { chequeId: given.id, proveedorId });
@@ -147,7 +150,10 @@ describe('Home tells', () => {
       entidad: 'cheques',
       nombre: expect.stringContaining('(Banco de la Nación Argentina)'),
     });
-    expect(deeds[1]).toMatchObject({ frase: 'creó el registro', nombre: 'Repuestos Ñandubay (30-71111111-7)' });
+    expect(deeds[1]).toMatchObject({
+      frase: 'creó el registro',
+      nombre: 'Repuestos Ñandubay (30-71111111-7)',
+    });
   });
 
   test('an EMPLEADO the same of remitos, and of nothing that is not his', async () => {
