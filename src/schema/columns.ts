@@ -43,15 +43,24 @@ function columnOf(key: string, entity: Entity, registry: Registry): Column {
   if (key === 'estado') return stateColumn(entity);
   const { field, label } = fieldBehind(key, entity, registry);
   if (field.type === 'reference') return referenceColumn(key, field, registry);
+  return {
+    ...plainColumn(key, field),
+    label,
+    sortable: typeOf(field).column(field) !== null || (field.type === 'computed' && 'same' in field),
+  };
+}
+
+/** A column that shows a field as such, by the path to it in a row. */
+export function plainColumn(key: string, field: Field): Column {
   const type = typeOf(field);
   const value = (row: Row) =>
     key.split('.').reduce<unknown>((part, name) => (part as Row | null)?.[name], row);
   return {
     key,
-    label,
+    label: field.label,
     field,
     align: type.align?.(field) ?? 'start',
-    sortable: type.column(field) !== null || (field.type === 'computed' && 'same' in field),
+    sortable: false,
     value,
     text: (row) => {
       const held = value(row);

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { actions, hooks, papers, posters, routes } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
+import { reportQueries } from '#reports/index.server.ts';
+import { reports } from '#reports/index.ts';
 import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
 import { mountAuth } from './auth/routes.ts';
@@ -11,6 +13,8 @@ import { imageDescriptions, mountImages } from './images/routes.ts';
 import { postersOf } from './ledger/posters.ts';
 import { mountVerification, verificationDescriptions } from './ledger/verificationRoutes.ts';
 import { mountOpenApi } from './openapi/index.ts';
+import { reportDescriptions } from './reports/descriptions.ts';
+import { mountReports } from './reports/index.ts';
 import { searchDescription } from './search/description.ts';
 import { mountSearch } from './search/index.ts';
 import { viewDescriptions } from './views/description.ts';
@@ -25,6 +29,7 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
   mountSearch(router, { db: parts.db, registry });
   mountViews(router, { db: parts.db, registry });
   mountVerification(router, { db: parts.db, registry, posters: postersOf(registry, posters) });
+  mountReports(router, { db: parts.db, registry, reports, queries: reportQueries });
   for (const own of routes) own.mount(router, { db: parts.db });
   mountOpenApi(router, registry, {
     ...authDescriptions,
@@ -32,6 +37,7 @@ export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; pu
     ...searchDescription,
     ...verificationDescriptions,
     ...viewDescriptions,
+    ...reportDescriptions(reports),
     ...Object.assign({}, ...routes.map(({ descriptions }) => descriptions)),
   });
   return router;

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
-import type { Database } from '#server/db/database.ts';
-import { logoOf } from '#server/documents/paper.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
 import type { PrintedCompany, PrintedReport, PrintedSection, PrintedTotal } from '#server/pdf/printed.ts';
 import { registry } from '../index.ts';
@@ -69,34 +66,3 @@ const agedTotals = (antiguedad: Antiguedad): PrintedTotal[] =>
     value: antiguedad[age as keyof Antiguedad],
     as: 'money',
   }));
-
-/** In whose name a statement goes out. */
-export type Issuer = {
-  readonly company: PrintedCompany;
-  /** Where answers to its mail go. */
-  readonly email: string | null;
-};
-
-/** The first company, as it is now: a statement belongs to none of them. */
-export async function issuerOf(db: Kysely<Database>): Promise<Issuer> {
-  const company = await db
-    .selectFrom('empresas as e')
-    .innerJoin('categoriasFiscales as f', 'f.id', 'e.categoriaFiscalId')
-    .select(['e.razonSocial', 'e.cuit', 'e.domicilio', 'e.telefono', 'e.email', 'e.logo', 'f.nombre as iva'])
-    .where('e.eliminadoEn', 'is', null)
-    .orderBy('e.id')
-    .executeTakeFirst();
-  if (!company) return { company: { name: '', lines: [] }, email: null };
-  return {
-    email: company.email,
-    company: {
-      name: company.razonSocial,
-      logo: await logoOf(db, company.logo),
-      lines: [
-        company.domicilio,
-        [company.telefono, company.email].filter(Boolean).join(' · '),
-        `CUIT ${company.cuit} · ${company.iva}`,
-      ].filter(Boolean),
-    },
-  };
-}

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { STAFF } from '#domain/permissions.ts';
+import { firstCompany } from '#server/documents/firstCompany.ts';
 import type { Database } from '#server/db/database.ts';
 import { remember } from '#server/history.ts';
 import { jsonBody, query } from '#server/http/input.ts';
@@ -9,7 +10,7 @@ import { once } from '#server/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { clientes } from '../clientes/cliente.ts';
-import { drawResumen, issuerOf } from './resumen.pdf.server.ts';
+import { drawResumen } from './resumen.pdf.server.ts';
 import {
   enviarFields,
   RESUMEN,
@@ -34,7 +35,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: RESUMEN, gate: STAFF }, async (context) => {
     const { rol, usuario } = callerOf(context);
     const datos = await resumenDatos(db, periodAsked<Resumen>(resumenFields, query(context), rol), rol);
-    const { company } = await issuerOf(db);
+    const { company } = await firstCompany(db);
     return new Response((await drawResumen(datos, { company, usuario })) as BodyInit, {
       headers: {
         'Content-Type': 'application/pdf',

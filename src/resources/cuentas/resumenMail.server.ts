@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
+import { firstCompany } from '#server/documents/firstCompany.ts';
 import type { Database } from '#server/db/database.ts';
 import type { QueuedMail } from '#server/mail/queue.ts';
-import { drawResumen, issuerOf } from './resumen.pdf.server.ts';
+import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 
@@ -19,7 +20,7 @@ export async function resumenMail(
   }: { readonly asked: Resumen & Words; readonly rol: Role; readonly usuario: string },
 ): Promise<QueuedMail> {
   const datos = await resumenDatos(db, asked, rol);
-  const { company, email } = await issuerOf(db);
+  const { company, email } = await firstCompany(db);
   return {
     to: para,
     kind: 'documento',

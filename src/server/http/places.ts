@@ -23,3 +23,9 @@ export class Places {
 }
 
 const RETRY_SECONDS = 10;
+
+/** For whatever is made while it is sent: each holds a connection to the database, and an XLSX a thread. */
+export const exportPlaces = new Places(
+  3,
+  'Hay demasiadas exportaciones en curso. Intente nuevamente en unos segundos.',
+);

@@ -20,6 +20,24 @@ export const runningBalance = (
   value: Number(value),
 });
 
+/**
+ * What running balances come to, in the row that sums up `debe` and `haber`: where each began (a row with neither of
+ * them) and what moved it since.
+ */
+export function closingBalance(
+  place: number,
+  { debe, haber }: { readonly debe: number; readonly haber: number },
+  value: string,
+  from: 'first' | 'group' = 'first',
+): Formula {
+  const range = (column: number) => `${letterOf(column)}{${from}}:${letterOf(column)}{above}`;
+  const opening = `SUMIFS(${range(place)},${range(debe)},"=",${range(haber)},"=")`;
+  return {
+    formula: `${opening}+${letterOf(debe)}{row}-${letterOf(haber)}{row}`,
+    value: Number(value),
+  };
+}
+
 /** 0 is A, 26 is AA. */
 export const letterOf = (place: number): string =>
   (place >= 26 ? letterOf(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));

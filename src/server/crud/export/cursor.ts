@@ -1,4 +1,5 @@
-import { sql, type ControlledTransaction, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { atOneMoment, fetched } from '../../db/cursor.ts';
 import type { Database } from '../../db/database.ts';
 import type { PageQuery } from '../page.ts';
 import type { AnyRecord, Row, Shape } from '../shape.ts';
@@ -9,32 +10,23 @@ const AT_ONCE = 200;
 type Selection = Omit<PageQuery, 'slice' | 'isSelective'>;
 
 /**
- * Every record that a list's filters leave, in its order, in chunks: all of it as it was at one moment. It holds a
- * connection while it is read; a reader who falls asleep over it is cut off by `idle_in_transaction_session_timeout`.
+ * Every record that a list's filters leave, in its order, in chunks: all of it as it was at one moment.
  * @throws what `tooMany` answers, before the first chunk, when they are more than `limit`.
  */
-export async function* readSnapshot(
+export const readSnapshot = (
   db: Kysely<Database>,
   shape: Shape,
   selected: Selection,
   limit: number,
   tooMany: () => Error,
-): AsyncGenerator<AnyRecord[]> {
-  const tx: ControlledTransaction<Database> = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  try {
+): AsyncGenerator<AnyRecord[]> =>
+  atOneMoment(db, async function* (tx) {
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from (select 1 ${from(selected)} limit ${limit + 1}) as found
     `.execute(tx);
     if (rows[0]!.n > limit) throw tooMany();
     yield* readInChunks(tx, shape, selected);
-  } finally {
-    await tx.rollback().execute();
-  }
-}
+  });
 
 /** The records of a selection in chunks, by a cursor in the caller's transaction. */
 export async function* readInChunks(
@@ -46,19 +38,12 @@ export async function* readInChunks(
   const by = selected.order.map(
     ({ descending }, place) => sql`${sql.ref(`found.s${place}`)} ${descending ? sql`desc` : sql`asc`}`,
   );
-  await sql`
-    declare leidos no scroll cursor for
+  const select = sql`
     select ${shape.columns}
     from (select ${sql.ref('t.id')}, ${sql.join(keys)} ${from(selected)}) as found
     join ${shape.joins.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins.clauses}
-    order by ${sql.join(by)}
-  `.execute(tx);
-  for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from leidos`.execute(tx);
-    if (rows.length > 0) yield rows.map((row) => shape.record(row));
-    if (rows.length < AT_ONCE) break;
-  }
-  await sql`close leidos`.execute(tx);
+    order by ${sql.join(by)}`;
+  for await (const rows of fetched<Row>(tx, select, AT_ONCE)) yield rows.map((row) => shape.record(row));
 }
 
 const from = ({ joins, where }: Selection) => sql`from ${joins.from} where ${sql.join(where, sql` and `)}`;

@@ -6,7 +6,7 @@ import { writeCsv } from '../../csv/write.ts';
 import { AppError } from '../../http/errors.ts';
 import { fileResponse } from '../../http/fileResponse.ts';
 import { query } from '../../http/input.ts';
-import { Places } from '../../http/places.ts';
+import { exportPlaces } from '../../http/places.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE } from '../../xlsx/write.ts';
 import type { Call } from '../call.ts';
@@ -34,7 +34,7 @@ export function exportRecords(call: Call): Handler {
     const columns = chosenColumns(call, rol, columnas);
     const selected = selection(call, context, parameters);
 
-    const leave = places.take();
+    const leave = exportPlaces.take();
     const chunks = readSnapshot(db, shape, selected, format.limit, () => tooMany(format.limit));
     const visible = mapped(chunks, (record) => shape.visible(record, rol), leave);
     return fileResponse(format.write(columns, entity.label.many, visible), {
@@ -86,9 +86,6 @@ const FORMATS = {
 
 export const FORMAT_NAMES = Object.keys(FORMATS);
 export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
-
-/** Each holds a connection to the database, and an XLSX a thread. */
-const places = new Places(3, 'Hay demasiadas exportaciones en curso. Intente nuevamente en unos segundos.');
 
 function formatOf(name: string): Format {
   if (!Object.hasOwn(FORMATS, name))

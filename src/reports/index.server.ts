@@ -1,0 +1,12 @@
+import { queriesOf } from '#server/reports/query.ts';
+import { cuentasQuery } from './cuentas.server.ts';
+import { reports } from './index.ts';
+import { materialesQuery } from './materiales.server.ts';
+import { viajesQuery } from './viajes.server.ts';
+
+/** The query behind every report. One without an entry fails the type check. */
+export const reportQueries = queriesOf(reports, {
+  reporteCuentas: cuentasQuery,
+  reporteMateriales: materialesQuery,
+  reporteViajes: viajesQuery,
+});

@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Whose sales, of what kind, from when to when. Absent: all of them. */
+export type SalesAsked = {
+  readonly which: 'todos' | 'remito' | 'presupuesto';
+  readonly desde: string;
+  readonly hasta: string;
+  readonly empresaId?: number | null;
+  readonly clienteId?: number | null;
+};
+
+/**
+ * The lines of remitos and presupuestos that are not annulled, with their document: what was sold.
+ *
+ * A presupuesto that remitos deliver is one sale, not two. Where both kinds are asked for, a line of a presupuesto has
+ * only the `toneladas` that no remito has delivered, whenever that was; the rest stands in the remitos. So the figures
+ * of two periods add up to those of both together. Asked for alone, each kind counts whole.
+ */
+export function soldLines(asked: SalesAsked): RawBuilder<unknown> {
+  const remitos = sql`
+    select ${HEAD('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE}, l.cantidad as toneladas
+    from remitos as d join remitos_detalles as l on l.documento_id = d.id
+    where ${documentsAsked(asked, 'd.fecha_remito')}`;
+  const undelivered = asked.which === 'todos' ? sql`l.cantidad - ${DELIVERED}` : sql`l.cantidad`;
+  const presupuestos = sql`
+    select ${HEAD('presupuestos', 'Presupuesto')}, d.fecha_presupuesto as fecha, ${LINE}, ${undelivered} as toneladas
+    from presupuestos as d join presupuestos_detalles as l on l.documento_id = d.id
+    where ${documentsAsked(asked, 'd.fecha_presupuesto')}`;
+  if (asked.which === 'remito') return remitos;
+  if (asked.which === 'presupuesto') return presupuestos;
+  return sql`${remitos} union all ${presupuestos}`;
+}
+
+const HEAD = (entidad: string, label: string) => sql`
+  ${sql.lit(entidad)}::text as entidad, d.id as documento_id, ${sql.lit(`${label} `)} || d.numero as documento,
+  d.empresa_id, d.cliente_nombre, d.chofer_nombre, d.camion_descripcion, d.camion_patente, d.direccion_envio,
+  d.monto_total`;
+
+const LINE = sql`l.orden, l.precio_producto_id, l.nombre, l.cantidad, l.subtotal`;
+
+const DELIVERED = sql`coalesce((
+  select sum(rl.cantidad) from remitos_detalles as rl join remitos as r on r.id = rl.documento_id
+  where rl.presupuesto_detalle_id = l.id and not r.cancelado and r.eliminado_en is null), 0)`;
+
+function documentsAsked(
+  { desde, hasta, empresaId, clienteId }: SalesAsked,
+  day: 'd.fecha_remito' | 'd.fecha_presupuesto',
+) {
+  const clauses = [
+    sql`d.eliminado_en is null and not d.cancelado`,
+    sql`${sql.raw(day)} between ${desde}::date and ${hasta}::date`,
+    ...(empresaId ? [sql`d.empresa_id = ${empresaId}`] : []),
+    ...(clienteId ? [sql`d.cliente_id = ${clienteId}`] : []),
+  ];
+  return sql.join(clauses, sql` and `);
+}

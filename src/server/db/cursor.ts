@@ -1,0 +1,37 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+
+/** The rows of a `select`, so many at a time, by a cursor in the caller's transaction. */
+export async function* fetched<Row>(
+  tx: Transaction<Database>,
+  select: RawBuilder<unknown>,
+  atOnce: number,
+): AsyncGenerator<Row[]> {
+  await sql`declare leidos no scroll cursor for ${select}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(atOnce)} from leidos`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) break;
+  }
+  await sql`close leidos`.execute(tx);
+}
+
+/**
+ * What is read in one transaction, all of it as it was at one moment. It holds a connection for as long; a reader who
+ * falls asleep over it is cut off by `idle_in_transaction_session_timeout`.
+ */
+export async function* atOneMoment<Item>(
+  db: Kysely<Database>,
+  read: (tx: Transaction<Database>) => AsyncGenerator<Item>,
+): AsyncGenerator<Item> {
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    yield* read(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { addDays } from '#domain/dates.ts';
+import type { Report } from '#schema/report.ts';
+import type { Database } from '../db/database.ts';
+import type { Asked, ReportQuery } from './query.ts';
+import { pointsOf, sumsOf, type Point, type Totals } from './rows.ts';
+
+/** What is drawn of a report beside its rows, and the same of the period before. */
+export type ReportCharts = Drawn & {
+  readonly anterior: (Drawn & { readonly desde: string; readonly hasta: string }) | null;
+};
+
+/** The points of each declared chart, in their order. */
+type Drawn = { readonly totals: Totals; readonly charts: readonly (readonly Point[])[] };
+
+export async function chartsOf(
+  db: Kysely<Database>,
+  report: Report,
+  query: ReportQuery,
+  asked: Asked,
+): Promise<ReportCharts> {
+  const before = report.compares ? periodBefore(report, asked) : null;
+  const [drawn, drawnBefore] = await Promise.all([
+    draw(db, report, query, asked),
+    before && draw(db, report, query, { ...asked, ...before.asked }),
+  ]);
+  return { ...drawn, anterior: before && drawnBefore && { ...drawnBefore, ...before.days } };
+}
+
+async function draw(db: Kysely<Database>, report: Report, query: ReportQuery, asked: Asked): Promise<Drawn> {
+  const select = query(asked);
+  const [{ totals }, ...charts] = await Promise.all([
+    sumsOf(db, report, select),
+    ...report.charts.map((chart) => pointsOf(db, chart, select)),
+  ]);
+  return { totals, charts };
+}
+
+/** As many days, up to the day before the first one. */
+function periodBefore({ period }: Report, asked: Asked) {
+  const [from, to] = [asked[period!.from] as string, asked[period!.to] as string];
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const hasta = addDays(from, -1);
+  const desde = addDays(from, -1 - days);
+  return { days: { desde, hasta }, asked: { [period!.from]: desde, [period!.to]: hasta } };
+}

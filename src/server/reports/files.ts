@@ -1,0 +1,89 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { formatDateTime, today } from '#domain/dates.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import type { Report } from '#schema/report.ts';
+import { atOneMoment } from '../db/cursor.ts';
+import type { Database } from '../db/database.ts';
+import { firstCompany } from '../documents/firstCompany.ts';
+import { AppError } from '../http/errors.ts';
+import { fileResponse } from '../http/fileResponse.ts';
+import { exportPlaces } from '../http/places.ts';
+import { drawDocument } from '../pdf/pool.ts';
+import { writeXlsx, XLSX_TYPE } from '../xlsx/write.ts';
+import { paperOf } from './paper.ts';
+import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
+import { sheetOf, sheetRows } from './sheet.ts';
+
+/** Who asks for what of a report. */
+export type FileAsked = {
+  readonly query: RawBuilder<unknown>;
+  /** What was asked with, for people. */
+  readonly facts: readonly string[];
+  readonly usuario: string;
+};
+
+/** Says of a workbook how many rows it will have, for who watches it come. */
+export const ROWS_HEADER = 'X-Filas';
+
+/** Leaves room for the headings and totals of groups. */
+const MOST_IN_SHEET = 500_000;
+
+/** As many as a thread draws in a few seconds. */
+const MOST_ON_PAPER = 5_000;
+
+/** A report as a workbook, made while it is sent. @throws AppError 503 when there is no place, 400 when it is too long */
+export async function workbookOf(db: Kysely<Database>, report: Report, asked: FileAsked): Promise<Response> {
+  const { facts, usuario } = asked;
+  const { company } = await firstCompany(db);
+  const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${usuario}`];
+  const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
+  let count = 0;
+  const leave = exportPlaces.take();
+  const pieces = (async function* () {
+    try {
+      yield* atOneMoment(db, async function* (tx) {
+        ({ count } = await sumsOf(tx, report, asked.query));
+        if (count > MOST_IN_SHEET) throw tooLong(MOST_IN_SHEET, 'Elija un período más corto.');
+        const chunks = allRows(tx, report, asked.query);
+        const first = await chunks.next();
+        const rows = first.done ? [] : first.value;
+        yield* writeXlsx(sheetOf(report, about, rows), sheetRows(report, resumed(rows, chunks)));
+      });
+    } finally {
+      leave();
+    }
+  })();
+  const response = await fileResponse(pieces, { name: fileName(report, 'xlsx'), type: XLSX_TYPE });
+  response.headers.set(ROWS_HEADER, String(count));
+  return response;
+}
+
+/** A report as a PDF. @throws AppError 503 as drawDocument does, 400 when it is too long */
+export async function printOf(db: Kysely<Database>, report: Report, asked: FileAsked): Promise<Response> {
+  const { query, facts, usuario } = asked;
+  const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });
+  if (rows.length > MOST_ON_PAPER)
+    throw tooLong(MOST_ON_PAPER, 'Elija un período más corto o expórtelo a Excel.');
+  const { company } = await firstCompany(db);
+  const issuedAt = new Date().toISOString();
+  const bytes = await drawDocument(paperOf(report, rows, { facts, company, usuario, issuedAt }));
+  return fileResponse(whole(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
+}
+
+/** Source: spec 2, section 9, 'Export file names'. */
+const fileName = ({ api }: Report, extension: string) => `${api.base}_${today()}.${extension}`;
+
+const tooLong = (limit: number, wayOut: string) =>
+  new AppError(400, `Son más de ${formatNumber(String(limit), 0)} filas. ${wayOut}`);
+
+async function* resumed(
+  first: ReportRow[],
+  others: AsyncGenerator<ReportRow[]>,
+): AsyncGenerator<ReportRow[]> {
+  if (first.length > 0) yield first;
+  yield* others;
+}
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

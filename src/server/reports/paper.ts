@@ -1,0 +1,99 @@
+import { formatDateTime } from '#domain/dates.ts';
+import type { Column } from '#schema/columns.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { reportColumns, totalledColumns, type Report } from '#schema/report.ts';
+import type {
+  PrintedAs,
+  PrintedCompany,
+  PrintedReport,
+  PrintedSection,
+  PrintedTotal,
+} from '../pdf/printed.ts';
+import type { ReportRow, Totals } from './rows.ts';
+import { Tally } from './tally.ts';
+
+/** A report as it is put on paper: a section for each group. */
+export function paperOf(
+  report: Report,
+  rows: readonly ReportRow[],
+  asked: {
+    readonly facts: readonly string[];
+    readonly company: PrintedCompany;
+    readonly usuario: string;
+    /** ISO 8601 with its zone. */
+    readonly issuedAt: string;
+  },
+): PrintedReport {
+  const { facts, company, usuario, issuedAt } = asked;
+  return {
+    kind: 'report',
+    title: report.title.toUpperCase(),
+    issuedAt,
+    company,
+    facts: rows.length === 0 ? [...facts, report.messages.empty] : facts,
+    isLandscape: reportColumns(report).length > MOST_UPRIGHT,
+    sections: sectionsOf(report, rows),
+    footer: `Emitido por ${usuario} · ${formatDateTime(issuedAt)}`,
+  };
+}
+
+/** More columns do not fit a page that stands. */
+const MOST_UPRIGHT = 6;
+
+function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[] {
+  const columns = reportColumns(report);
+  const tally = new Tally(report);
+  const sections: { title?: string; rows: string[][]; totals: PrintedTotal[] }[] = [];
+  for (const row of rows) {
+    if (tally.begins(row))
+      sections.push({
+        title: `${report.columns[report.groupBy!]!.label}: ${row[report.groupBy!]}`,
+        rows: [],
+        totals: [],
+      });
+    else if (sections.length === 0) sections.push({ rows: [], totals: [] });
+    tally.add(row);
+    const section = sections.at(-1)!;
+    section.rows.push(columns.map((column) => valueOf(column, row)));
+    section.totals = totalsOf(report, tally.groupTotals());
+  }
+  if (sections.length > 1)
+    sections.at(-1)!.totals.push(...totalsOf(report, tally.allTotals(), (label) => `${label} en total`));
+  return sections.map(({ rows: ownRows, ...section }) => ({
+    ...section,
+    table: {
+      columns: columns.map(({ key, label, field }) => ({
+        label,
+        as: printedAs(field!),
+        isCarried: report.totals.includes(key),
+      })),
+      rows: ownRows,
+    },
+  }));
+}
+
+function totalsOf(report: Report, totals: Totals, labelled = (label: string) => label): PrintedTotal[] {
+  const names = totalledColumns(report);
+  return names.map((name, place) => ({
+    label: labelled(report.columns[name]!.label),
+    value: totals[name]!,
+    as: report.columns[name]!.type === 'money' ? 'money' : printedAs(report.columns[name]!),
+    isStrong: place === names.length - 1,
+  }));
+}
+
+/** As it is printed: what only a field's type can write is written by it. */
+function valueOf(column: Column, row: ReportRow): string {
+  if (printedAs(column.field!) === 'text') return column.text(row);
+  const value = row[column.key];
+  return value === null || value === undefined ? '' : String(value);
+}
+
+const printedAs = ({ type }: Field): PrintedAs => PRINTED[type] ?? 'text';
+
+const PRINTED: Partial<Record<Field['type'], PrintedAs>> = {
+  money: 'amount',
+  tonnes: 'tonnes',
+  percent: 'percent',
+  date: 'date',
+};

@@ -1,0 +1,99 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { totalledColumns, type Report, type ReportChart } from '#schema/report.ts';
+import type { Paging } from '../crud/paging.ts';
+import { fetched } from '../db/cursor.ts';
+import type { Database } from '../db/database.ts';
+
+/** A row as it is answered: by the names of `columns` and `besides`; amounts are decimal text. */
+export type ReportRow = Readonly<Record<string, string | number | null>>;
+
+/** By the columns' names; decimal text. */
+export type Totals = Readonly<Record<string, string>>;
+
+/** How many rows there are, and what they add up to. */
+export type Sums = { readonly count: number; readonly totals: Totals };
+
+/** Sums of a chart, by what they are summed up by. */
+export type Point = { readonly key: string; readonly value: string };
+
+/** So many rows are in memory at a time. */
+const AT_ONCE = 500;
+
+export async function sumsOf(
+  db: Kysely<Database>,
+  report: Report,
+  query: RawBuilder<unknown>,
+): Promise<Sums> {
+  const { rows } = await sql<{ n: number } & Totals>`
+    select count(*)::integer as n ${totalColumns(report)} from (${query}) as filas
+  `.execute(db);
+  const { n, ...totals } = rows[0]!;
+  return { count: n, totals: named(report, totals) };
+}
+
+/** The sums of these groups, each by its value of the column that parts the rows. */
+export async function groupSums(
+  db: Kysely<Database>,
+  report: Report,
+  query: RawBuilder<unknown>,
+  groups: readonly string[],
+): Promise<Readonly<Record<string, Totals>>> {
+  const group = sql.id(report.groupBy!);
+  const { rows } = await sql<{ grupo: string } & Totals>`
+    select ${group} as grupo ${totalColumns(report)} from (${query}) as filas
+    where ${group} = any(${groups}::text[]) group by ${group}
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, named(report, totals)]));
+}
+
+/** A page of the rows, or the first ones of all. */
+export async function rowsOf(
+  db: Kysely<Database>,
+  report: Report,
+  query: RawBuilder<unknown>,
+  { pageNumber, pageSize }: Paging,
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    ${ordered(report, query)} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
+  `.execute(db);
+  return rows;
+}
+
+/** All rows in their order, some at a time, by a cursor in the caller's transaction. */
+export const allRows = (
+  tx: Transaction<Database>,
+  report: Report,
+  query: RawBuilder<unknown>,
+): AsyncGenerator<ReportRow[]> => fetched<ReportRow>(tx, ordered(report, query), AT_ONCE);
+
+export async function pointsOf(
+  db: Kysely<Database>,
+  { by, sum }: ReportChart,
+  query: RawBuilder<unknown>,
+): Promise<readonly Point[]> {
+  const { rows } = await sql<Point>`
+    select ${sql.id(by)}::text as key, sum(${sql.id(sum)}) as value from (${query}) as filas
+    group by ${sql.id(by)} order by ${sql.id(by)}
+  `.execute(db);
+  return rows;
+}
+
+function ordered({ columns, besides, sort }: Report, query: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = [...Object.keys(columns), ...Object.keys(besides)].map((name) => sql.id(name));
+  return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
+}
+
+/** Named by their places: what a database calls a column is not always what we do. */
+function totalColumns(report: Report): RawBuilder<unknown> {
+  const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
+  const all = report.balance ? [...sums, closing(report.balance)] : sums;
+  return sql.join([sql``, ...all.map((sum, place) => sql`${sum} as ${sql.id(`t${place}`)}`)]);
+}
+
+/** What a balance comes to: where it begins, and what moved it since. */
+const closing = ({ column, debe, haber }: NonNullable<Report['balance']>) => sql`
+  coalesce(sum(${sql.id(column)}) filter (where ${sql.id(debe)} is null and ${sql.id(haber)} is null), 0.00)
+  + coalesce(sum(${sql.id(debe)}), 0.00) - coalesce(sum(${sql.id(haber)}), 0.00)`;
+
+const named = (report: Report, totals: Totals): Totals =>
+  Object.fromEntries(totalledColumns(report).map((name, place) => [name, totals[`t${place}`]!]));

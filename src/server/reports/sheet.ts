@@ -1,0 +1,97 @@
+import type { Column } from '#schema/columns.ts';
+import { reportColumns, totalledColumns, type Report } from '#schema/report.ts';
+import { xlsxCell, xlsxColumn } from '../crud/export/cells.ts';
+import { closingBalance, runningBalance, sumAbove } from '../xlsx/formulas.ts';
+import type { Cell, Sheet, SheetRow } from '../xlsx/write.ts';
+import type { ReportRow, Totals } from './rows.ts';
+import { Tally } from './tally.ts';
+
+/** The sheet that a report's rows go into, as wide as the first of them need. `facts`: what was asked, of whom, when. */
+export function sheetOf(report: Report, facts: readonly string[], first: readonly ReportRow[]): Sheet {
+  return {
+    name: report.title,
+    about: [report.title, ...facts],
+    columns: reportColumns(report).map((column) => ({
+      ...xlsxColumn(column, first),
+      isFigure: column.align === 'end',
+    })),
+  };
+}
+
+/** Its rows with the headings and totals of their groups, and the total of all of them. No rows, no totals. */
+export async function* sheetRows(
+  report: Report,
+  chunks: AsyncIterable<readonly ReportRow[]>,
+): AsyncGenerator<SheetRow[]> {
+  const tally = new Tally(report);
+  const columns = reportColumns(report);
+  const hasTotals = totalledColumns(report).length > 0;
+  let isEmpty = true;
+  const groupEnd = (): SheetRow[] =>
+    hasTotals && tally.group !== null
+      ? [
+          {
+            cells: totalCells(report, columns, `Total ${tally.group}`, tally.groupTotals(), 'group'),
+            as: 'subtotal',
+          },
+        ]
+      : [];
+
+  for await (const rows of chunks) {
+    const written: SheetRow[] = [];
+    for (const row of rows) {
+      if (tally.begins(row)) {
+        written.push(...groupEnd(), { cells: [groupTitle(report, row)], as: 'group' });
+      }
+      tally.add(row);
+      written.push(columns.map((column, place) => cellOf(report, columns, column, place, row)));
+    }
+    isEmpty = false;
+    yield written;
+  }
+  if (isEmpty) yield [[report.messages.empty]];
+  else if (hasTotals)
+    yield [
+      ...groupEnd(),
+      { cells: totalCells(report, columns, 'Total', tally.allTotals(), 'first'), as: 'total' },
+    ];
+}
+
+const groupTitle = ({ columns, groupBy }: Report, row: ReportRow) =>
+  `${columns[groupBy!]!.label}: ${row[groupBy!]}`;
+
+function cellOf(
+  report: Report,
+  columns: readonly Column[],
+  column: Column,
+  place: number,
+  row: ReportRow,
+): Cell {
+  const { balance } = report;
+  if (column.key !== balance?.column) return xlsxCell(column, row);
+  const isOpening = row[balance.debe] === null && row[balance.haber] === null;
+  return isOpening
+    ? xlsxCell(column, row)
+    : runningBalance(place, sidesOf(report, columns), String(row[column.key]));
+}
+
+function totalCells(
+  report: Report,
+  columns: readonly Column[],
+  label: string,
+  totals: Totals,
+  from: 'first' | 'group',
+): Cell[] {
+  return columns.map(({ key }, place) => {
+    const total = totals[key];
+    if (total === undefined) return place === 0 ? label : null;
+    return key === report.balance?.column
+      ? closingBalance(place, sidesOf(report, columns), total, from)
+      : sumAbove(place, total, from);
+  });
+}
+
+const sidesOf = ({ balance }: Report, columns: readonly Column[]) => {
+  const placeOf = (name: string) => columns.findIndex(({ key }) => key === name);
+  return { debe: placeOf(balance!.debe), haber: placeOf(balance!.haber) };
+};

@@ -1,0 +1,58 @@
+import { fromCents, toCents, type Cents } from '#domain/money.ts';
+import { totalledColumns, type Report } from '#schema/report.ts';
+import type { ReportRow, Totals } from './rows.ts';
+
+/** Adds rows up as they pass: those of the group that they are in, and all of them. */
+export class Tally {
+  readonly #report: Report;
+  #group: string | null = null;
+  #ofGroup = new Map<string, Cents>();
+  readonly #ofAll = new Map<string, Cents>();
+
+  constructor(report: Report) {
+    this.#report = report;
+  }
+
+  /** The group that the last row was in. */
+  get group(): string | null {
+    return this.#group;
+  }
+
+  /** Whether this row is the first one of its group. */
+  begins(row: ReportRow): boolean {
+    const { groupBy } = this.#report;
+    return groupBy !== null && row[groupBy] !== this.#group;
+  }
+
+  add(row: ReportRow): void {
+    const { groupBy, totals, balance } = this.#report;
+    if (groupBy !== null && row[groupBy] !== this.#group) {
+      this.#group = String(row[groupBy]);
+      this.#ofGroup = new Map();
+    }
+    for (const name of totals) this.#move(name, centsOf(row[name]));
+    // A balance comes to what its last row says: only the difference to the row before is new.
+    if (balance)
+      this.#move(balance.column, centsOf(row[balance.column]) - (this.#ofGroup.get(balance.column) ?? 0n));
+  }
+
+  groupTotals(): Totals {
+    return this.#said(this.#ofGroup);
+  }
+
+  allTotals(): Totals {
+    return this.#said(this.#ofAll);
+  }
+
+  #move(name: string, by: Cents): void {
+    for (const sums of [this.#ofGroup, this.#ofAll]) sums.set(name, (sums.get(name) ?? 0n) + by);
+  }
+
+  #said(sums: ReadonlyMap<string, Cents>): Totals {
+    const names = totalledColumns(this.#report);
+    return Object.fromEntries(names.map((name) => [name, fromCents(sums.get(name) ?? 0n)]));
+  }
+}
+
+const centsOf = (value: ReportRow[string] | undefined): Cents =>
+  value === null || value === undefined ? 0n : toCents(String(value));
