@@ -35,6 +35,7 @@ export const parts: Readonly<Record<string, Parts>> = {
     showHead: [{ roles: ADMIN, component: chequesOf('AssignedChequesButton') }],
   },
   saldos: {
+    head: [{ roles: ADMIN, component: lazy(() => import('./saldos/VerificarButton.tsx')) }],
     show: [{ roles: ADMIN, component: lazy(() => import('./saldos/Movimientos.tsx')) }],
   },
 };

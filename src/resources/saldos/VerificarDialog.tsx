@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Verification } from '#domain/verification.ts';
+import { request } from '#http/request.ts';
+import { VerificationProgressBar, VerificationResult } from './VerificationParts.tsx';
+
+const PATH = 'CuentaCorriente/Verificacion';
+const KEY = ['saldos', 'verificacion'];
+const POLL_MS = 700;
+
+/** The verification goes on by itself: this may be closed and opened again, also elsewhere. */
+export default function VerificarDialog({ onClose }: { onClose: () => void }) {
+  const [titleId, textId] = [useId(), useId()];
+  const { last, isLoading, isRunning, failure, start } = useVerification();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>Verificar las cuentas corrientes</DialogTitle>
+      <DialogContent>
+        <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
+          Vuelve a calcular todos los saldos desde los comprobantes y los cheques, los compara con los
+          movimientos, y comprueba que ningún movimiento ni número falte o haya sido alterado. No cambia nada,
+          y se puede seguir trabajando.
+        </Typography>
+        {failure !== null && (
+          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+            {failure}
+          </Alert>
+        )}
+        {isRunning ? (
+          <VerificationProgressBar progress={last?.enCurso ? last.avance : null} />
+        ) : (
+          last && <VerificationResult verification={last} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {isRunning && (
+          <Typography color="text.secondary" sx={{ mr: 'auto', pl: 1, fontSize: 13 }}>
+            Puede cerrar: sigue sola.
+          </Typography>
+        )}
+        <Button onClick={onClose}>Cerrar</Button>
+        <Button
+          autoFocus
+          variant="contained"
+          color="primary"
+          disabled={isRunning || isLoading}
+          onClick={() => void start()}
+        >
+          {last?.informe ? 'Verificar de nuevo' : 'Verificar'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The last verification, asked for again and again while it goes on, and the way to start one. */
+function useVerification() {
+  const client = useQueryClient();
+  const [isStarting, setStarting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { data, error, isPending } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await request('GET', PATH, { signal })) as Verification | null,
+    refetchInterval: ({ state }) => (state.data?.enCurso ? POLL_MS : false),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const start = async () => {
+    setStarting(true);
+    setRefusal(null);
+    try {
+      client.setQueryData(KEY, await request('POST', PATH, { body: {} }));
+    } catch (problem) {
+      setRefusal((problem as Error).message);
+      await client.invalidateQueries({ queryKey: KEY });
+    } finally {
+      setStarting(false);
+    }
+  };
+  return {
+    last: data ?? null,
+    isLoading: isPending && !error,
+    isRunning: isStarting || (data?.enCurso ?? false),
+    failure: refusal ?? error?.message ?? null,
+    start,
+  };
+}

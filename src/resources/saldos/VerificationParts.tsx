@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { Icon } from '#admin/icons.tsx';
+import { formatDateTime } from '#domain/dates.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import {
+  extentOf,
+  verdictOf,
+  type Difference,
+  type Verification,
+  type VerificationProgress,
+} from '#domain/verification.ts';
+
+/** How far it has come; null before it has said so. */
+export function VerificationProgressBar({ progress }: { progress: VerificationProgress | null }) {
+  const { etapa, paso, pasos, hechos, de } = progress ?? STARTING;
+  const count = (value: number) => formatNumber(String(value), 0);
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 600, mb: 1 }}>
+        {progress ? `Paso ${paso} de ${pasos}: ${etapa}` : etapa}
+      </Typography>
+      <LinearProgress
+        variant={progress ? 'determinate' : 'indeterminate'}
+        value={de === 0 ? 0 : Math.min(100, (hechos / de) * 100)}
+        aria-label={etapa}
+      />
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {progress ? `${count(hechos)} de ${count(de)}` : '\u00A0'}
+      </Typography>
+    </>
+  );
+}
+
+const STARTING = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
+
+/** What the last one found, and who asked for it and when. */
+export function VerificationResult({ verification }: { verification: Verification }) {
+  const { informe, iniciadaEn, usuario } = verification;
+  const isFine = informe?.total === 0;
+  return (
+    <section aria-label="Resultado">
+      <Box role="status" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mb: 1 }}>
+        <Box sx={{ color: isFine ? 'success.main' : 'error.main', pt: '3px' }}>
+          <Icon name={isFine ? 'check' : 'warning'} size={22} />
+        </Box>
+        <div>
+          <Typography sx={{ fontSize: 18, fontWeight: 600 }}>
+            {informe ? verdictOf(informe) : 'La última verificación se interrumpió antes de terminar'}
+          </Typography>
+          {informe && <Typography color="text.secondary">Se compararon {extentOf(informe)}</Typography>}
+          <Typography color="text.secondary">
+            {formatDateTime(iniciadaEn)}, por {usuario}
+          </Typography>
+        </div>
+      </Box>
+      {informe && informe.total > 0 && (
+        <Differences differences={informe.diferencias} rest={informe.total - informe.diferencias.length} />
+      )}
+    </section>
+  );
+}
+
+function Differences({ differences, rest }: { differences: readonly Difference[]; rest: number }) {
+  return (
+    <>
+      <Box
+        sx={{ overflowX: 'auto', mx: -3, '& td': { py: '7px', verticalAlign: 'top' } }}
+        role="group"
+        aria-label="Diferencias"
+        tabIndex={0}
+      >
+        <table className="rows">
+          <thead>
+            <tr>
+              {['Qué', 'Dónde', 'Se esperaba', 'Se encontró'].map((head) => (
+                <th key={head} className="start">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ que, donde, esperado, encontrado }, place) => (
+              <tr key={place}>
+                <td style={{ minWidth: 160 }}>{que}</td>
+                <td style={{ minWidth: 160 }}>{donde}</td>
+                <td style={{ minWidth: 120 }}>{esperado}</td>
+                <td style={{ minWidth: 120 }}>{encontrado}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+      {rest > 0 && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          Y {formatNumber(String(rest), 0)} más.
+        </Typography>
+      )}
+    </>
+  );
+}
