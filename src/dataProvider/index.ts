@@ -188,7 +188,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       const headers = {
         accept: 'application/pdf',
         ...keyHeader(key),
-        ...(asks && { 'refuse-over-limit': 'true' }),
+        ...(asks && { 'refuse-duplicates': 'true', 'refuse-over-limit': 'true' }),
       };
       try {
         const answer = await requestFile(path, { method, body: data, headers });

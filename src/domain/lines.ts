@@ -1,4 +1,4 @@
-import { compareDecimals, fromCents, toCents, type Cents } from './money.ts';
+import { compareDecimals, divideHalfUp, fromCents, percentOf, sumOf, toCents, type Cents } from './money.ts';
 
 /**
  * The sums of a sale: its lines and their total. Form, server and print call these, so that they never differ by a
@@ -117,11 +117,3 @@ function ivaByRate(
     .toSorted(([a], [b]) => compareDecimals(a, b))
     .map(([porcentaje, monto]) => ({ porcentaje, monto: fromCents(monto) }));
 }
-
-/** Hundredths of a percent of an amount. */
-const percentOf = (amount: Cents, percent: string): Cents => divideHalfUp(amount * toCents(percent), 10_000n);
-
-/** Half-up. Neither side is ever negative: no line gives back more than it costs. */
-const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
-
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0n);

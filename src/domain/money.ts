@@ -70,6 +70,13 @@ export function parseDecimal(text: string, places: number): string | null {
   return plain === null ? null : decimalFromWire(sign ? `-${plain}` : plain, places);
 }
 
+/** A percentage of an amount, with up to two decimals ('10.5'), rounded half-up to cents. Neither is negative. */
+export const percentOf = (amount: Cents, percent: string): Cents =>
+  divideHalfUp(amount * toCents(percent), 10_000n);
+
+/** Half-up. Neither side is ever negative: no line gives back more than it costs. */
+export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
+
 /** Compares decimal texts of any number of places: negative, zero or positive, as for a sort. */
 export function compareDecimals(a: string, b: string): number {
   const places = Math.max(placesOf(a), placesOf(b));

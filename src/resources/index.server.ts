@@ -20,7 +20,7 @@ import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
 import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
 import { notaDebitoPaper } from './notasDebito/notaDebito.pdf.server.ts';
-import { notaDebitoActions } from './notasDebito/notaDebito.server.ts';
+import { notaDebitoActions, notaDebitoHooks } from './notasDebito/notaDebito.server.ts';
 import { reciboPaper } from './recibos/recibo.pdf.server.ts';
 import { reciboHooks } from './recibos/pagos.server.ts';
 import { reciboActions } from './recibos/recibo.server.ts';
@@ -48,6 +48,7 @@ export const hooks: Readonly<Record<string, Hooks>> = {
   clientes: clienteHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
   empresas: empresaHooks,
+  notasDebito: notaDebitoHooks,
   productos: productoHooks,
   recibos: reciboHooks,
   usuarios: usuarioHooks,

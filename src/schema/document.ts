@@ -69,6 +69,26 @@ export type DocumentWord<Field extends string = string, LinesName extends string
   readonly sale?: SaleWord<Field, LinesName>;
   /** Its entry in the client's current account. */
   readonly ledger?: LedgerWord<Field>;
+  /** The references to what it may follow from: a record on whose detail it is offered, and that its form starts from. */
+  readonly startsFrom?: { readonly [K in Field]?: StartWord<Field> };
+};
+
+/** Said at the client of a document that is posted to the account that he does not have. */
+export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
+
+/** How a document starts that follows from another record. Templates and names of amounts are that record's. */
+export type StartWord<Field extends string = string> = {
+  /** The button on the other record's detail. */
+  readonly label: string;
+  readonly icon?: string;
+  /** The states of the other record in which it is offered; any of them when absent. */
+  readonly from?: readonly string[];
+  /** What the form holds at first. A template that is one name alone gives that value as it is. */
+  readonly prefill: { readonly [K in Field]?: string };
+  /** The amount: a percentage of one of the other record's, and a fixed sum; both are names of settings. */
+  readonly charge?: { readonly of: string; readonly percent: string; readonly fixed: string };
+  /** Said above the form; its values as people read them. */
+  readonly note?: string;
 };
 
 /** Fields of the same names on all sales are in `resources/ventas/fields.ts`. */

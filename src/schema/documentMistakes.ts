@@ -20,9 +20,9 @@ export function documentMistakes(entity: Entity): string[] {
   return [...badLines, ...badTotals, ...noDocument, ...documentProblems(entity)];
 }
 
-function documentProblems({ fields, lines, document, endpoints }: Entity): string[] {
+function documentProblems({ fields, lines, document, endpoints, list }: Entity): string[] {
   if (!document) return [];
-  const { number, issuer, date, total, sale, ledger } = document;
+  const { number, issuer, date, total, sale, ledger, startsFrom = {} } = document;
   const named = [
     number.field,
     ...(number.perCompany ? [number.perCompany] : []),
@@ -49,6 +49,14 @@ function documentProblems({ fields, lines, document, endpoints }: Entity): strin
       .filter((verb) => !endpoints.some((endpoint) => endpoint.verb === verb))
       .map((verb) => `api.verbs.${verb} is missing: a document says where it is called`),
     ...unknown('document.sale', header, fields),
+    ...Object.entries(startsFrom).flatMap(([name, word]) => [
+      ...(fields[name]?.type === 'reference' ? [] : [`document.startsFrom.${name} is no reference`]),
+      ...unknown(`document.startsFrom.${name}`, Object.keys(word!.prefill), fields),
+      ...(sale ? [`document.startsFrom.${name}: a sale follows from a quote only`] : []),
+      ...(list.filters.some((filter) => filter.name === name)
+        ? []
+        : [`document.startsFrom.${name}: list.filters lacks it, to find what followed`]),
+    ]),
     ...(sale && !sold ? [`document.sale names the lines '${sale.lines}', which are not declared`] : []),
     ...(sold
       ? unknown('document.sale', [...SOLD, ...(sale?.quote ? [sale.quote.line] : [])], sold.entity.fields)

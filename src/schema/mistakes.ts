@@ -37,6 +37,7 @@ export function refuseConflicts(entities: readonly Entity[]): void {
       )
       .flatMap((asked) => brokenReferences(asked, byName)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
+    ...entities.flatMap((entity) => brokenStarts(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
     ...sharedPlaces(entities, 'endpoint', callsOf),
@@ -265,6 +266,33 @@ function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): strin
     ];
   });
 }
+
+/** What a document starts from is another entity's: its states, amounts and names. */
+function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+  return Object.entries(entity.document?.startsFrom ?? {}).flatMap(([name, word]) => {
+    const field = entity.fields[name];
+    const source = field?.type === 'reference' ? byName.get(field.to) : undefined;
+    if (!source) return [];
+    const { from = [], prefill, charge, note = '' } = word!;
+    const names = [
+      ...Object.values(prefill as Readonly<Record<string, string>>).flatMap(templateFields),
+      ...templateFields(note),
+      ...(charge ? [charge.of] : []),
+    ];
+    return [
+      ...from.filter((state) => !source.states || !(state in source.states)),
+      ...names.filter((path) => !isPath(source, path, byName)),
+    ].map(
+      (word_) =>
+        `${placeOf(entity)}: document.startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
+    );
+  });
+}
+
+const isPath = (entity: Entity, path: string, byName: ReadonlyMap<string, Entity>): boolean =>
+  path.includes('.')
+    ? aliasesOf(entity).has(path.split('.')[0]!) && brokenPath(entity, path.split('.'), byName) === null
+    : path === 'id' || path in entity.fields;
 
 function sharedPlaces(
   entities: readonly Entity[],

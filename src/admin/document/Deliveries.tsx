@@ -8,11 +8,11 @@ import { DocumentCard } from './DocumentCard.tsx';
 /** More than these of one quote nobody reads on a page. */
 const SHOWN = 100;
 
-/** The documents that deliver a quote, each with the way to it; nothing while there is none. */
-export function Deliveries({ of, by }: { of: RaRecord; by: Entity }) {
-  const { number, date, total, sale } = by.document!;
+/** The documents that follow from a record (those that deliver a quote), each with the way to it; nothing while there is none. */
+export function Deliveries({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
+  const { number, date, total } = by.document!;
   const { data = [] } = useGetList<RaRecord>(by.name, {
-    filter: { [sale!.quote!.document]: of.id },
+    filter: { [through]: of.id },
     pagination: { page: 1, perPage: SHOWN },
   });
   const text = (record: RaRecord, name: string) =>

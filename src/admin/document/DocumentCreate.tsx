@@ -10,7 +10,7 @@ import { deliveryOf, type Delivery } from './quote.ts';
 import { openDraft } from './draft.ts';
 import { targetOf } from './useSale.ts';
 
-const PlainForm = lazy(() => import('./PlainForm.tsx'));
+const PlainCreate = lazy(() => import('./PlainCreate.tsx'));
 // The first thing that is typed goes into a select: the form comes together with it.
 const SaleForm = lazy(async () => {
   const [form] = await Promise.all([
@@ -26,7 +26,7 @@ export function DocumentCreate() {
   if (entity.document?.sale) return <SaleCreate />;
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <PlainForm />
+      <PlainCreate />
     </Suspense>
   );
 }

@@ -30,7 +30,7 @@ export default function DocumentPart({ entity, record }: { entity: Entity; recor
         </DocumentCard>
       ))}
       {deliverersOf(registry, entity).map((other) => (
-        <Deliveries key={other.name} of={record} by={other} />
+        <Deliveries key={other.name} of={record} by={other} through={other.document!.sale!.quote!.document} />
       ))}
     </>
   );

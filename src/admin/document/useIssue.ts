@@ -16,11 +16,11 @@ export function useIssue(): (params: Params) => Promise<Issued | null> {
   const dialogs = useDialogs();
   return async (params) => {
     try {
-      return await dataProvider.issue(name, { ...params, asks: true });
+      return await dataProvider.issue(name, { asks: true, ...params });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.body['limite']) throw error;
       const goesOn = await dialogs.confirm({ title: TITLE, text: error.message, button: BUTTON });
-      return goesOn ? dataProvider.issue(name, params) : null;
+      return goesOn ? dataProvider.issue(name, { ...params, asks: false }) : null;
     }
   };
 }

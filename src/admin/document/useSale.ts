@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { IvaBase } from '#domain/lines.ts';
 import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useFew } from '#schema/fields/reference.few.tsx';
-import { request } from '#http/request.ts';
 import { IVA, PRODUCT } from '../lines/saleFields.ts';
 import type { LineValues, Pricing } from '../lines/saleLine.ts';
 import { blankLine } from '../lines/useLineEntry.ts';
 import { useProducts, type Products } from '../lines/useProducts.ts';
 import { useRegistry } from '../registry.tsx';
+import { useSettings } from '../useSettings.ts';
 import { PAYMENT } from './saleHeader.ts';
 
 /** What the lines of a sale are typed and summed up with. */
@@ -46,7 +45,7 @@ export function useSale(
     products: useProducts(sold),
     pricing: {
       esCuentaCorriente: payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true,
-      ivaBase: ivaBase ?? settings?.ivaBase ?? 'bruto',
+      ivaBase: ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto',
       ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
     },
     blank: { ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) },
@@ -57,15 +56,3 @@ export const targetOf = (field: Entity['fields'][string] | undefined): string =>
   if (field?.type !== 'reference') throw new Error('A field of a sale is no reference');
   return field.to;
 };
-
-/** What the business decided about how sums are done; `settingsOf` is the server's half. */
-function useSettings(enabled: boolean): { ivaBase: IvaBase } | undefined {
-  const { data } = useQuery({
-    queryKey: ['configuracion'],
-    queryFn: async ({ signal }) =>
-      (await request('GET', 'Configuracion', { signal })) as { ivaBase: IvaBase },
-    enabled,
-    staleTime: 60_000,
-  });
-  return data;
-}

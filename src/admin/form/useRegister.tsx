@@ -3,33 +3,42 @@ import { useCreate, type RaRecord } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { useSave, type Duplicate } from './useSave.ts';
+import { useSave, type Attempt, type Duplicate } from './useSave.ts';
 
-type Options = { entity: Entity; form: UseFormReturn; onSaved: (record: RaRecord) => void };
+type Options<Saved> = {
+  entity: Entity;
+  form: UseFormReturn;
+  onSaved: (saved: Saved) => void;
+  /** How it is sent, where not as any record is: with `asks` the server refuses what a person should look at first. */
+  send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
+};
 
 /**
  * Creates a record from a form. One that resembles others is created when the person says so; `question` is what
  * asks, and belongs beside the form.
  */
-export function useRegister({ entity, form, onSaved }: Options): {
+export function useRegister<Saved = RaRecord>({
+  entity,
+  form,
+  onSaved,
+  send,
+}: Options<Saved>): {
   save: (values: FieldValues) => Promise<void>;
   isSaving: boolean;
   question: ReactNode;
 } {
   const [create] = useCreate();
   const [found, setFound] = useState<{ duplicates: readonly Duplicate[]; values: FieldValues } | null>(null);
-  const { save, isSaving } = useSave({
+  const sendRecord = async ({ values, key, asks }: Attempt & { asks: boolean }) =>
+    (await create(
+      entity.name,
+      { data: values, meta: { key, asksForDuplicates: asks && entity.duplicates !== null } },
+      { returnPromise: true },
+    )) as Saved;
+  const { save, isSaving } = useSave<Saved>({
     form,
-    send: async ({ values, key }) =>
-      (await create(
-        entity.name,
-        // The very values that the question was about are meant; typed anew, they are asked about again.
-        {
-          data: values,
-          meta: { key, asksForDuplicates: entity.duplicates !== null && found?.values !== values },
-        },
-        { returnPromise: true },
-      )) as RaRecord,
+    // The very values that the question was about are meant; typed anew, they are asked about again.
+    send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: found?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,
     onDuplicates: (duplicates, values) => setFound({ duplicates, values }),

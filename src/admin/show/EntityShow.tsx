@@ -22,6 +22,7 @@ import { useEntity } from '../registry.tsx';
 import { Link, useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Facts } from './Facts.tsx';
+import { FollowerButtons, Followers } from './Followers.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
 const DocumentButtons = lazy(() => import('../document/DocumentButtons.tsx'));
@@ -44,6 +45,7 @@ export function EntityShow() {
         aside={record && <RecordName entity={entity} record={record} />}
       >
         {record && <ActionButtons entity={entity} record={record} place="show" />}
+        {record && <FollowerButtons entity={entity} record={record} />}
         {record && <RecordParts entity={entity} record={record} place="showHead" />}
         {record && <WhatsAppLink entity={entity} record={record} />}
         {record && <MergeButton entity={entity} record={record} />}
@@ -95,6 +97,7 @@ export function EntityShow() {
               <DocumentPart entity={entity} record={record} />
             </Suspense>
           )}
+          <Followers entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="show" />
           <HistoryPanel entity={entity} id={id} version={record.version} />
         </Box>

@@ -20,8 +20,8 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
     if (typeof other === 'string') return other;
     const target = registry.get(field.to);
     const text = other ? renderTemplate(target.display, other) : String(value);
-    // One document leads to another: a delivery to its quote.
-    if (!target.document || !mayDo(target, 'show')) return text;
+    // A document leads to what it follows from: a delivery to its quote, a debit note to its cheque.
+    if (!(target.document || entity.document?.startsFrom?.[name]) || !mayDo(target, 'show')) return text;
     return (
       <Link className="record-link" to={`/${target.name}/${String(value)}/show`}>
         {text}

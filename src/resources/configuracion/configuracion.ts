@@ -1,4 +1,14 @@
-import { ADMIN, STAFF, date, dateTime, defineEntity, reference, select } from '#schema/index.ts';
+import {
+  ADMIN,
+  STAFF,
+  date,
+  dateTime,
+  defineEntity,
+  money,
+  percent,
+  reference,
+  select,
+} from '#schema/index.ts';
 
 /** What the business decides about how the product works. One record; `settingsOf` gives it to the server's code. */
 export const configuracion = defineEntity({
@@ -26,6 +36,16 @@ export const configuracion = defineEntity({
         { id: 'neto', name: 'Importe neto, con el descuento restado' },
       ],
       help: 'Sobre qué importe de cada renglón se calcula el IVA de los comprobantes que se emitan desde ahora. Los ya emitidos no cambian.',
+    }),
+    gastosChequePorcentaje: percent({
+      label: 'Gastos de cheque rechazado (%)',
+      visibleTo: ['ADMIN'],
+      help: 'Del importe del cheque: con esto y el monto fijo empieza la nota de débito por sus gastos. Se puede cambiar en cada una.',
+    }),
+    gastosChequeFijo: money({
+      label: 'Gastos de cheque rechazado, fijos',
+      visibleTo: ['ADMIN'],
+      min: '0',
     }),
     cierreHasta: date({
       label: 'Cierre hasta',

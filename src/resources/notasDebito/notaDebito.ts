@@ -1,4 +1,4 @@
-import { ADMIN, defineEntity } from '#schema/index.ts';
+import { ADMIN, defineEntity, reference } from '#schema/index.ts';
 import { accountDays, accountFields, accountSections, accountStates, ownNumber } from '../cuentas/fields.ts';
 
 /** The debit notes: what clients owe besides what they were sold. Source: spec 2. */
@@ -12,7 +12,15 @@ export const notasDebito = defineEntity({
   },
   menu: { group: 'Cuentas', label: 'Nota de Débito' },
   access: { list: ADMIN, create: ADMIN },
-  fields: { numeroDebito: ownNumber('Número de débito'), ...accountFields },
+  fields: {
+    numeroDebito: ownNumber('Número de débito'),
+    ...accountFields,
+    chequeId: reference('cheques', {
+      label: 'Cheque rechazado',
+      createOnly: true,
+      help: 'El cheque cuyos gastos debita. Su importe ya volvió a la cuenta cuando se rechazó.',
+    }),
+  },
   display: '{numeroDebito}',
   states: accountStates,
   document: {
@@ -21,6 +29,22 @@ export const notasDebito = defineEntity({
     date: 'fecha',
     total: 'monto',
     ledger: { side: 'DEBE', account: { by: 'tipoVentaId' }, concept: 'concepto' },
+    startsFrom: {
+      chequeId: {
+        label: 'Debitar gastos',
+        icon: 'money',
+        from: ['Rechazado'],
+        prefill: {
+          clienteId: '{clienteId}',
+          tipoVentaId: '{tipoVentaId}',
+          concepto: 'Gastos por cheque rechazado N° {nroCheque} ({banco.nombre})',
+        },
+        charge: { of: 'importe', percent: 'gastosChequePorcentaje', fixed: 'gastosChequeFijo' },
+        note:
+          'Solo los gastos del cheque N° {nroCheque} ({banco.nombre}), de {importe}: su importe ya volvió a la cuenta del ' +
+          'cliente cuando se rechazó.',
+      },
+    },
   },
   list: {
     columns: ['numeroDebito', 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
@@ -30,10 +54,12 @@ export const notasDebito = defineEntity({
       { name: 'numeroDebito', label: 'Número' },
       'tipoVentaId',
       ...accountDays,
+      { name: 'chequeId', queryOnly: true },
     ],
     sort: ['-fecha'],
     totals: ['monto'],
   },
+  duplicates: { same: ['chequeId'], similar: [] },
   form: { sections: accountSections },
   messages: { empty: 'No hay notas de débito registradas', badId: 'ID inválido' },
   actions: {

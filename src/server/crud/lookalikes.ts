@@ -72,6 +72,10 @@ async function lookalikes(
            set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)
   `.execute(tx);
   const reach = conditionClause(registry, entity, reachOf(entity.access.list ?? [], callerOf(context)));
+  // What is annulled is no reason to ask.
+  const standing = Object.values(entity.states ?? {})
+    .filter(({ isVoid }) => isVoid)
+    .map(({ is }) => sql`and not ${conditionClause(registry, entity, is)}`);
   const anyEqual: RawBuilder<unknown> = equal.length > 0 ? sql.join(equal, sql` or `) : sql.lit(false);
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -82,6 +86,7 @@ async function lookalikes(
              )}
       from ${sql.table(entity.table)} as t
       where ${sql.ref('t.eliminadoEn')} is null and ${reach} and (${sql.join(candidates, sql` or `)})
+        ${standing.length > 0 ? sql.join(standing, sql` `) : sql``}
       order by is_equal desc, closeness desc, id limit ${SHOWN}
     )
     select found.*, ${shape.columns}

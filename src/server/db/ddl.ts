@@ -200,9 +200,11 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
   );
 
 /** What `duplicates` looks for (crud/lookalikes.ts). */
-function lookalikes({ table, duplicates }: Entity): Index[] {
+function lookalikes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
-  const { same, similar } = duplicates;
+  const { similar } = duplicates;
+  // A reference has its own.
+  const same = duplicates.same.filter((name) => fields[name]!.type !== 'reference');
   return [
     ...same.map((name): Index => ({
       name: `${table}_${toSnakeCase(name)}_igual_idx`,

@@ -11,6 +11,7 @@ import type { Call } from '../crud/call.ts';
 import { ownValues } from '../crud/create.ts';
 import { hookContext } from '../crud/hookContext.ts';
 import { checkBody } from '../crud/input.ts';
+import { refuseLookalikes } from '../crud/lookalikes.ts';
 import { reread } from '../crud/one.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';
@@ -40,6 +41,7 @@ export function createDocument(call: Call): Handler {
         await refuseClosed(tx, dayOf(entity, input));
         const complete = await withIssuer(tx, registry, entity, input);
         const draft = await draftOf({ tx, registry, entity, rol }, complete, null);
+        await refuseLookalikes(call, context, tx, draft.values);
         const account = await accountFor(tx, entity, draft, { isEdit: false });
         return issue(call, context, tx, draft, account);
       }),

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
 import { subAccountOf, type SubAccount } from '#domain/saleTypes.ts';
-import type { LedgerWord } from '#schema/document.ts';
+import { NO_ACCOUNT, type LedgerWord } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -40,7 +40,7 @@ export async function accountFor(
   const account = await lockAccount(tx, values['clienteId'] as number);
   if (account && (account.isInUse || isEdit || !isOwed)) return { id: account.id, isOwed };
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
-  throw refuseFields({ [field]: 'El cliente no tiene cuenta corriente' });
+  throw refuseFields({ [field]: NO_ACCOUNT });
 }
 
 /** The entries of a document that has just been issued. */

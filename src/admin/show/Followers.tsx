@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import type { RaRecord } from 'react-admin';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+import { followersOf, mayFollow } from '../document/start.ts';
+import { Icon, isIconName } from '../icons.tsx';
+import { useRegistry } from '../registry.tsx';
+import { Link } from '../routing/index.ts';
+
+const Deliveries = lazy(async () => ({ default: (await import('../document/Deliveries.tsx')).Deliveries }));
+
+type Props = { entity: Entity; record: RaRecord };
+
+/** On the detail of a record: the ways to the documents that may follow from it. */
+export function FollowerButtons({ entity, record }: Props) {
+  const followers = followersOf(useRegistry(), entity).filter(
+    (each) => mayDo(each.entity, 'create') && mayFollow(each.word, record['estado']),
+  );
+  return followers.map(({ entity: other, reference, word }) => (
+    <Button
+      key={`${other.name} ${reference}`}
+      component={Link}
+      to={`/${other.name}/create?${reference}=${record.id}`}
+      startIcon={<Icon name={word.icon && isIconName(word.icon) ? word.icon : 'add'} />}
+    >
+      {word.label}
+    </Button>
+  ));
+}
+
+/** Below it: those that followed. */
+export function Followers({ entity, record }: Props) {
+  const followers = followersOf(useRegistry(), entity).filter((each) => mayDo(each.entity, 'list'));
+  return followers.map(({ entity: other, reference }) => (
+    <Suspense key={`${other.name} ${reference}`}>
+      <Deliveries of={record} by={other} through={reference} />
+    </Suspense>
+  ));
+}
