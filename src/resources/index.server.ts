@@ -26,6 +26,7 @@ import { reciboHooks } from './recibos/pagos.server.ts';
 import { reciboActions } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
+import { pagosRoutes } from './cuentas/pagos.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { movimientosRoutes } from './saldos/movimientos.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
@@ -59,6 +60,7 @@ export const routes: readonly OwnRoutes[] = [
   homeRoutes,
   cambioMasivoRoutes,
   movimientosRoutes,
+  pagosRoutes,
   resumenRoutes,
   carteraRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },

@@ -376,6 +376,67 @@ describe('A receipt with cheques that is deleted', () => {
   );
 });
 
+describe('How a document stands in its account', () => {
+  const cuentaOf = async (as: RequestAs, entidad: string, { id }: Answered) => {
+    const response = await as('GET', `/api/CuentaCorriente/Pagos/${entidad}/${id}`);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { cuenta: unknown }).cuenta;
+  };
+
+  test('is told of both sides: what is owed and who paid it, what a receipt pays and what is left of it', async () => {
+    const cliente = { clienteId: ajeno.id, tipoVentaId: PRESUPUESTO };
+    const old = await nota('100', { ...cliente, fecha: ago(9) });
+    const chosen = await nota('80', { ...cliente, fecha: ago(2) });
+    const recibo = await issue(
+      'Recibo',
+      body({ ...cliente, monto: '200', imputaciones: [paying(chosen, '80')] }),
+    );
+    const by = { entidad: 'recibos', documentoId: recibo.id, numero: recibo['numeroRecibo'] };
+    expect(await cuentaOf(admin, 'notasDebito', old)).toEqual({
+      lado: 'DEBE',
+      importe: '100.00',
+      pendiente: '0.00',
+      pagos: [{ ...by, importe: '100.00', elegido: false }],
+    });
+    expect(await cuentaOf(admin, 'recibos', recibo)).toMatchObject({
+      lado: 'HABER',
+      importe: '200.00',
+      pendiente: '20.00',
+      pagos: [
+        { entidad: 'notasDebito', documentoId: old.id, importe: '100.00', elegido: false },
+        { entidad: 'notasDebito', documentoId: chosen.id, importe: '80.00', elegido: true },
+      ],
+    });
+    const response = await admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=2`);
+    expect(await response.json()).toEqual({ comprobantes: [], adeudado: '0.00', aCuenta: '20.00' });
+  });
+
+  test("keeps the figures of another family's account from EMPLEADO, who sees those of his own", async () => {
+    const sale = { ...remitoBody(v), ...onAccount(v), detalles: [linea(v)] };
+    const foreign = await issue('Remito', { ...sale, clienteId: ajeno.id });
+    const own = await issue('Remito', sale);
+    const cash = await issue('Remito', remitoBody(v));
+    expect(await cuentaOf(admin, 'remitos', foreign)).toMatchObject({ importe: foreign['montoTotal'] });
+    expect(await cuentaOf(eva, 'remitos', foreign)).toBeNull();
+    expect(await cuentaOf(eva, 'remitos', cash)).toBeNull();
+    expect(await cuentaOf(eva, 'remitos', own)).toMatchObject({ lado: 'DEBE', importe: own['montoTotal'] });
+    const recibo = await issue('Recibo', body({ clienteId: ajeno.id }));
+    const statuses = await Promise.all(
+      [
+        `Adeudado?clienteId=${ajeno.id}&tipoVentaId=1`,
+        `Pagos/recibos/${recibo.id}`,
+        `Pagos/notasDebito/1`,
+        'Pagos/remitos/0',
+        'Pagos/nada/1',
+      ].map(async (path) => (await eva('GET', `/api/CuentaCorriente/${path}`)).status),
+    );
+    expect(statuses).toEqual([404, 404, 404, 404, 404]);
+    expect((await eva('GET', `/api/CuentaCorriente/Adeudado?clienteId=${v.clientes.gomez.id}`)).status).toBe(
+      400,
+    );
+  });
+});
+
 test('What is owed, less what is on account, is the balance of every account and sub-account', async () => {
   await nota('123.45', { clienteId: ajeno.id, fecha: ago(3) });
   await issue('Recibo', body({ clienteId: ajeno.id, monto: '500', fecha: ago(9) }));

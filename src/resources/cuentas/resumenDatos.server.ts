@@ -35,9 +35,10 @@ export function resumenDatos(db: Kysely<Database>, asked: Resumen, rol: Role): P
 /** As many as a thread draws in a few seconds. */
 const MOST_ENTRIES = 5_000;
 
-async function accountOf(tx: Transaction<Database>, clienteId: number, rol: Role) {
+/** @throws AppError 404 for a client who is not there or not for this role; 400 for one without an account */
+export async function accountOf(db: Kysely<Database>, clienteId: number, rol: Role) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
-  const client = await tx
+  const client = await db
     .selectFrom('clientes as c')
     .leftJoin('cuentasCorrientes as cc', (join) =>
       join.onRef('cc.clienteId', '=', 'c.id').on('cc.eliminadoEn', 'is', null),

@@ -57,18 +57,17 @@ export async function owedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Ow
   return rows;
 }
 
-/** What was paid and settles nothing yet: it is on account. Only payments of which something is left. */
-export async function unappliedOf(
-  db: Kysely<Database>,
-  asked: OwedQuery,
-): Promise<(Omit<Owed, 'importe' | 'adeudado'> & { readonly importe: string })[]> {
+/** What was paid and settles nothing yet: it is on account. Only payments of which something is left, and that. */
+export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
-    with ${settlementRows(asked)}
-    select ${OF_ACCOUNT}, ${DEBIT}, fecha, importe - usado as importe
-    from (
-      select c.*, coalesce((select sum(p.importe) from pagos as p where p.credito_id = c.id), 0)::numeric(14,2) as usado
-      from creditos as c) as c
-    where usado < importe order by cuenta_corriente_id, subcuenta, fecha, id
+    with ${ledgerRows(asked)}, sumas as (
+      select c.*, coalesce(s.resto, 0) as adeudado
+      from libres as c left join (
+        select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
+      ) as s using (cuenta_corriente_id, subcuenta)
+    )
+    select ${OF_ACCOUNT}, ${DEBIT}, fecha, least(libre, hasta_aca - adeudado)::numeric(14,2) as importe
+    from sumas where libre > 0 and hasta_aca > adeudado order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
   return rows;
 }
@@ -109,16 +108,28 @@ const OWED = sql`
 /** The same with `pagos`: which credit (`credito_id`) settles how much of which debit (`debito_id`), the sum as in `adeudos`. */
 const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
   ${ledgerRows(asked)},
-  pagos as (
+  -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.
+  -- Between two neighbouring ends lies a part of one debit, of one payment, or of both.
+  tramos as (
+    select cuenta_corriente_id, subcuenta, debitos_antes, creditos_antes,
+      (punto - lag(punto, 1, 0) over (partition by cuenta_corriente_id, subcuenta order by punto))::numeric(14,2) as importe
+    from (
+      select distinct cuenta_corriente_id, subcuenta, punto,
+        coalesce(sum(debito) over antes, 0) as debitos_antes, coalesce(sum(1 - debito) over antes, 0) as creditos_antes
+      from (
+        select cuenta_corriente_id, subcuenta, hasta_aca as punto, 1 as debito from deudas where resto > 0
+        union all select cuenta_corriente_id, subcuenta, hasta_aca, 0 from libres where libre > 0) as fines
+      window antes as (partition by cuenta_corriente_id, subcuenta order by punto
+        groups between unbounded preceding and 1 preceding)) as puntos
+  ), pagos as (
     select credito_id, debito_id, importe, true as elegido from directos where importe > 0
     union all
-    -- Both in their order along one line of pesos: a payment settles what it lies over.
-    select c.id, d.id,
-      (least(c.hasta_aca, d.hasta_aca) - greatest(c.hasta_aca - c.libre, d.hasta_aca - d.resto))::numeric(14,2), false
-    from libres as c
-    join deudas as d on d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
-      and d.hasta_aca - d.resto < c.hasta_aca and c.hasta_aca - c.libre < d.hasta_aca
-    where c.libre > 0 and d.resto > 0
+    select c.id, d.id, t.importe, false
+    from tramos as t
+    join libres as c on c.libre > 0 and c.cuenta_corriente_id = t.cuenta_corriente_id
+      and c.subcuenta = t.subcuenta and c.orden = t.creditos_antes + 1
+    join deudas as d on d.resto > 0 and d.cuenta_corriente_id = t.cuenta_corriente_id
+      and d.subcuenta = t.subcuenta and d.orden = t.debitos_antes + 1
   )`;
 
 /** What stands, what was meant for what, and what that leaves of debits (`deudas`) and of credits (`libres`). */
@@ -161,17 +172,19 @@ function ledgerRows({
       and d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
     window previos as (partition by d.id order by c.fecha, c.id)
   ), deudas as (
-    select *, sum(resto) over (partition by cuenta_corriente_id, subcuenta order by fecha, id) as hasta_aca
+    select *, sum(resto) over orden as hasta_aca, count(*) filter (where resto > 0) over orden as orden
     from (
       select d.*, d.importe - coalesce(s.importe, 0) as resto
       from debitos as d left join (select debito_id, sum(importe) as importe from directos group by 1) as s
         on s.debito_id = d.id) as d
+    window orden as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   ), libres as (
-    select *, sum(libre) over (partition by cuenta_corriente_id, subcuenta order by fecha, id) as hasta_aca
+    select *, sum(libre) over orden as hasta_aca, count(*) filter (where libre > 0) over orden as orden
     from (
       select c.*, c.importe - coalesce(s.importe, 0) as libre
       from creditos as c left join (select credito_id, sum(importe) as importe from directos group by 1) as s
         on s.credito_id = c.id) as c
+    window orden as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
   )`;
 }
 
