@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
@@ -131,9 +132,37 @@ describe('The statement of a current account', () => {
       debe: '1699.99',
       haber: '1200.50',
       saldo: '1499.49',
-      antiguedad: { hasta30: '0.00', hasta60: '300.00', hasta90: '199.50', mas: '0.00' },
+      // Ten days ago the wrong note still stood.
+      antiguedad: { hasta30: '1299.99', hasta60: '199.50', hasta90: '0.00', mas: '0.00' },
     });
     expect(presupuesto).toMatchObject({ saldo: '-80.00', antiguedad: null });
+  });
+
+  test('as a workbook has real days, amounts, and formulas that give the same balances', async () => {
+    const response = await get(admin, { fechaInicio: ago(75) }, '/Excel');
+    expect(response.headers.get('content-disposition')).toContain('filename="Resumen_Cuenta_Corriente.xlsx"');
+    const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true }))
+      .sheets;
+    const rows = sheet!.rows;
+    expect(rows.slice(0, 3).map(([first]) => first)).toEqual([
+      'Resumen de cuenta corriente',
+      expect.stringContaining('Cliente: Gómez Raúl'),
+      `Del ${formatDate(ago(75))} al ${formatDate(today())}`,
+    ]);
+    const at = (row: number, column: number) => sheet!.cells!.get(`${row},${column}`)!;
+    expect(rows[7]).toMatchObject([
+      new Date(`${ago(75)}T00:00:00Z`),
+      null,
+      'Saldo anterior',
+      null,
+      null,
+      1000,
+    ]);
+    expect(at(8, 5)).toMatchObject({ formula: 'F8+D9-E9', formulaResult: 1400 });
+    const closing = rows.findIndex((row) => String(row[2]).startsWith('Saldo al'));
+    expect(at(closing, 5)).toMatchObject({ formula: `F${closing}`, formulaResult: 549.5 });
+    expect(at(closing, 3)).toMatchObject({ formula: `SUBTOTAL(9,D8:D${closing})`, formulaResult: 1749.99 });
+    expect(at(rows.length - 1, 5)).toMatchObject({ formulaResult: 469.5 });
   });
 
   test.each([150, 71, 70, 69, 40, 11, 10, 9, 5, 1])(
@@ -175,7 +204,7 @@ describe('The statement of a current account', () => {
 
   test('of another family’s client is not found for EMPLEADO, who gets his own family’s', async () => {
     expect((await get(eva)).status).toBe(200);
-    for (const form of ['', '/Datos']) {
+    for (const form of ['', '/Datos', '/Excel']) {
       const foreign = await get(eva, { clienteId: ajeno.id }, form);
       expect(foreign.status).toBe(404);
       const nobody = await get(eva, { clienteId: 999_999 }, form);

@@ -1,85 +1,115 @@
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { ResourceContextProvider } from 'react-admin';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { onFormKeyDown } from '#admin/form/keyboard.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
-import { useSave } from '#admin/form/useSave.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
-import { saveFile } from '#admin/saveFile.ts';
-import { addDays, today } from '#domain/dates.ts';
-import { REPORT_SALE_TYPES } from '#domain/saleTypes.ts';
-import { requestFile } from '#http/request.ts';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { useSearchParams } from '#admin/routing/index.ts';
+import { ApiError, request } from '#http/request.ts';
 import { recibos } from '../recibos/recibo.ts';
-import { periodProblem, RESUMEN, RESUMEN_FILE, resumenFields, type Resumen } from './resumen.ts';
+import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen, type ResumenDatos } from './resumen.ts';
+import { askedIn, queryOf, typedIn } from './resumenAddress.ts';
+import { ResumenView } from './ResumenView.tsx';
 
-/** 'Resumen Cuenta Corriente': of whom, of what and from when to when; the answer is a PDF. Source: spec 2, section 2. */
+/**
+ * 'Resumen Cuenta Corriente': of whom, of what and from when to when; then the statement, to be read, kept or sent.
+ * What is asked is in the address, so that a link opens it. Source: spec 2, section 2.
+ */
 export default function ResumenPage() {
-  const form = useEntityForm(resumenFields, {
-    tipoVenta: String(REPORT_SALE_TYPES.cuentas.todos),
-    fechaInicio: addDays(today(), -30),
-    fechaFin: today(),
-  });
-  const { save, isSaving } = useSave<Blob>({
-    form,
-    send: async ({ values }) => (await requestFile(`${RESUMEN}?${queryOf(values)}`)).file,
-    onSaved: (file) => saveFile(file, RESUMEN_FILE),
-  });
-  const download = (values: FieldValues) => {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const asked = askedIn(search);
+  const form = useEntityForm(resumenFields, typedIn(search));
+  const { data, error, isFetching, refetch } = useStatement(asked);
+
+  const { reset, setError } = form;
+  useEffect(() => reset(typedIn(search)), [reset, search]);
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return;
+    for (const [name, message] of Object.entries(error.errors)) setError(name, { type: 'server', message });
+  }, [setError, error]);
+
+  const show = (values: FieldValues) => {
     const message = periodProblem(values as Resumen);
-    if (message === null) return save(values);
-    return form.setError('fechaInicio', { message }, { shouldFocus: true });
+    if (message !== null) return setError('fechaInicio', { message }, { shouldFocus: true });
+    const next = queryOf(values as Resumen);
+    if (next === search.toString()) return void refetch();
+    return setSearch(next);
   };
   return (
     <>
       <PageHead title="Resumen Cuenta Corriente" />
-      <FormProvider {...form}>
-        {/* Its select offers the clients that receipts do. */}
-        <ResourceContextProvider value={recibos.name}>
-          <Box
-            component="form"
-            noValidate
-            aria-busy={isSaving}
-            onKeyDown={onFormKeyDown}
-            onSubmit={(event: React.FormEvent) => void form.handleSubmit(download)(event)}
-            sx={{ display: 'grid', gap: 1.75 }}
-          >
+      <Box sx={{ display: 'grid', gap: 1.75, minWidth: 0 }}>
+        <FormProvider {...form}>
+          {/* Its select offers the clients that receipts do. */}
+          <ResourceContextProvider value={recibos.name}>
             <Card
-              component="section"
+              component="form"
+              noValidate
               variant="outlined"
+              aria-busy={isFetching}
+              onKeyDown={onFormKeyDown}
+              onSubmit={(event: React.FormEvent) => void form.handleSubmit(show)(event)}
               sx={{
                 p: '16px 16px 4px',
                 boxShadow: 1,
                 overflow: 'visible',
                 display: 'grid',
                 gap: '2px 14px',
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr 1fr auto' },
                 alignItems: 'start',
               }}
             >
               {Object.entries(resumenFields).map(([name, field], place) => (
-                <FieldInput key={name} name={name} field={field} autoFocus={place === 0} />
+                <FieldInput key={name} name={name} field={field} autoFocus={place === 0 && !asked} />
               ))}
-            </Card>
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
               <Button
                 type="submit"
                 variant="contained"
                 color="primary"
                 title="Ctrl + Enter"
-                disabled={isSaving}
+                disabled={isFetching}
+                // In line with the inputs, below their labels.
+                sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}
               >
-                {isSaving ? 'Descargando...' : 'Descargar'}
+                {isFetching ? 'Cargando...' : 'Ver'}
               </Button>
-            </Box>
-          </Box>
-        </ResourceContextProvider>
-      </FormProvider>
+            </Card>
+          </ResourceContextProvider>
+        </FormProvider>
+        {error ? (
+          <Card variant="outlined">
+            <Notice
+              icon="warning"
+              role="alert"
+              title="No se pudo mostrar el resumen"
+              text={Object.values((error as ApiError).errors ?? {})[0] ?? error.message}
+            >
+              <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+            </Notice>
+          </Card>
+        ) : (
+          asked && data && <ResumenView datos={data} />
+        )}
+      </Box>
     </>
   );
 }
 
-const queryOf = (values: FieldValues): string =>
-  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+function useStatement(asked: Resumen | null) {
+  const query = asked ? queryOf(asked) : '';
+  return useQuery({
+    queryKey: ['resumen', query],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${RESUMEN_DATOS}?${query}`, { signal })) as ResumenDatos,
+    enabled: asked !== null,
+    retry: false,
+    gcTime: 0,
+  });
+}

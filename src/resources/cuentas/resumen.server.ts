@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { STAFF } from '#domain/permissions.ts';
 import { firstCompany } from '#server/documents/firstCompany.ts';
+import { exportFile } from '#server/crud/export/formats.ts';
 import type { Database } from '#server/db/database.ts';
 import { remember } from '#server/history.ts';
 import { jsonBody, query } from '#server/http/input.ts';
@@ -9,13 +10,17 @@ import { callerOf, type Router } from '#server/http/router.ts';
 import { once } from '#server/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { XLSX_TYPE } from '#server/xlsx/write.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
+import { writeResumen } from './resumen.xlsx.server.ts';
 import {
   enviarFields,
   RESUMEN,
   RESUMEN_DATOS,
   RESUMEN_ENVIAR,
+  RESUMEN_EXCEL,
+  RESUMEN_EXCEL_FILE,
   RESUMEN_FILE,
   resumenFields,
   type Resumen,
@@ -26,7 +31,7 @@ import { resumenDescriptions } from './resumenDescriptions.server.ts';
 import { resumenMail, type Words } from './resumenMail.server.ts';
 
 /**
- * The statement of a client's current account: as a PDF, as data and by mail, all from the same figures and behind the
+ * The statement of a client's current account: as a PDF, as data, as a workbook and by mail, all from the same figures and behind the
  * same gate. Source: spec 2, sections 2, 5, 6 and 7.
  */
 export const resumenRoutes: OwnRoutes = { mount, descriptions: resumenDescriptions };
@@ -49,6 +54,12 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
     return context.json(
       await resumenDatos(db, periodAsked<Resumen>(resumenFields, query(context), rol), rol),
     );
+  });
+
+  router.add({ method: 'GET', path: RESUMEN_EXCEL, gate: STAFF }, async (context) => {
+    const { rol, usuario } = callerOf(context);
+    const datos = await resumenDatos(db, periodAsked<Resumen>(resumenFields, query(context), rol), rol);
+    return exportFile(writeResumen(datos, usuario), { name: RESUMEN_EXCEL_FILE, type: XLSX_TYPE });
   });
 
   router.add({ method: 'POST', path: RESUMEN_ENVIAR, gate: STAFF }, async (context) => {

@@ -4,9 +4,18 @@ import { money, text } from '#schema/index.ts';
 import { answer, refusals, type Parameter } from '#server/openapi/answers.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { valueSchema } from '#server/openapi/schemas.ts';
+import { XLSX_TYPE } from '#server/xlsx/write.ts';
 import { movimientoFields } from '../saldos/movimiento.ts';
 import { saldos } from '../saldos/saldo.ts';
-import { EDADES, enviarFields, RESUMEN, RESUMEN_DATOS, RESUMEN_ENVIAR, resumenFields } from './resumen.ts';
+import {
+  EDADES,
+  enviarFields,
+  RESUMEN,
+  RESUMEN_DATOS,
+  RESUMEN_ENVIAR,
+  RESUMEN_EXCEL,
+  resumenFields,
+} from './resumen.ts';
 
 /** How the API describes the statement. */
 export const resumenDescriptions: Descriptions = {
@@ -35,6 +44,20 @@ export const resumenDescriptions: Descriptions = {
     tags: [saldos.label.many],
     parameters: parametersOf(resumenFields),
     responses: { 200: answer('El resumen', resumenSchema()), ...refusals(400, 404) },
+  },
+  [`GET ${RESUMEN_EXCEL}`]: {
+    operationId: 'cuentas.resumenExcel',
+    summary: 'El resumen de cuenta corriente en una planilla',
+    description: 'Las mismas cifras que el PDF; saldos y sumas son fórmulas.',
+    tags: [saldos.label.many],
+    parameters: parametersOf(resumenFields),
+    responses: {
+      200: {
+        description: 'La planilla',
+        content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } },
+      },
+      ...refusals(400, 404, 503),
+    },
   },
   [`POST ${RESUMEN_ENVIAR}`]: {
     operationId: 'cuentas.enviarResumen',

@@ -7,12 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { PagerBar } from '#admin/list/Pager.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { useRegistry } from '#admin/registry.tsx';
-import { Link } from '#admin/routing/index.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
 import { request } from '#http/request.ts';
+import { DocumentLink } from './DocumentLink.tsx';
 import { MOVIMIENTOS, movimientoFields, textos, type Movimiento } from './movimiento.ts';
 
 type Page = { items: Movimiento[]; totalCount: number };
@@ -95,14 +94,5 @@ function Entries({ entries }: { entries: readonly Movimiento[] }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function DocumentLink({ entry }: { entry: Movimiento }) {
-  const { label } = useRegistry().get(entry.entidad);
-  return (
-    <Link className="record-link" to={`/${entry.entidad}/${entry.documentoId}/show`}>
-      {label.one} {entry.numero}
-    </Link>
   );
 }

@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
-import { FORMAT_TYPES } from '../crud/export/index.ts';
+import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
 import { answer, idIn, refusals, type Header, type Operation } from './answers.ts';
 import { documentOperation, recordAnswer } from './documents.ts';

@@ -4,7 +4,7 @@ import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
-import { FORMAT_NAMES } from '../crud/export/index.ts';
+import { FORMAT_NAMES } from '../crud/export/formats.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
 import { ASK_HEADER } from '../crud/lookalikes.ts';

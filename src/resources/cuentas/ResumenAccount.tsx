@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import Card from '@mui/material/Card';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { DocumentLink } from '../saldos/DocumentLink.tsx';
+import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+
+const AMOUNTS = ['Debe', 'Haber', 'Saldo'];
+
+/** One account of a statement, from what was owed before to what is owed after, and since when. */
+export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
+  const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, antiguedad } = cuenta;
+  const titleId = useId();
+  return (
+    <Card component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1, minWidth: 0 }}>
+      <h2 id={titleId} className="resumen-title">
+        Cuenta {SUB_ACCOUNT_NAMES[subcuenta]}
+      </h2>
+      <div className="resumen-scroll" role="region" aria-labelledby={titleId} tabIndex={0}>
+        <table className="rows resumen-rows">
+          <thead>
+            <tr>
+              {['Fecha', 'Comprobante', 'Concepto', ...AMOUNTS].map((label) => (
+                <th key={label} className={AMOUNTS.includes(label) ? 'end' : 'start'}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="resumen-sum">
+              <td>{formatDate(datos.fechaInicio)}</td>
+              <td className="resumen-document" colSpan={4}>
+                Saldo anterior
+              </td>
+              <Amount of="saldo">{saldoAnterior}</Amount>
+            </tr>
+            {movimientos.map((entry) => (
+              <tr key={entry.id}>
+                <td>{formatDate(entry.fecha)}</td>
+                <td className="resumen-document">
+                  <DocumentLink entry={entry} />
+                </td>
+                <td className="resumen-concept">{entry.concepto}</td>
+                <Amount of="debe">{entry.debe}</Amount>
+                <Amount of="haber">{entry.haber}</Amount>
+                <Amount of="saldo">{entry.saldo}</Amount>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="resumen-sum">
+              <td>{formatDate(datos.fechaFin)}</td>
+              <td className="resumen-document" colSpan={2}>
+                {movimientos.length === 0 ? 'Sin movimientos en el período' : 'Saldo'}
+              </td>
+              <Amount of="debe">{debe}</Amount>
+              <Amount of="haber">{haber}</Amount>
+              <Amount of="saldo">{saldo}</Amount>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {antiguedad && <Ages antiguedad={antiguedad} />}
+    </Card>
+  );
+}
+
+/** On a phone, where the headings have no place, each says what it is. */
+const Amount = ({ of: side, children }: { of: 'debe' | 'haber' | 'saldo'; children: string | null }) => (
+  <td className={`end ${side}`}>{children && formatMoney(children)}</td>
+);
+
+const Ages = ({ antiguedad }: { antiguedad: Antiguedad }) => (
+  <dl className="resumen-ages" aria-label="Antigüedad de lo adeudado">
+    {Object.entries(EDADES).map(([age, label]) => (
+      <div key={age}>
+        <dt>{label}</dt>
+        <dd>{formatMoney(antiguedad[age as keyof Antiguedad])}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { saveFile } from '#admin/saveFile.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney, fromCents, toCents } from '#domain/money.ts';
+import { requestFile } from '#http/request.ts';
+import { RESUMEN, RESUMEN_EXCEL, RESUMEN_EXCEL_FILE, RESUMEN_FILE, type ResumenDatos } from './resumen.ts';
+import { queryOf } from './resumenAddress.ts';
+import { ResumenAccount } from './ResumenAccount.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import './resumen.css';
+
+/** A statement on the screen: whose, each of its accounts, and what can be done with it. */
+export function ResumenView({ datos }: { datos: ResumenDatos }) {
+  const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
+  const [isSending, setSending] = useState(false);
+  const { download, isBusy } = useDownload(datos);
+  const total = fromCents(cuentas.reduce((sum, { saldo }) => sum + toCents(saldo), 0n));
+  return (
+    <>
+      <Card component="section" variant="outlined" aria-label="Resumen" sx={{ boxShadow: 1 }}>
+        <div className="resumen-head">
+          <div>
+            <h2>
+              <Link className="record-link" to={`/clientes/${clienteId}/show`}>
+                {cliente.apellido} {cliente.nombre}
+              </Link>
+            </h2>
+            <p>
+              CUIT {cliente.cuit} · Cuenta N° {nroCuentaCorriente} · Del {formatDate(fechaInicio)} al{' '}
+              {formatDate(fechaFin)}
+            </p>
+          </div>
+          <p className="resumen-total">
+            Saldo al {formatDate(fechaFin)} <strong>{formatMoney(total)}</strong>
+          </p>
+        </div>
+        <div className="resumen-actions">
+          <Button
+            startIcon={<Icon name="download" />}
+            disabled={isBusy}
+            onClick={() => void download(RESUMEN, RESUMEN_FILE)}
+          >
+            Descargar PDF
+          </Button>
+          <Button
+            startIcon={<Icon name="download" />}
+            disabled={isBusy}
+            onClick={() => void download(RESUMEN_EXCEL, RESUMEN_EXCEL_FILE)}
+          >
+            Descargar XLSX
+          </Button>
+          <Button startIcon={<Icon name="mail" />} onClick={() => setSending(true)}>
+            Enviar por correo
+          </Button>
+        </div>
+      </Card>
+      {cuentas.map((cuenta) => (
+        <ResumenAccount key={cuenta.subcuenta} cuenta={cuenta} datos={datos} />
+      ))}
+      {isSending && <SendDialog datos={datos} onClose={() => setSending(false)} />}
+    </>
+  );
+}
+
+function useDownload(datos: ResumenDatos) {
+  const dialogs = useDialogs();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (path: string, name: string) => {
+    setBusy(true);
+    try {
+      const { file } = await requestFile(`${path}?${queryOf(datos)}`);
+      saveFile(file, name);
+    } catch (error) {
+      void dialogs.error((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { download, isBusy };
+}

@@ -1,0 +1,33 @@
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { InputDialog } from '#admin/form/InputDialog.tsx';
+import { request } from '#http/request.ts';
+import { enviarFields, mensajeDe, RESUMEN_ENVIAR, resumenFields, type ResumenDatos } from './resumen.ts';
+
+/** 'Enviar por correo': to which address, and with which words. */
+export function SendDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
+  const dialogs = useDialogs();
+  const asked = Object.fromEntries(
+    Object.keys(resumenFields).map((name) => [name, datos[name as keyof typeof resumenFields]]),
+  );
+  return (
+    <InputDialog
+      title="Enviar por correo"
+      text="Se adjunta el resumen en PDF."
+      fields={enviarFields}
+      initial={{ para: datos.cliente.email, mensaje: mensajeDe(datos) }}
+      button="Enviar"
+      doing="Enviando..."
+      send={async ({ values, key }) =>
+        (await request('POST', RESUMEN_ENVIAR, {
+          body: { ...asked, ...values },
+          headers: { 'idempotency-key': key },
+        })) as { message: string }
+      }
+      onSaved={({ message }) => {
+        onClose();
+        void dialogs.success({ title: '¡Enviado!', text: message });
+      }}
+      onClose={onClose}
+    />
+  );
+}

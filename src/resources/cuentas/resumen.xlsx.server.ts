@@ -1,0 +1,113 @@
+import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import { letterOf, runningBalance, sumAbove } from '#server/xlsx/formulas.ts';
+import { writeXlsx, type Sheet, type SheetRow } from '#server/xlsx/write.ts';
+import { registry } from '../index.ts';
+import { movimientoFields } from '../saldos/movimiento.ts';
+import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+
+/** A statement as a workbook: what it is about, then each account with its balances and sums as formulas. */
+export async function* writeResumen(datos: ResumenDatos, usuario: string): AsyncGenerator<Uint8Array> {
+  const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
+  const sheet: Sheet = {
+    name: 'Resumen',
+    about: [
+      'Resumen de cuenta corriente',
+      `Cliente: ${cliente.apellido} ${cliente.nombre} · CUIT ${cliente.cuit} · Cuenta N° ${nroCuentaCorriente}`,
+      `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,
+      `Emitido por ${usuario} · ${formatDateTime(new Date().toISOString())}`,
+    ],
+    columns: [
+      { heading: 'Fecha', width: 12, format: formatOf(movimientoFields.fecha) },
+      { heading: 'Comprobante', width: 30 },
+      { heading: 'Concepto', width: 48 },
+      ...['Debe', 'Haber', 'Saldo'].map((heading) => ({
+        heading,
+        width: 18,
+        format: formatOf(movimientoFields.saldo),
+        isFigure: true,
+      })),
+    ],
+  };
+  yield* writeXlsx(sheet, rowsOf(datos, sheet.about!.length + 2));
+}
+
+const [DEBE, HABER, SALDO] = [3, 4, 5];
+
+/** @param headings the number of the row that they stand in */
+async function* rowsOf(datos: ResumenDatos, headings: number): AsyncGenerator<SheetRow[]> {
+  let last = headings;
+  /** Where the balance of each account stands. */
+  const balances: string[] = [];
+  for (const cuenta of datos.cuentas) {
+    const rows = entriesOf(cuenta, datos);
+    const closing = last + rows.length + 1;
+    balances.push(`${letterOf(SALDO)}${closing}`);
+    const all = [...rows, closingOf(cuenta, datos), ...agesOf(cuenta.antiguedad)];
+    last += all.length;
+    yield all;
+  }
+  if (datos.cuentas.length > 1) yield [totalOf(datos, balances)];
+}
+
+function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetRow[] {
+  return [
+    { as: 'group', cells: [`Cuenta ${SUB_ACCOUNT_NAMES[cuenta.subcuenta]}`] },
+    [day(fechaInicio), null, 'Saldo anterior', null, null, Number(cuenta.saldoAnterior)],
+    ...cuenta.movimientos.map((entry) => [
+      day(entry.fecha),
+      `${registry.get(entry.entidad).label.one} ${entry.numero}`,
+      entry.concepto || null,
+      amount(entry.debe),
+      amount(entry.haber),
+      runningBalance(SALDO, { debe: DEBE, haber: HABER }, entry.saldo),
+    ]),
+  ];
+}
+
+/** The balance is what the row above says. */
+const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenDatos): SheetRow => ({
+  as: 'subtotal',
+  cells: [
+    day(fechaFin),
+    null,
+    `Saldo al ${formatDate(fechaFin)}`,
+    sumAbove(DEBE, debe, 'group'),
+    sumAbove(HABER, haber, 'group'),
+    { formula: `${letterOf(SALDO)}{above}`, value: Number(saldo) },
+  ],
+});
+
+const agesOf = (antiguedad: Antiguedad | null): SheetRow[] =>
+  antiguedad === null
+    ? []
+    : Object.entries(EDADES).map(([age, label]) => [
+        null,
+        null,
+        label,
+        null,
+        null,
+        Number(antiguedad[age as keyof Antiguedad]),
+      ]);
+
+function totalOf({ cuentas, fechaFin }: ResumenDatos, balances: readonly string[]): SheetRow {
+  const sumOf = (name: 'debe' | 'haber' | 'saldo') =>
+    fromCents(cuentas.reduce((sum, cuenta) => sum + toCents(cuenta[name]), 0n));
+  return {
+    as: 'total',
+    cells: [
+      day(fechaFin),
+      null,
+      'Total de las cuentas',
+      sumAbove(DEBE, sumOf('debe')),
+      sumAbove(HABER, sumOf('haber')),
+      { formula: balances.join('+'), value: Number(sumOf('saldo')) },
+    ],
+  };
+}
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const amount = (text: string | null) => (text === null ? null : Number(text));
+const formatOf = (field: Field) => typeOf(field).sheet?.(field).format;

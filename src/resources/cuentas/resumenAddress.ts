@@ -1,0 +1,34 @@
+import { addDays, today } from '#domain/dates.ts';
+import { REPORT_SALE_TYPES } from '#domain/saleTypes.ts';
+import { RESUMEN_PATH } from './paths.ts';
+import { resumenFields, type Resumen } from './resumen.ts';
+
+/** What the form starts with: what the address says, and the last thirty days of both accounts for what it does not. */
+export function typedIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
+  const opening = openingValues();
+  const names = Object.keys(resumenFields) as (keyof Resumen)[];
+  const typed = names.map((name) => [name, search.get(name) ?? opening[name]] as const);
+  const { clienteId, ...others } = Object.fromEntries(typed) as Record<keyof Resumen, string>;
+  return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
+}
+
+/** The statement that the address asks for; null while it names no client. */
+export function askedIn(search: URLSearchParams): Resumen | null {
+  const typed = typedIn(search);
+  return typed.clienteId === '' ? null : (typed as Resumen);
+}
+
+export const queryOf = (asked: Resumen): string =>
+  new URLSearchParams(
+    Object.keys(resumenFields).map((name) => [name, String(asked[name as keyof Resumen])]),
+  ).toString();
+
+/** Where the statement of a client stands. */
+export const resumenAddressOf = (clienteId: number): string => `${RESUMEN_PATH}?clienteId=${clienteId}`;
+
+const openingValues = (): Record<keyof Resumen, string> => ({
+  clienteId: '',
+  tipoVenta: String(REPORT_SALE_TYPES.cuentas.todos),
+  fechaInicio: addDays(today(), -30),
+  fechaFin: today(),
+});

@@ -1,0 +1,16 @@
+import { mayOpenHere } from '#admin/access.ts';
+import { useRegistry } from '#admin/registry.tsx';
+import { Link } from '#admin/routing/index.ts';
+import type { Movimiento } from './movimiento.ts';
+
+/** The document that an entry comes from, by kind and number; a link for those who may open it. */
+export function DocumentLink({ entry }: { entry: Pick<Movimiento, 'entidad' | 'documentoId' | 'numero'> }) {
+  const entity = useRegistry().get(entry.entidad);
+  const name = `${entity.label.one} ${entry.numero}`;
+  if (!mayOpenHere(entity)) return name;
+  return (
+    <Link className="record-link" to={`/${entry.entidad}/${entry.documentoId}/show`}>
+      {name}
+    </Link>
+  );
+}
