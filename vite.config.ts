@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { manual } from './scripts/manual/plugin.ts';
 import { bundles } from './scripts/bundles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
@@ -29,6 +30,7 @@ const admin = {
 export default defineConfig({
   plugins: [
     react(),
+    manual(),
     earlyCalls(),
     prefetchAdmin(),
     precompress(),

@@ -21,6 +21,7 @@ import { Home } from '#resources/home/Home.tsx';
 import { registry } from '#resources/index.ts';
 import { pages, parts } from '#resources/index.ui.tsx';
 
+const HelpScreen = lazy(() => import('#admin/help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('#resources/cuenta/MyAccount.tsx'));
 
 /** The product: every declared entity that has screens, under Spanish addresses. */
@@ -53,6 +54,7 @@ export function App() {
                 {screens.map((entity) => resourceOf(entity, parts[entity.name]))}
                 <CustomRoutes>
                   <Route path="/mi-cuenta" element={<MyAccount />} />
+                  <Route path="/ayuda/*" element={<HelpScreen />} />
                   {pages.map((page) => (
                     <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
                   ))}

@@ -40,6 +40,10 @@ export const canteraEs = {
       save: 'Guardar o emitir lo que está en la pantalla',
       escape: 'Cerrar el diálogo o la lista abierta',
     },
+    help: {
+      title: 'Ayuda',
+      key: 'Ayuda sobre esta pantalla',
+    },
     trash: {
       title: 'Papelera',
       deleted: 'Eliminado',

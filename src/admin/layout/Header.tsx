@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import logo from '#look/logo.svg';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { Link } from '../routing/index.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
@@ -51,6 +52,7 @@ export function Header() {
       </Box>
       {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={headings} />}
       <SearchButton />
+      <HelpButton />
       <UserMenu />
     </Box>
   );

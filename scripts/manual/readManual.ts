@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { lexer, type Token, type Tokens } from 'marked';
+import { fold } from '#domain/text.ts';
+import { plain, type Block, type HelpPage, type Inline, type Target, type Text } from '#admin/help/page.ts';
+import { pngSize } from './pngSize.ts';
+
+export const MANUAL = join(import.meta.dirname, '..', '..', 'docs', 'manual');
+
+/** Every page of docs/manual. Its pictures' addresses are for the bundler: here they are empty. */
+export const readManual = (): HelpPage[] =>
+  readdirSync(MANUAL)
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) => readPage(join(MANUAL, name), readFileSync(join(MANUAL, name), 'utf8')));
+
+/**
+ * One page: front matter (`para`, `solo`, `palabras`), a title, and of Markdown what the help can show. Links lead
+ * to other pages (`remitos.md#anular`) or to screens (`pantalla:/remitos/create`).
+ * @throws for anything else, HTML and other sites among it: a page that builds is a page that shows.
+ */
+export function readPage(file: string, source: string): HelpPage {
+  const id = basename(file, '.md');
+  const { words, markdown } = takeFrontMatter(file, source);
+  const [title, ...tokens] = lexer(markdown).filter(({ type }) => type !== 'space');
+  if (!isHeading(title) || title.depth !== 1) throw new Error(`${file}: starts with no '# Title'`);
+  return {
+    id,
+    title: plain(inline(file, title.tokens)),
+    about: listOf(words['para']),
+    adminOnly: words['solo'] === 'ADMIN',
+    keywords: words['palabras'] ?? '',
+    blocks: blocks(file, tokens),
+    pictures: {},
+  };
+}
+
+/** The names of the pictures that blocks show. */
+export const picturesOf = (of: readonly Block[]): string[] =>
+  of.flatMap((part) => {
+    if (part.type === 'picture') return [part.name];
+    if (part.type === 'note') return picturesOf(part.blocks);
+    return part.type === 'list' ? part.items.flatMap(picturesOf) : [];
+  });
+
+const WORDS = ['para', 'solo', 'palabras'];
+
+function takeFrontMatter(file: string, source: string) {
+  const [, front, markdown] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [null, '', source];
+  const words: Record<string, string> = {};
+  for (const line of front.split('\n').filter(Boolean)) {
+    const [, word, value] = /^(\w+): (.+)$/.exec(line) ?? [];
+    if (!word || !WORDS.includes(word)) throw new Error(`${file}: '${line}' is not understood`);
+    words[word] = value!;
+  }
+  return { words, markdown: markdown };
+}
+
+const listOf = (value = ''): string[] => value.split(',').flatMap((item) => item.trim() || []);
+
+function blocks(file: string, tokens: readonly Token[]): Block[] {
+  return tokens.flatMap((token) => (token.type === 'space' ? [] : block(file, token as Tokens.Generic)));
+}
+
+function block(file: string, token: Token): Block {
+  switch (token.type) {
+    case 'heading': {
+      const { depth, tokens } = token as Tokens.Heading;
+      if (depth !== 2 && depth !== 3) break;
+      const text = inline(file, tokens);
+      return { type: 'heading', level: depth, id: slug(plain(text)), text };
+    }
+    case 'paragraph':
+    case 'text': {
+      const { tokens = [] } = token as Tokens.Text;
+      const [first] = tokens;
+      if (first?.type === 'image' && tokens.length === 1) return picture(file, first as Tokens.Image);
+      return { type: 'paragraph', text: inline(file, tokens) };
+    }
+    case 'list': {
+      const { ordered, items } = token as Tokens.List;
+      return { type: 'list', ordered, items: items.map(({ tokens }) => blocks(file, tokens)) };
+    }
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      const cell = ({ tokens }: Tokens.TableCell) => inline(file, tokens);
+      return { type: 'table', head: header.map(cell), rows: rows.map((row) => row.map(cell)) };
+    }
+    case 'blockquote':
+      return { type: 'note', blocks: blocks(file, (token as Tokens.Blockquote).tokens) };
+  }
+  throw new Error(`${file}: the help cannot show '${token.raw.trim()}'`);
+}
+
+function inline(file: string, tokens: readonly Token[]): Text {
+  return tokens.map((token): Inline => {
+    switch (token.type) {
+      case 'text':
+      case 'escape':
+        return (token as Tokens.Text).text;
+      case 'strong':
+      case 'em':
+        return { type: token.type, text: inline(file, (token as Tokens.Strong).tokens) };
+      case 'codespan':
+        return { type: 'code', text: [(token as Tokens.Codespan).text] };
+      case 'link': {
+        const { href, tokens: text } = token as Tokens.Link;
+        return { type: 'link', to: target(file, href), text: inline(file, text) };
+      }
+    }
+    throw new Error(`${file}: the help cannot show '${token.raw}'`);
+  });
+}
+
+function target(file: string, href: string): Target {
+  const [, screen] = /^pantalla:(\/.*)$/.exec(href) ?? [];
+  if (screen !== undefined) return { screen };
+  const [, page, section = null] = /^(?:([\w-]+)\.md)?(?:#([\w-]+))?$/.exec(href) ?? [null, null];
+  if (page === null) throw new Error(`${file}: '${href}' is neither a page of the manual nor a screen`);
+  return { page: page ?? basename(file, '.md'), section };
+}
+
+function picture(file: string, { href, text }: Tokens.Image): Block {
+  const { width, height } = pngSize(readFileSync(join(dirname(file), href)));
+  // They are taken at twice the density.
+  return { type: 'picture', name: href, alt: text, width: width / 2, height: height / 2 };
+}
+
+const isHeading = (token: Token | undefined): token is Tokens.Heading => token?.type === 'heading';
+
+/** As GitHub makes them, so that a link to a heading works there too, but without accents. */
+const slug = (text: string): string =>
+  fold(text)
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');

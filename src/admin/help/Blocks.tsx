@@ -1,0 +1,115 @@
+import { createElement, use, type ReactNode } from 'react';
+import { Link } from '../routing/index.ts';
+import type { Block, HelpPage, Inline, Text } from './page.ts';
+import { PageLink } from './PageLink.tsx';
+import { FollowingContext, type Help } from './useHelp.ts';
+import { helpEs } from '#i18n/help.es.ts';
+
+type Props = {
+  of: HelpPage;
+  help: Help;
+  blocks?: readonly Block[];
+  /** Of the page's own title: its headings are below it. */
+  level: 1 | 3;
+};
+
+/** What a page says. */
+export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNode {
+  const words = (text: Text) => <Words text={text} help={help} />;
+  const inner = (part: readonly Block[]) => <Blocks of={of} help={help} blocks={part} level={level} />;
+  return blocks.map((block, index) => {
+    switch (block.type) {
+      case 'heading':
+        return createElement(
+          `h${level + block.level - 1}`,
+          { key: index, id: block.id, tabIndex: -1 },
+          words(block.text),
+        );
+      case 'paragraph':
+        return <p key={index}>{words(block.text)}</p>;
+      case 'list': {
+        const items = block.items.map((item, number) => <li key={number}>{inner(item)}</li>);
+        return block.ordered ? <ol key={index}>{items}</ol> : <ul key={index}>{items}</ul>;
+      }
+      case 'note':
+        return (
+          <div key={index} role="note" className="help-note">
+            {inner(block.blocks)}
+          </div>
+        );
+      case 'table':
+        return (
+          // Keyboard users scroll a table that is wider than the panel.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div key={index} className="help-table" role="group" aria-label={of.title} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  {block.head.map((cell, number) => (
+                    <th key={number} scope="col">
+                      {words(cell)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {block.rows.map((row, number) => (
+                  <tr key={number}>
+                    {row.map((cell, column) => (
+                      <td key={column}>{words(cell)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        );
+      case 'picture': {
+        const { alt, width, height } = block;
+        const source = of.pictures[block.name];
+        return (
+          <a key={index} href={source} target="_blank" rel="noreferrer" title={helpEs.enlarge}>
+            <img src={source} alt={alt} width={width} height={height} loading="lazy" />
+          </a>
+        );
+      }
+    }
+  });
+}
+
+function Words({ text, help }: { text: Text; help: Help }): ReactNode {
+  return text.map((part, index) => <Word key={index} part={part} help={help} />);
+}
+
+function Word({ part, help }: { part: Inline; help: Help }): ReactNode {
+  const { onScreen } = use(FollowingContext);
+  if (typeof part === 'string') return part;
+  const text = <Words text={part.text} help={help} />;
+  switch (part.type) {
+    case 'strong':
+      return <strong>{text}</strong>;
+    case 'em':
+      return <em>{text}</em>;
+    case 'code':
+      return <code>{text}</code>;
+    case 'link': {
+      const { to } = part;
+      // What is not for this person is a word like the others.
+      if ('screen' in to)
+        return help.mayOpen(to.screen) ? (
+          <Link to={to.screen} onClick={onScreen}>
+            {text}
+          </Link>
+        ) : (
+          text
+        );
+      return help.pages.some(({ id }) => id === to.page) ? (
+        <PageLink page={to.page} section={to.section}>
+          {text}
+        </PageLink>
+      ) : (
+        text
+      );
+    }
+  }
+}

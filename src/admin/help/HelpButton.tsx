@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons.tsx';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+
+const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
+
+/** Opens the help about the screen, from the header or with F1, and closes it. */
+export function HelpButton() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const label = translate('cantera.help.title');
+  useShortcut({ keys: 'F1', label: 'cantera.help.key', always: true, run: () => setOpen(!isOpen) });
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button on-header"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="F1"
+        title={`${label} (F1)`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="help" size={20} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <HelpPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

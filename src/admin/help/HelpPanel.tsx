@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import { helpEs } from '#i18n/help.es.ts';
+import { IconButton } from '../IconButton.tsx';
+import { useHref, useLocation } from '../routing/index.ts';
+import { Blocks } from './Blocks.tsx';
+import { Contents } from './Contents.tsx';
+import { HelpSearch } from './HelpSearch.tsx';
+import { PageLink } from './PageLink.tsx';
+import { pageAbout } from './screens.ts';
+import { addressOf, FollowingContext, useHelp, type Place } from './useHelp.ts';
+import './help.css';
+
+/** The help beside the screen: the page about it first, then whatever is followed or looked for. */
+export default function HelpPanel({ onClose }: { onClose: () => void }) {
+  const help = useHelp();
+  const { pathname } = useLocation();
+  const [place, setPlace] = useState<Place>(() => ({
+    page: pageAbout(help.pages, pathname)?.id ?? null,
+    section: null,
+  }));
+  const page = help.pages.find(({ id }) => id === place.page) ?? null;
+  const body = useRef<HTMLDivElement>(null);
+
+  // Where one reads on: the title of what was opened, or the heading that was asked for.
+  useEffect(() => {
+    const { section } = place;
+    const target = body.current?.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');
+    target?.focus({ preventScroll: true });
+    if (section) target?.scrollIntoView();
+    else body.current?.scrollTo(0, 0);
+  }, [place]);
+
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'ayuda',
+          className: 'help-panel',
+        },
+      }}
+    >
+      <header className="help-head">
+        <h2 id="ayuda">{helpEs.title}</h2>
+        <Button
+          component="a"
+          variant="text"
+          href={useHref(addressOf(place.page, place.section))}
+          target="_blank"
+        >
+          {helpEs.ownTab}
+        </Button>
+        <IconButton icon="close" label={helpEs.close} onClick={onClose} />
+      </header>
+      <div ref={body} className="help help-body">
+        <FollowingContext value={{ onPage: setPlace, onScreen: onClose }}>
+          <HelpSearch help={help}>
+            {page ? (
+              <>
+                <PageLink page={null} className="help-back">
+                  ‹ {helpEs.index}
+                </PageLink>
+                <article>
+                  <h3 tabIndex={-1}>{page.title}</h3>
+                  <Blocks of={page} help={help} level={3} />
+                </article>
+              </>
+            ) : (
+              <>
+                <h3 tabIndex={-1}>{helpEs.index}</h3>
+                <Contents help={help} headings="h4" />
+              </>
+            )}
+          </HelpSearch>
+        </FollowingContext>
+      </div>
+    </Drawer>
+  );
+}

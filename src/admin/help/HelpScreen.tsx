@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { helpEs } from '#i18n/help.es.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { Notice } from '../pages/Notice.tsx';
+import { useLocation, useParams } from '../routing/index.ts';
+import { Blocks } from './Blocks.tsx';
+import { Contents } from './Contents.tsx';
+import { HelpSearch } from './HelpSearch.tsx';
+import { PageLink } from './PageLink.tsx';
+import { useHelp, type Help } from './useHelp.ts';
+import './help.css';
+
+/** The help at an address of its own, to be sent or printed: `/ayuda` and `/ayuda/<page>`. */
+export default function HelpScreen() {
+  const help = useHelp();
+  const { '*': id = '' } = useParams();
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    const heading = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!heading) return window.scrollTo(0, 0);
+    heading.scrollIntoView();
+    return heading.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return id === '' ? <AllPages help={help} /> : <OnePage key={id} id={id} help={help} />;
+}
+
+function AllPages({ help }: { help: Help }) {
+  return (
+    <>
+      <PageHead title={helpEs.title} />
+      <Card variant="outlined" className="help help-sheet">
+        <HelpSearch help={help}>
+          <div className="help-columns">
+            <Contents help={help} headings="h2" />
+          </div>
+        </HelpSearch>
+      </Card>
+    </>
+  );
+}
+
+function OnePage({ id, help }: { id: string; help: Help }) {
+  const page = help.pages.find((other) => other.id === id);
+  return (
+    <>
+      <PageHead title={page?.title ?? helpEs.notFound}>
+        {page && (
+          <Button variant="text" onClick={() => window.print()}>
+            {helpEs.print}
+          </Button>
+        )}
+      </PageHead>
+      <Card variant="outlined" className="help help-sheet">
+        <HelpSearch help={help}>
+          <PageLink page={null} className="help-back">
+            ‹ {helpEs.index}
+          </PageLink>
+          {page ? (
+            <article>
+              <Blocks of={page} help={help} level={1} />
+            </article>
+          ) : (
+            <Notice icon="search" title={helpEs.notFound} text={helpEs.notFoundText} />
+          )}
+        </HelpSearch>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState, type ReactNode } from 'react';
+import TextField from '@mui/material/TextField';
+import { helpEs } from '#i18n/help.es.ts';
+import { PageLink } from './PageLink.tsx';
+import { search } from './search.ts';
+import type { Help } from './useHelp.ts';
+
+/** A field over the whole manual; what it finds stands in the place of `children` while there is something in it. */
+export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
+  const [text, setText] = useState('');
+  const results = useRef<HTMLOListElement>(null);
+  const hits = search(help.pages, text);
+  const isAsked = text.trim() !== '';
+  const openFirst = () => results.current?.querySelector('a')?.click();
+
+  return (
+    <>
+      <form
+        role="search"
+        className="help-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          openFirst();
+        }}
+      >
+        <TextField
+          type="search"
+          fullWidth
+          size="small"
+          placeholder={helpEs.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{
+            htmlInput: {
+              'aria-label': helpEs.search,
+              maxLength: 100,
+              autoComplete: 'off',
+              spellCheck: false,
+            },
+          }}
+        />
+      </form>
+      <p role="status" className="help-found">
+        {isAsked && (hits.length > 0 ? helpEs.found(hits.length) : helpEs.nothing(text.trim()))}
+      </p>
+      {isAsked ? (
+        <ol ref={results} className="help-hits">
+          {hits.map(({ page, title, section, excerpt }) => (
+            <li key={`${page}#${section?.id ?? ''}`}>
+              <PageLink page={page} section={section?.id} onFollow={() => setText('')}>
+                {section ? `${title}: ${section.heading}` : title}
+              </PageLink>
+              <p>{excerpt}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

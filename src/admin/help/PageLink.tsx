@@ -1,0 +1,29 @@
+import { use, type MouseEvent, type ReactNode } from 'react';
+import { Link } from '../routing/index.ts';
+import { addressOf, FollowingContext } from './useHelp.ts';
+
+type Props = {
+  /** Null is the table of contents. */
+  page: string | null;
+  section?: string | null;
+  className?: string;
+  onFollow?: () => void;
+  children: ReactNode;
+};
+
+/** A link to a page of the help. It has the page's address, for another tab, also where the panel takes the click. */
+export function PageLink({ page, section = null, className, onFollow, children }: Props) {
+  const { onPage } = use(FollowingContext);
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    onFollow?.();
+    if (!onPage) return;
+    event.preventDefault();
+    onPage({ page, section });
+  };
+  return (
+    <Link className={className} to={addressOf(page, section)} onClick={follow}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { access, type Role, type Rules } from '#domain/permissions.ts';
+import { can, mayOpen, type Registry } from '#schema/registry.ts';
+import type { Verb } from '#schema/declaration.ts';
+import type { HelpPage } from './page.ts';
+
+type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
+
+/** What there is to open: the entities' screens, and those that no entity's verb is. */
+export type Screens = { readonly registry: Registry; readonly pages: readonly OwnPage[] };
+
+/** The page about the screen at an internal pathname: the one that says the most of it. */
+export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
+  const asked = `${withoutId(pathname)}/`;
+  const found = manual
+    .flatMap((page) => page.about.map((screen) => ({ page, screen })))
+    .filter(({ screen }) => (screen === '/' ? asked === '//' : asked.startsWith(`${screen}/`)))
+    .toSorted((one, other) => other.screen.length - one.screen.length);
+  return found[0]?.page ?? null;
+}
+
+/** `/remitos/12/show` → `/remitos/show`, `/remitos/12` → `/remitos/edit`. */
+const withoutId = (pathname: string): string =>
+  pathname.replace(/^(\/\w+)\/\d+$/, '$1/edit').replace(/^(\/\w+)\/\d+\//, '$1/');
+
+/** Whether a role may open a screen; undefined for one that does not exist. */
+export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: string): boolean | undefined {
+  if (FOR_ALL.includes(screen)) return true;
+  const own = pages.find(({ path }) => path === screen);
+  if (own) return access(own.roles, role) !== false;
+  const [, name, verb = 'list'] = /^\/(\w+)(?:\/(\w+))?$/.exec(screen) ?? [];
+  const entity = registry.all.find((other) => other.name === name && other.path !== null);
+  if (!entity || !VERBS.includes(verb)) return undefined;
+  // Of an entity of one record the form takes the list's place.
+  const asked = entity.single && verb === 'list' ? 'edit' : (verb as Verb);
+  return mayOpen(entity, role) && can(entity, asked, role) !== false;
+}
+
+/** Whether a page is for a role: one about screens that it may not open would only say what it lacks. */
+export const mayRead = (screens: Screens, role: Role, { about, adminOnly }: HelpPage): boolean =>
+  (!adminOnly || role === 'ADMIN') &&
+  (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));
+
+/** Home and one's own account. */
+export const FOR_ALL: readonly string[] = ['/', '/mi-cuenta'];
+
+const VERBS: readonly string[] = ['list', 'create', 'edit', 'show', 'import'];
