@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
-import { ROLES } from '../src/domain/permissions.ts';
+import { ROLES, type Role } from '../src/domain/permissions.ts';
+import { RESUMEN } from '../src/resources/home/resumen.ts';
 import { registry } from '../src/resources/index.ts';
 import type { Entity } from '../src/schema/entity.ts';
 import { mayOpen } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
- * Puts into index.html a few lines that ask for the session and for the rows of the list being opened while
+ * Puts into index.html a few lines that ask for the session and for what home or the list being opened shows while
  * the code is still on its way. `src/http/request.ts` takes the answers by their address.
  */
 export function earlyCalls(): Plugin {
@@ -22,8 +23,8 @@ export function earlyCalls(): Plugin {
 
 const script = () => `
 (() => {
-  const lists = ${JSON.stringify(firstPages())};
-  const [list, ...roles] = (!location.search && lists[location.pathname.replace(/\\/$/, '')]) || [];
+  const screens = ${JSON.stringify({ '': HOME, ...firstPages() })};
+  const { roles = [], calls: first = [] } = (!location.search && screens[location.pathname.replace(/\\/$/, '')]) || {};
   const today = (path) => path.replace(/today(-\\d+)?/g, (_, days = 0) => day.format(Date.now() + days * 864e5));
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
   let rol;
@@ -32,7 +33,7 @@ const script = () => `
   } catch {}
   window.early = {};
   const calls = ['Autenticacion/Estado', 'Autenticacion/UsuarioActual'];
-  if (roles.includes(rol)) calls.push(today(list), 'Vistas');
+  if (roles.includes(rol)) calls.push(...first.map(today));
   for (const path of calls) {
     const answer = fetch('/api/' + path, { headers: { accept: 'application/json' } });
     answer.catch(() => {});
@@ -41,22 +42,19 @@ const script = () => `
 })();
 `;
 
-/** The address of each list screen → the call that its first page makes, and the roles that may make it. */
-function firstPages(): Record<string, string[]> {
+/** What a screen asks for first, and the roles that may. */
+type Screen = { roles: readonly Role[]; calls: readonly string[] };
+
+const HOME: Screen = { roles: ROLES, calls: [RESUMEN] };
+
+/** The address of each list → the call that its first page makes, and that for the views of lists. */
+function firstPages(): Record<string, Screen> {
   return Object.fromEntries(
     registry.all.flatMap((entity) => {
       const list = entity.endpoints.find(({ verb }) => verb === 'list');
-      return entity.path && list
-        ? [
-            [
-              entity.path,
-              [
-                `${list.path}?${new URLSearchParams(listQuery(entity, { filter: openingWords(entity) }))}`,
-                ...rolesOf(entity),
-              ],
-            ],
-          ]
-        : [];
+      if (!entity.path || !list) return [];
+      const query = new URLSearchParams(listQuery(entity, { filter: openingWords(entity) }));
+      return [[entity.path, { roles: rolesOf(entity), calls: [`${list.path}?${query}`, 'Vistas'] }]];
     }),
   );
 }

@@ -282,7 +282,6 @@ export const canteraEs = {
       greeting: 'Hola, %{name}',
       nobody: 'Usuario',
       welcome: 'Le damos la bienvenida a la administración de la empresa. Hoy es %{day}.',
-      soon: 'Próximamente',
     },
     notFound: {
       title: 'Página no encontrada',

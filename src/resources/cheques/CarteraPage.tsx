@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { Link } from '#admin/routing/index.ts';
+import { Link, useSearchParams } from '#admin/routing/index.ts';
 import { formatDate, formatLongDay } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
@@ -24,7 +24,8 @@ type Shown = { readonly term?: Term; readonly day?: string };
 export default function CarteraPage() {
   const translate = useTranslate();
   const list = useListAddress(cheques.name);
-  const [shown, setShown] = useState<Shown>({});
+  const [address] = useSearchParams();
+  const [shown, setShown] = useState<Shown>(() => termIn(address));
   const { data, error, refetch } = useQuery({
     queryKey: [cheques.name, 'cartera'],
     queryFn: async ({ signal }) => (await request('GET', CARTERA, { signal })) as Cartera,
@@ -70,6 +71,12 @@ export default function CarteraPage() {
       )}
     </>
   );
+}
+
+/** What the address asks for: '?plazo=vencidos'. */
+function termIn(address: URLSearchParams): Shown {
+  const term = address.get('plazo') ?? '';
+  return Object.hasOwn(TERMS, term) ? { term: term as Term } : {};
 }
 
 const counted = (cantidad: number) => `${cantidad} ${cantidad === 1 ? 'cheque' : 'cheques'}`;

@@ -1,28 +1,24 @@
+import { lazy, Suspense } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import type { Heading } from '#admin/layout/navigation.ts';
+import { roleHere } from '#admin/access.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
-import { useNavigation } from '#admin/layout/useNavigation.ts';
 import type { Refusal } from '#admin/pages/Allowed.tsx';
-import { useRegistry } from '#admin/registry.tsx';
-import { Link, useLocation } from '#admin/routing/index.ts';
+import { useLocation } from '#admin/routing/index.ts';
 import { formatLongDay, today } from '#domain/dates.ts';
 import { access } from '#domain/permissions.ts';
 import { Tile } from './Tile.tsx';
 import { TILES } from './tiles.ts';
-import { roleHere } from '#admin/access.ts';
 
-/** The first thing that everybody sees each morning. */
+const Board = lazy(() => import('./Board.tsx'));
+
+/** The first thing that everybody sees each morning. What it counts comes after it. */
 export function Home() {
   const translate = useTranslate();
-  const registry = useRegistry();
-  const role = roleHere();
   const { identity } = useGetIdentity();
   const refusal = (useLocation().state as Refusal | null)?.refused;
-  const groups = useNavigation('').filter(({ entries }) => entries.length > 0);
 
   return (
     <>
@@ -43,49 +39,16 @@ export function Home() {
         sx={{
           display: 'grid',
           gap: 1.75,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(220px, 1fr))' },
         }}
       >
-        {TILES.filter(({ roles }) => access(roles, role) !== false).map((tile) => (
-          <Tile
-            key={tile.entity}
-            icon={tile.icon}
-            label={tile.label}
-            to={registry.all.some(({ name }) => name === tile.entity) ? `/${tile.entity}` : null}
-          />
+        {TILES.filter(({ roles }) => access(roles, roleHere()) !== false).map((tile) => (
+          <Tile key={tile.entity} icon={tile.icon} label={tile.label} to={`/${tile.entity}`} />
         ))}
       </Box>
-      {groups.map((group) => (
-        <Shortcuts key={group.label} group={group} />
-      ))}
+      <Suspense fallback={<Box sx={{ minHeight: 560 }} />}>
+        <Board />
+      </Suspense>
     </>
-  );
-}
-
-function Shortcuts({ group }: { group: Heading }) {
-  return (
-    <Card component="section" variant="outlined" sx={{ mt: 1.75, p: 2, boxShadow: 1 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {group.label}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 24px' }}>
-        {group.entries.map((entry) => (
-          <Box
-            key={entry.to}
-            component={Link}
-            to={entry.to}
-            sx={{
-              py: 0.75,
-              color: 'primary.main',
-              fontWeight: 500,
-              textDecoration: 'none',
-              '&:hover': { textDecoration: 'underline' },
-            }}
-          >
-            {entry.label}
-          </Box>
-        ))}
-      </Box>
-    </Card>
   );
 }

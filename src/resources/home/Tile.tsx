@@ -1,32 +1,32 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { Icon, type IconName } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
 
-/** One of home's tiles. What is not built yet says so and leads nowhere. */
-export function Tile({ icon, label, to }: { icon: IconName; label: string; to: string | null }) {
-  const translate = useTranslate();
+/** One of home's tiles. */
+export function Tile({ icon, label, to }: { icon: IconName; label: string; to: string }) {
   return (
     <Card
       variant="outlined"
-      {...(to !== null && { component: Link, to })}
+      component={Link}
+      to={to}
       sx={{
-        p: 2,
+        p: { xs: 1.5, sm: 2 },
         display: 'flex',
-        gap: 1.75,
+        gap: { xs: 1, sm: 1.75 },
         alignItems: 'center',
         boxShadow: 1,
         color: 'inherit',
         textDecoration: 'none',
-        ...(to !== null && { '&:hover': { borderColor: 'primary.main' } }),
+        '&:hover': { borderColor: 'primary.main' },
       }}
     >
       <Box
         sx={{
-          width: 42,
-          height: 42,
+          flex: 'none',
+          width: { xs: 32, sm: 42 },
+          height: { xs: 32, sm: 42 },
           borderRadius: '10px',
           display: 'grid',
           placeItems: 'center',
@@ -34,12 +34,9 @@ export function Tile({ icon, label, to }: { icon: IconName; label: string; to: s
           color: 'var(--primary)',
         }}
       >
-        <Icon name={icon} size={22} />
+        <Icon name={icon} size={20} />
       </Box>
-      <Box>
-        <Typography sx={{ fontSize: 15, fontWeight: 600 }}>{label}</Typography>
-        {to === null && <Typography color="text.secondary">{translate('cantera.home.soon')}</Typography>}
-      </Box>
+      <Typography sx={{ fontSize: { xs: 14, sm: 15 }, fontWeight: 600 }}>{label}</Typography>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ export const homeDescriptions: Descriptions = {
     summary: 'Lo que muestra el inicio',
     description:
       'Remitos y toneladas de hoy, del mes y de los mismos días del mes anterior, toneladas por producto, remitos por ' +
-      'facturar; para un ADMIN también cheques que vencen y últimos cambios. Los anulados no se cuentan. Lo que el rol ' +
+      'facturar; para un ADMIN también cheques que vencen, cuentas sobre su límite y últimos cambios. Los anulados no se cuentan. Lo que el rol ' +
       'no puede ver falta; lo que esta vez no se pudo calcular es null.',
     tags: ['Inicio'],
     responses: {
@@ -23,6 +23,7 @@ export const homeDescriptions: Descriptions = {
           ventas: { type: ['object', 'null'] },
           porFacturar: { type: ['object', 'null'] },
           cheques: { type: ['object', 'null'] },
+          limite: { type: ['object', 'null'] },
           actividad: { type: ['array', 'null'], items: { type: 'object' } },
         },
       }),

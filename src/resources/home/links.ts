@@ -10,6 +10,9 @@ export const deliveredIn = ({ desde, hasta }: Period) => ({
 /** Those that wait for their invoice, of any day. */
 export const TO_INVOICE = { estado: '1' };
 
+/** The current accounts that owe more than they may. */
+export const OVER_LIMIT = { sobreLimite: 'true' };
+
 /** A list with exactly these filters, none of those that it opens with. */
 export const listOf = (name: string, filters: Readonly<Record<string, string>>): string =>
   `/${name}?${new URLSearchParams({ filter: JSON.stringify(filters) }).toString()}`;

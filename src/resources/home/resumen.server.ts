@@ -13,10 +13,12 @@ import { actividad } from '../actividad/actividad.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { remitos } from '../remitos/remito.ts';
+import { saldos } from '../saldos/saldo.ts';
 import { chequesDueOn } from './cheques.server.ts';
 import { lastDeeds } from './deeds.server.ts';
 import { homeDescriptions } from './descriptions.server.ts';
 import { closeGuide, firstSteps, isDone } from './guide.server.ts';
+import { overLimit } from './overLimit.server.ts';
 import { CERRAR_GUIA, RESUMEN, type Figures, type Resumen } from './resumen.ts';
 import { salesOn, toInvoice } from './sales.server.ts';
 
@@ -42,6 +44,7 @@ const FIGURES: { readonly [K in keyof Figures]-?: { of: Entity; read: Read<NonNu
   ventas: { of: remitos, read: (db, { hoy }) => salesOn(db, hoy) },
   porFacturar: { of: remitos, read: toInvoice },
   cheques: { of: cheques, read: (db, { hoy }) => chequesDueOn(db, hoy) },
+  limite: { of: saldos, read: overLimit },
   actividad: { of: actividad, read: (db, { caller }) => lastDeeds(db, caller.rol) },
 };
 

@@ -29,6 +29,17 @@ type Cheques = { readonly cantidad: number; readonly importe: string };
 /** Cheques in hand: due up to Sunday, and overdue. */
 export type ChequesDue = { readonly semana: Cheques; readonly vencidos: Cheques };
 
+/** Current accounts that owe more than their limit; the first ones are those that exceed it most. */
+export type OverLimit = {
+  readonly cuentas: number;
+  readonly primeras: readonly {
+    readonly id: number;
+    readonly cliente: string;
+    readonly saldo: string;
+    readonly limite: string;
+  }[];
+};
+
 /** What somebody did to a record: 'María Gómez · creó el registro · Remito 0001-0000123'. */
 export type Deed = {
   readonly fecha: string;
@@ -53,6 +64,7 @@ export type Figures = {
   readonly ventas?: Sales | null;
   readonly porFacturar?: ToInvoice | null;
   readonly cheques?: ChequesDue | null;
+  readonly limite?: OverLimit | null;
   readonly actividad?: readonly Deed[] | null;
 };
 

@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { mayDo, roleHere } from '#admin/access.ts';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { request } from '#http/request.ts';
+import { can } from '#schema/registry.ts';
+import { actividad } from '../actividad/actividad.ts';
+import { remitos } from '../remitos/remito.ts';
+import { Deeds } from './Deeds.tsx';
+import { Figures } from './Figures.tsx';
+import { OverLimit } from './OverLimit.tsx';
+import { Products } from './Products.tsx';
+import { RESUMEN, type Resumen } from './resumen.ts';
+import './home.css';
+
+const Guide = lazy(() => import('./Guide.tsx'));
+
+/** Below the tiles: what a new business does first, or how the day and the month are going. */
+export default function Board() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [RESUMEN],
+    queryFn: async ({ signal }) => (await request('GET', RESUMEN, { signal })) as Resumen,
+    placeholderData: keepPreviousData,
+  });
+
+  if (error && !data) {
+    return (
+      <Card variant="outlined" sx={{ mt: 1.75 }}>
+        <Notice icon="warning" role="alert" title="No se pudo cargar el resumen." text={error.message}>
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {data?.guia && (
+        <Suspense>
+          <Guide guide={data.guia} onChange={() => void refetch()} />
+        </Suspense>
+      )}
+      {data?.sinRemitos ? (
+        !data.guia && <NothingYet />
+      ) : (
+        <div className="board" aria-busy={!data}>
+          <Figures resumen={data} />
+          <div className="board-main">
+            <Products sales={data ? data.ventas : undefined} />
+            {can(actividad, 'list', roleHere()) === true && (
+              <div className="board-aside">
+                {(data?.limite === null || (data?.limite?.cuentas ?? 0) > 0) && <OverLimit limit={data!.limite!} />}
+                <Deeds deeds={data?.actividad} />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Of a business without documents, for whom the guide is not. */
+function NothingYet() {
+  return (
+    <Card variant="outlined" sx={{ mt: 1.75 }}>
+      <Notice
+        icon="truck"
+        title="Todavía no se emitió ningún remito."
+        text="Cuando emita el primero, aquí verá lo entregado hoy y en el mes."
+      >
+        {mayDo(remitos, 'create') && (
+          <Button component={Link} to={`/${remitos.name}/create`} variant="contained">
+            Nuevo remito
+          </Button>
+        )}
+      </Notice>
+    </Card>
+  );
+}

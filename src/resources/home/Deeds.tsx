@@ -1,0 +1,56 @@
+import { useRegistry } from '#admin/registry.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { formatDateTime, today } from '#domain/dates.ts';
+import { actividad } from '../actividad/actividad.ts';
+import type { Deed } from './resumen.ts';
+
+/** What was last done, by whom, to which record. */
+export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) {
+  return (
+    <section className="panel" aria-label="Últimos cambios">
+      <div className="panel-head">
+        <h2>Últimos cambios</h2>
+        <Link to={`/${actividad.name}`}>Actividad</Link>
+      </div>
+      {deeds === null ? (
+        <p className="figure-failed" role="alert">
+          No se pudieron cargar.
+        </p>
+      ) : (
+        <ul className="panel-rows">
+          {deeds
+            ? deeds.map((deed) => <DeedRow key={`${deed.fecha} ${deed.entidad} ${deed.id}`} deed={deed} />)
+            : WAITING.map((place) => (
+                <li key={place}>
+                  <span className="skeleton" style={{ width: '90%', height: 36 }} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const WAITING = [1, 2, 3, 4, 5, 6];
+
+function DeedRow({ deed: { fecha, quien, frase, entidad, id, nombre } }: { deed: Deed }) {
+  const { label, path, single } = useRegistry().get(entidad);
+  const name = single ? label.one : `${label.one} ${nombre}`;
+  return (
+    <li>
+      <div>
+        {path === null ? name : <Link to={single ? `/${entidad}` : `/${entidad}/${id}/show`}>{name}</Link>}
+        <small>
+          {quien ?? 'El sistema'} {frase}
+        </small>
+      </div>
+      <time dateTime={fecha}>{shortMoment(fecha)}</time>
+    </li>
+  );
+}
+
+/** The hour of today, or the day. */
+function shortMoment(moment: string): string {
+  const [day = '', hour = ''] = formatDateTime(moment).split(' ');
+  return day === today().split('-').toReversed().join('/') ? hour : day.slice(0, 5);
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { Icon } from '#admin/icons.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { request } from '#http/request.ts';
+import { clientes } from '../clientes/cliente.ts';
+import { empresas } from '../empresas/empresa.ts';
+import { productos } from '../productos/producto.ts';
+import { remitos } from '../remitos/remito.ts';
+import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './resumen.ts';
+
+/** What a new business does first. Each step is ticked by what there is, and leads to where it is done. */
+export default function Guide({ guide, onChange }: { guide: GuideData; onChange: () => void }) {
+  const dialogs = useDialogs();
+  const done = STEPS.filter((step) => guide.pasos[step]).length;
+  const isDone = done === STEPS.length;
+  const next = STEPS.find((step) => !guide.pasos[step]);
+
+  const putAway = async () => {
+    const isSure = await dialogs.confirm({
+      text: 'La guía de primeros pasos no volverá a mostrarse a ningún usuario.',
+      button: 'No mostrar más',
+    });
+    if (!isSure) return;
+    try {
+      await request('POST', CERRAR_GUIA);
+      onChange();
+    } catch (error) {
+      await dialogs.error((error as Error).message);
+    }
+  };
+
+  return (
+    <section className="panel guide" aria-label="Primeros pasos">
+      <div className="panel-head">
+        <h2>{isDone ? '¡Listo! Ya puede trabajar' : 'Primeros pasos'}</h2>
+        <span className="guide-count">
+          {done} de {STEPS.length}
+        </span>
+        {!isDone && (
+          <Button variant="text" onClick={() => void putAway()}>
+            No mostrar más
+          </Button>
+        )}
+      </div>
+      <ol>
+        {STEPS.map((step) => {
+          const { title, text, to } = WORDS[step];
+          return (
+            <li key={step} className={guide.pasos[step] ? 'done' : step === next ? 'next' : undefined}>
+              <span className="guide-mark">{guide.pasos[step] && <Icon name="check" size={14} />}</span>
+              <div>
+                <Link to={to(guide)}>{title}</Link>
+                <small>{guide.pasos[step] ? 'Hecho' : text}</small>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const company = ({ empresaId }: GuideData) =>
+  empresaId === null ? `/${empresas.name}/create` : `/${empresas.name}/${empresaId}`;
+
+const WORDS: Readonly<Record<Step, { title: string; text: string; to: (guide: GuideData) => string }>> = {
+  empresa: {
+    title: 'Datos de la empresa',
+    text: 'Razón social, CUIT y domicilio, como deben salir en los comprobantes.',
+    to: company,
+  },
+  logo: { title: 'Logo', text: 'Se imprime arriba en cada comprobante.', to: company },
+  producto: {
+    title: 'Primer producto',
+    text: 'Su código y sus precios por tonelada.',
+    to: () => `/${productos.name}/create`,
+  },
+  cliente: {
+    title: 'Primer cliente',
+    text: 'Si va a comprar a cuenta, cree ahí mismo su cuenta corriente.',
+    to: () => `/${clientes.name}/create`,
+  },
+  remito: {
+    title: 'Primer remito',
+    text: 'El chofer y el camión que falten se registran desde el mismo formulario.',
+    to: () => `/${remitos.name}/create`,
+  },
+};
