@@ -109,7 +109,7 @@ test("Eva leaves with 'Cerrar Sesión', and the back button shows nothing of the
   const { page } = await cantera.open(null, '/ingresar');
   await signIn(page, 'empleado');
   await heading(page, 'Hola, Eva Luna').waitFor();
-  await page.getByRole('link', { name: 'Camiones' }).last().click();
+  await byMenu(page, 'Camiones');
   await heading(page, 'Listado de Camiones').waitFor();
   await closeSession(page, 'Eva Luna');
   await heading(page, 'Bienvenido de vuelta').waitFor();
@@ -145,7 +145,7 @@ test('a session that ended meanwhile: Eva signs in again where she is, or leaves
   await heading(page, 'Hola, Eva Luna').waitFor();
   expectProblem(/answered 401/);
   await closeElsewhere(page);
-  await page.getByRole('link', { name: 'Choferes' }).last().click();
+  await byMenu(page, 'Choferes');
   const again = page.getByRole('dialog', { name: 'La sesión venció' });
   await again.getByText('Ingrese la contraseña de eluna para seguir donde estaba.').waitFor();
   await page.keyboard.type('otra');
@@ -218,4 +218,9 @@ async function closeElsewhere(page: Page): Promise<void> {
 async function closeSession(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Menú del usuario: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+}
+
+async function byMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Gestión Negocio' }).click();
+  await page.getByRole('navigation').getByRole('link', { name }).click();
 }

@@ -2,7 +2,7 @@ import { mayDo } from '#admin/access.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { formatNumber, formatTonnes } from '#domain/numbers.ts';
+import { formatNumber, formatTonnes, NO_BREAK_SPACE } from '#domain/numbers.ts';
 import { CARTERA_PATH } from '../cheques/cartera.ts';
 import { cheques as chequesEntity } from '../cheques/cheque.ts';
 import { remitos } from '../remitos/remito.ts';
@@ -83,7 +83,7 @@ function Comparison({ sales: { mes, mesAnterior }, before }: { sales: Sales; bef
 const comparedWith = (month: Month): string =>
   month.remitos === 0
     ? `Sin remitos ${periodName(month)}`
-    : `que ${periodName(month)} (${formatTonnes(month.toneladas)} t)`;
+    : `que ${periodName(month)} (${formatTonnes(month.toneladas)}${NO_BREAK_SPACE}t)`;
 
 const counted = (count: number, what: string): string =>
   `${formatNumber(String(count), 0)} ${count === 1 ? what : `${what}s`}`;
