@@ -145,7 +145,10 @@ describe('Home counts', () => {
       primeras: [{ id: expect.any(Number), cliente: 'Gómez Raúl', saldo: '100.01', limite: '100.00' }],
     });
     const { totalCount } = (await (
-      await admin('GET', `/api/CuentaCorriente/Listado?${new URLSearchParams(OVER_LIMIT).toString()}&pageNumber=1`)
+      await admin(
+        'GET',
+        `/api/CuentaCorriente/Listado?${new URLSearchParams(OVER_LIMIT).toString()}&pageNumber=1`,
+      )
     ).json()) as { totalCount: number };
     expect(totalCount).toBe(1);
   });

@@ -250,7 +250,8 @@ describe('the list', () => {
       await route.abort();
     });
     expectProblem(/api\/Cliente\?.* failed/);
-    await page.getByRole('link', { name: 'Clientes' }).last().click();
+    await page.getByRole('button', { name: 'Gestión Negocio' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
     await heading(page, 'Listado de Clientes').waitFor();
     await page.locator('section[aria-busy=true] tbody tr[aria-hidden=true]').first().waitFor();
     release();

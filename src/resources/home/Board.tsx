@@ -53,7 +53,9 @@ export default function Board() {
             <Products sales={data ? data.ventas : undefined} />
             {can(actividad, 'list', roleHere()) === true && (
               <div className="board-aside">
-                {(data?.limite === null || (data?.limite?.cuentas ?? 0) > 0) && <OverLimit limit={data!.limite!} />}
+                {(data?.limite === null || (data?.limite?.cuentas ?? 0) > 0) && (
+                  <OverLimit limit={data!.limite!} />
+                )}
                 <Deeds deeds={data?.actividad} />
               </div>
             )}

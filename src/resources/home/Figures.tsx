@@ -39,7 +39,11 @@ export function Figures({ resumen }: { resumen: Resumen | undefined }) {
         to={listOf(remitos.name, TO_INVOICE)}
         value={porFacturar && formatNumber(String(porFacturar.remitos), 0)}
       >
-        <p>{porFacturar?.desde ? `El más viejo es del ${formatDate(porFacturar.desde)}` : 'Está todo facturado'}</p>
+        <p>
+          {porFacturar?.desde
+            ? `El más viejo es del ${formatDate(porFacturar.desde)}`
+            : 'Está todo facturado'}
+        </p>
       </FigureCard>
       {mayDo(chequesEntity, 'list') && (
         <FigureCard
