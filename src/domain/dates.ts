@@ -27,6 +27,10 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY));
 }
 
+/** How many days there are from one day to another; negative when that is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY;
+
 /** From so many days ago up to today, both included: the range that lists open with is `lastDays(15)`. */
 export function lastDays(days: number, now = new Date()): { desde: string; hasta: string } {
   const hasta = today(now);

@@ -19,6 +19,7 @@ import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
 import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
 import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
+import { calculoRoutes } from './notasDebito/calculo.server.ts';
 import { notaDebitoPaper } from './notasDebito/notaDebito.pdf.server.ts';
 import { notaDebitoActions, notaDebitoHooks } from './notasDebito/notaDebito.server.ts';
 import { reciboPaper } from './recibos/recibo.pdf.server.ts';
@@ -63,6 +64,7 @@ export const routes: readonly OwnRoutes[] = [
   pagosRoutes,
   resumenRoutes,
   carteraRoutes,
+  calculoRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
 ];
 

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { configuracion } from '#resources/configuracion/configuracion.ts';
-import type { RowOf } from '#schema/infer.ts';
+import type { RecordOf } from '#schema/infer.ts';
 import type { Database } from './db/database.ts';
 
 /** What the business has decided under 'Tablas', 'Configuración' (design.md 6.3, 6.5). */
-export type Settings = Pick<RowOf<typeof configuracion>, 'familiaEmpleadoId' | 'ivaBase' | 'cierreHasta'>;
+export type Settings = Pick<
+  RecordOf<typeof configuracion>,
+  'familiaEmpleadoId' | 'ivaBase' | 'cierreHasta' | 'plazoPago'
+>;
 
 /** The settings as this transaction sees them: read once in each. */
 export async function settingsOf(tx: Transaction<Database>): Promise<Settings> {
@@ -18,7 +21,7 @@ const seen = new WeakMap<Transaction<Database>, Promise<Settings>>();
 const read = (tx: Transaction<Database>): Promise<Settings> =>
   tx
     .selectFrom('configuracion')
-    .select(['familiaEmpleadoId', 'ivaBase', 'cierreHasta'])
+    .select(['familiaEmpleadoId', 'ivaBase', 'cierreHasta', 'plazoPago'])
     .executeTakeFirstOrThrow();
 
 /** One setting within a statement: read once, so that a change counts at once. */

@@ -74,7 +74,7 @@ export function EntityShow() {
       ) : (
         <Box sx={{ display: 'grid', gap: 1.75 }}>
           <RecordParts entity={entity} record={record} place="face" />
-          {sectionsOf(entity, (name) => maySee(entity.fields[name]!, role))
+          {sectionsOf(entity, record, (name) => maySee(entity.fields[name]!, role))
             .slice(hasFace ? 1 : 0)
             .map((section, index) => (
               <Card
@@ -107,7 +107,11 @@ export function EntityShow() {
 }
 
 /** The form's sections, and in the last one what no form has but everybody may read. */
-function sectionsOf(entity: ReturnType<typeof useEntity>, isVisible: (name: string) => boolean) {
+function sectionsOf(
+  entity: ReturnType<typeof useEntity>,
+  record: RaRecord,
+  isVisible: (name: string) => boolean,
+) {
   const inForm = entity.form.sections.flatMap((section) => section.fields);
   const instead = new Set(Object.values(entity.states ?? {}).flatMap((state) => Object.keys(state.is)));
   const others = Object.entries(entity.fields)
@@ -115,6 +119,8 @@ function sectionsOf(entity: ReturnType<typeof useEntity>, isVisible: (name: stri
       ([name, field]) =>
         !inForm.includes(name) && !instead.has(name) && !saysAgain(field) && !isForPrint(field),
     )
+    // A document is what was issued: what it might have said besides is not missed.
+    .filter(([name]) => entity.document === null || record[name] !== null)
     .map(([name]) => name);
   const last = entity.form.sections.length - 1;
   return entity.form.sections.map((section, index) => ({

@@ -4,6 +4,7 @@ import {
   date,
   dateTime,
   defineEntity,
+  integer,
   money,
   percent,
   reference,
@@ -36,6 +37,15 @@ export const configuracion = defineEntity({
         { id: 'neto', name: 'Importe neto, con el descuento restado' },
       ],
       help: 'Sobre qué importe de cada renglón se calcula el IVA de los comprobantes que se emitan desde ahora. Los ya emitidos no cambian.',
+    }),
+    plazoPago: integer({
+      label: 'Plazo de pago (días)',
+      required: true,
+      default: 30,
+      min: 0,
+      max: 3650,
+      visibleTo: ['ADMIN'],
+      help: 'En cuántos días vence lo que se vende en cuenta corriente, para los clientes que no tienen su propio plazo. Desde ahí corren los intereses.',
     }),
     gastosChequePorcentaje: percent({
       label: 'Gastos de cheque rechazado (%)',

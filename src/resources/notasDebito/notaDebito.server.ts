@@ -1,9 +1,15 @@
 import type { Transaction } from 'kysely';
+import { toCents } from '#domain/money.ts';
+import type { RowOf } from '#schema/infer.ts';
+import { REQUIRED } from '#schema/input.ts';
 import { implement } from '#server/actions.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
 import { annulment } from '#server/documents/annul.ts';
-import { hook } from '#server/hooks.ts';
+import { hook, type LinesSent } from '#server/hooks.ts';
+import { AppError } from '#server/http/errors.ts';
+import { interesFields, type Calculado, type Calculo, type Interes } from './intereses.ts';
+import { interestOf } from './intereses.server.ts';
 import { notasDebito } from './notaDebito.ts';
 
 export const notaDebitoActions = implement(notasDebito, { eliminar: annulment(notasDebito) });
@@ -12,6 +18,15 @@ export const notaDebitoHooks = hook(notasDebito, {
   creating: async ({ tx, values: { chequeId, clienteId } }) => {
     if (chequeId) await refuseOtherCheque(tx, chequeId, clienteId!);
     return {};
+  },
+
+  drafting: async ({ tx, values, lines, cuentaCorrienteId }): Promise<LinesSent> => {
+    const shown = lines['intereses'] as readonly Interes[];
+    const asked = askedOf(values, shown);
+    if (!asked) return {};
+    const calculated = await interestOf(tx, cuentaCorrienteId!, asked);
+    refuseOthers(calculated, shown, values.monto!);
+    return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
   },
 });
 
@@ -25,3 +40,35 @@ async function refuseOtherCheque(tx: Transaction<Database>, chequeId: number, cl
   if (!cheque.rechazado) throw refuseFields({ chequeId: 'El cheque no está rechazado' });
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
+
+/** How a note says that its interest was computed; null for a note that is not of interest. @throws AppError 400 */
+function askedOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
+  const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
+  const said = { interesHasta, interesTasa, interesPeriodo, interesGracia };
+  const names = Object.keys(interesFields) as (keyof typeof said)[];
+  const missing = names.filter((name) => said[name] === null || said[name] === undefined);
+  if (missing.length === names.length && shown.length === 0) return null;
+  if (missing.length > 0) throw refuseFields(Object.fromEntries(missing.map((name) => [name, REQUIRED])));
+  if (interesHasta! > values.fecha!)
+    throw refuseFields({ interesHasta: 'No puede ser posterior a la fecha de la nota' });
+  return { ...(said as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
+}
+
+/** What was looked at is what is debited. @throws AppError 409 with what it is now. */
+function refuseOthers(calculated: Calculado, shown: readonly Interes[], monto: string): void {
+  const { intereses, total } = calculated;
+  const isSame =
+    toCents(monto) === toCents(total) &&
+    intereses.length === shown.length &&
+    intereses.every((each, place) => SHOWN.every((name) => each[name] === shown[place]![name]));
+  if (isSame) return;
+  throw new AppError(
+    409,
+    intereses.length === 0
+      ? 'No hay documentos vencidos de los que falte debitar intereses.'
+      : 'Los intereses cambiaron desde que se calcularon: revise los nuevos antes de emitir la nota.',
+    { extra: { calculado: calculated } },
+  );
+}
+
+const SHOWN = ['entidad', 'documentoId', 'desde', 'dias', 'adeudado', 'interes'] as const;

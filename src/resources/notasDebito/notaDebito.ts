@@ -1,5 +1,7 @@
-import { ADMIN, defineEntity, reference } from '#schema/index.ts';
+import { ADMIN, date, defineEntity, integer, money, reference, select, text } from '#schema/index.ts';
+import { DEBITS } from '../recibos/recibo.ts';
 import { accountDays, accountFields, accountSections, accountStates, ownNumber } from '../cuentas/fields.ts';
+import { interesFields } from './intereses.ts';
 
 /** The debit notes: what clients owe besides what they were sold. Source: spec 2. */
 export const notasDebito = defineEntity({
@@ -20,9 +22,29 @@ export const notasDebito = defineEntity({
       createOnly: true,
       help: 'El cheque cuyos gastos debita. Su importe ya volvió a la cuenta cuando se rechazó.',
     }),
+    ...interesFields,
   },
   display: '{numeroDebito}',
   states: accountStates,
+  lines: {
+    intereses: {
+      label: { one: 'Interés', many: 'Intereses', gender: 'm' },
+      fields: {
+        entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
+        documentoId: integer({ label: 'Número interno', required: true, min: 1 }),
+        numero: text({ label: 'Número', max: 20, readOnly: true }),
+        desde: date({ label: 'Desde', required: true }),
+        dias: integer({ label: 'Días', required: true, min: 1 }),
+        adeudado: money({ label: 'Adeudado', required: true, above: '0' }),
+        interes: money({ label: 'Interés', required: true, above: '0' }),
+      },
+      ownedBy: 'notaDebitoId',
+      columns: ['entidad', 'numero', 'desde', 'dias', 'adeudado', 'interes'],
+      min: 0,
+      max: 1000,
+      messages: { empty: 'No debita intereses', tooFew: 'Debe ser una lista de intereses' },
+    },
+  },
   document: {
     number: { field: 'numeroDebito', puntoVenta: '1' },
     issuer: 'empresaId',

@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ADMIN } from '#domain/permissions.ts';
+import { NO_ACCOUNT } from '#schema/document.ts';
+import { inputSchema } from '#schema/input.ts';
+import { checkBody, refuseFields } from '#server/crud/input.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
+import type { Database } from '#server/db/database.ts';
+import { query } from '#server/http/input.ts';
+import { callerOf, type Router } from '#server/http/router.ts';
+import { answer, refusals } from '#server/openapi/answers.ts';
+import { valueSchema } from '#server/openapi/schemas.ts';
+import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { CALCULO, calculoFields, type Calculo } from './intereses.ts';
+import { interestOf } from './intereses.server.ts';
+import { notasDebito } from './notaDebito.ts';
+
+/** What a note by interest would debit: shown before it is issued, and computed again when it is. */
+export const calculoRoutes: OwnRoutes = {
+  mount,
+  descriptions: {
+    [`GET ${CALCULO}`]: {
+      operationId: 'notasDebito.calcularIntereses',
+      summary: 'Calcular intereses por mora',
+      description:
+        'De cada documento vencido, lo adeudado, los días y el interés. Para emitir la nota se envían los mismos ' +
+        '`intereses` a POST NotaDebito con el `total` como `monto`; si algo cambió, 409 con los nuevos.',
+      tags: [notasDebito.label.many],
+      parameters: Object.entries(calculoFields).map(([name, field]) => ({
+        name,
+        in: 'query',
+        required: 'required' in field,
+        schema: valueSchema(field),
+      })),
+      responses: {
+        200: answer('Lo calculado', {
+          type: 'object',
+          required: ['intereses', 'total', 'concepto'],
+          properties: {
+            intereses: { type: 'array', items: { type: 'object' } },
+            total: { type: 'string' },
+            concepto: { type: 'string' },
+          },
+        }),
+        ...refusals(400),
+      },
+    },
+  },
+};
+
+function mount(router: Router, { db }: { db: Kysely<Database> }): void {
+  router.add({ method: 'GET', path: CALCULO, gate: ADMIN }, async (context) => {
+    const parameters = query(context);
+    refuseParameters(
+      Object.keys(parameters)
+        .filter((name) => !Object.hasOwn(calculoFields, name))
+        .map((name) => [name, UNKNOWN_PARAMETER]),
+    );
+    const asked = checkBody(inputSchema(calculoFields, callerOf(context).rol), parameters) as Calculo;
+    const calculated = await db
+      .transaction()
+      // All figures are those of one moment.
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => interestOf(tx, await accountOf(tx, asked.clienteId), asked));
+    return context.json(calculated);
+  });
+}
+
+/** @throws AppError 400 for a client without an account, or none at all */
+async function accountOf(tx: Transaction<Database>, clienteId: number): Promise<number> {
+  const account = await tx
+    .selectFrom('cuentasCorrientes')
+    .select('id')
+    .where('clienteId', '=', clienteId)
+    .where('eliminadoEn', 'is', null)
+    .executeTakeFirst();
+  if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
+  return account.id;
+}

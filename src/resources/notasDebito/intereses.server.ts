@@ -1,0 +1,71 @@
+import { sql, type Transaction } from 'kysely';
+import { addDays, daysBetween } from '#domain/dates.ts';
+import { interestConcept, interestOn } from '#domain/interest.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { subAccountOf } from '#domain/saleTypes.ts';
+import type { Database } from '#server/db/database.ts';
+import { owedOf, type Owed } from '#server/ledger/owed.ts';
+import { settingsOf } from '#server/settings.ts';
+import type { Calculado, Calculo, Interes } from './intereses.ts';
+
+/**
+ * The interest of what is owed in an account at the end of a day: of each document from the day on which it fell due,
+ * the days of grace later, or from where a note that stands has charged it already. What is itself interest bears none
+ * (Código Civil y Comercial, art. 770).
+ */
+export async function interestOf(
+  tx: Transaction<Database>,
+  cuentaCorrienteId: number,
+  asked: Calculo,
+): Promise<Calculado> {
+  const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = asked;
+  const subcuenta = subAccountOf(tipoVentaId);
+  const owed = await owedOf(tx, { cuentaCorrienteId, subcuenta, hasta });
+  const term = (await termOf(tx, clienteId)) + asked.interesGracia;
+  const { charged, notes } = await chargedOf(tx, clienteId);
+
+  const intereses = owed.flatMap((debit): Interes[] => {
+    if (debit.entidad === 'notasDebito' && notes.has(debit.documentoId)) return [];
+    const desde = later(addDays(debit.fecha, term), charged.get(keyOf(debit)));
+    const dias = daysBetween(desde, hasta);
+    const interes = dias > 0 ? interestOn(toCents(debit.adeudado), dias, { tasa, periodo }) : 0n;
+    if (interes === 0n) return [];
+    const { documentoId, numero, adeudado } = debit;
+    const entidad = debit.entidad as Interes['entidad'];
+    return [{ entidad, documentoId, numero, desde, dias, adeudado, interes: fromCents(interes) }];
+  });
+  return {
+    intereses,
+    total: fromCents(sumOf(intereses.map(({ interes }) => toCents(interes)))),
+    concepto: interestConcept(hasta, { tasa, periodo }),
+  };
+}
+
+/** In how many days what a client buys falls due. */
+async function termOf(tx: Transaction<Database>, clienteId: number): Promise<number> {
+  const { plazoPago } = await tx
+    .selectFrom('clientes')
+    .select('plazoPago')
+    .where('id', '=', clienteId)
+    .executeTakeFirstOrThrow();
+  return plazoPago ?? (await settingsOf(tx)).plazoPago;
+}
+
+/** Up to which day the notes that stand have charged each document, and which notes those are. */
+async function chargedOf(tx: Transaction<Database>, clienteId: number) {
+  const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
+    select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota
+    from notas_debito as n join notas_debito_intereses as i on i.nota_debito_id = n.id
+    where n.cliente_id = ${clienteId} and not n.cancelado
+    order by n.interes_hasta
+  `.execute(tx);
+  return {
+    charged: new Map(rows.map((row) => [keyOf(row), row.hasta])),
+    notes: new Set(rows.map(({ nota }) => nota)),
+  };
+}
+
+const keyOf = ({ entidad, documentoId }: Pick<Owed, 'entidad' | 'documentoId'>) =>
+  `${entidad} ${documentoId}`;
+
+const later = (day: string, other: string | undefined) => (other !== undefined && other > day ? other : day);

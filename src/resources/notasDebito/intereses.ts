@@ -1,0 +1,57 @@
+import { date, decimal, integer, reference, select } from '#schema/index.ts';
+import type { InputOf } from '#schema/infer.ts';
+import { ITS_CLIENTS } from '../cuentas/fields.ts';
+
+/** Where it is computed, without being issued. */
+export const CALCULO = 'NotaDebito/Intereses/Calculo';
+
+const RATE = { min: '0.01', max: '999.99', rangeMessage: 'La tasa debe estar entre 0,01 y 999,99' };
+
+/** What a note by interest says of how it was computed; nothing in any other note. */
+export const interesFields = {
+  interesHasta: date({ label: 'Intereses hasta', notFuture: true, createOnly: true }),
+  interesTasa: decimal({ label: 'Tasa (%)', createOnly: true, ...RATE }),
+  interesPeriodo: select({
+    label: 'La tasa es',
+    createOnly: true,
+    options: [
+      { id: 'mensual', name: 'Mensual' },
+      { id: 'anual', name: 'Anual' },
+    ],
+  }),
+  interesGracia: integer({ label: 'Días de gracia', min: 0, max: 365, createOnly: true }),
+} as const;
+
+/** What a computation is asked with; the page's form and the server check it alike. */
+export const calculoFields = {
+  clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
+  tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
+  interesHasta: date({ ...interesFields.interesHasta, required: true, default: 'today' }),
+  interesTasa: decimal({ ...interesFields.interesTasa, required: true }),
+  interesPeriodo: select({ ...interesFields.interesPeriodo, required: true, default: 'mensual' }),
+  interesGracia: integer({
+    ...interesFields.interesGracia,
+    default: 0,
+    help: 'Días después del vencimiento por los que no se cobra.',
+  }),
+} as const;
+
+export type Calculo = InputOf<typeof calculoFields>;
+
+/** A document that is overdue, from which day on it bears interest, for how many days, and how much. ARS. */
+export type Interes = {
+  readonly entidad: 'remitos' | 'presupuestos' | 'notasDebito' | 'cheques';
+  readonly documentoId: number;
+  readonly numero: string;
+  readonly desde: string;
+  readonly dias: number;
+  readonly adeudado: string;
+  readonly interes: string;
+};
+
+/** What a computation answers. */
+export type Calculado = {
+  readonly intereses: readonly Interes[];
+  readonly total: string;
+  readonly concepto: string;
+};
