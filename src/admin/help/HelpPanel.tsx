@@ -9,7 +9,7 @@ import { Contents } from './Contents.tsx';
 import { HelpSearch } from './HelpSearch.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pageAbout } from './screens.ts';
-import { addressOf, FollowingContext, useHelp, type Place } from './useHelp.ts';
+import { addressOf, FollowingContext, useHelp, type Help, type Place } from './useHelp.ts';
 import './help.css';
 
 /** The help beside the screen: the page about it first, then whatever is followed or looked for. */
@@ -20,66 +20,63 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
     page: pageAbout(help.pages, pathname)?.id ?? null,
     section: null,
   }));
-  const page = help.pages.find(({ id }) => id === place.page) ?? null;
-  const body = useRef<HTMLDivElement>(null);
-
-  // Where one reads on: the title of what was opened, or the heading that was asked for.
-  useEffect(() => {
-    const { section } = place;
-    const target = body.current?.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');
-    target?.focus({ preventScroll: true });
-    if (section) target?.scrollIntoView();
-    else body.current?.scrollTo(0, 0);
-  }, [place]);
-
+  const ownTab = useHref(addressOf(place.page, place.section));
   return (
     <Drawer
       open
       anchor="right"
       onClose={onClose}
       slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': 'ayuda',
-          className: 'help-panel',
-        },
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'ayuda', className: 'help-panel' },
       }}
     >
       <header className="help-head">
         <h2 id="ayuda">{helpEs.title}</h2>
-        <Button
-          component="a"
-          variant="text"
-          href={useHref(addressOf(place.page, place.section))}
-          target="_blank"
-        >
+        <Button component="a" variant="text" href={ownTab} target="_blank">
           {helpEs.ownTab}
         </Button>
         <IconButton icon="close" label={helpEs.close} onClick={onClose} />
       </header>
-      <div ref={body} className="help help-body">
-        <FollowingContext value={{ onPage: setPlace, onScreen: onClose }}>
-          <HelpSearch help={help}>
-            {page ? (
-              <>
-                <PageLink page={null} className="help-back">
-                  ‹ {helpEs.index}
-                </PageLink>
-                <article>
-                  <h3 tabIndex={-1}>{page.title}</h3>
-                  <Blocks of={page} help={help} level={3} />
-                </article>
-              </>
-            ) : (
-              <>
-                <h3 tabIndex={-1}>{helpEs.index}</h3>
-                <Contents help={help} headings="h4" />
-              </>
-            )}
-          </HelpSearch>
-        </FollowingContext>
-      </div>
+      <FollowingContext value={{ onPage: setPlace, onScreen: onClose }}>
+        <PanelBody help={help} place={place} />
+      </FollowingContext>
     </Drawer>
+  );
+}
+
+function PanelBody({ help, place }: { help: Help; place: Place }) {
+  const page = help.pages.find(({ id }) => id === place.page);
+  const body = useRef<HTMLDivElement>(null);
+
+  // Where one reads on: the title of what was opened, or the heading that was asked for.
+  useEffect(() => {
+    const { section } = place;
+    const target = body.current!.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');
+    target?.focus({ preventScroll: true });
+    if (section) target?.scrollIntoView();
+    else body.current!.scrollTo(0, 0);
+  }, [place]);
+
+  return (
+    <div ref={body} className="help help-body">
+      <HelpSearch help={help}>
+        {page ? (
+          <>
+            <PageLink page={null} className="help-back">
+              ‹ {helpEs.index}
+            </PageLink>
+            <article>
+              <h3 tabIndex={-1}>{page.title}</h3>
+              <Blocks of={page} help={help} level={3} />
+            </article>
+          </>
+        ) : (
+          <>
+            <h3 tabIndex={-1}>{helpEs.index}</h3>
+            <Contents help={help} headings="h4" />
+          </>
+        )}
+      </HelpSearch>
+    </div>
   );
 }

@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react';
 import { roleHere } from '../access.ts';
 import { PagesContext } from '../pages/OwnPage.tsx';
 import { useRegistry } from '../registry.tsx';
-import { INDEX, manual } from './manual.ts';
-import { plain, type HelpPage } from './page.ts';
+import { contentsOf, INDEX, type Contents } from './contents.ts';
+import { manual } from './manual.ts';
+import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayRead } from './screens.ts';
 
 /** The manual as the person at the screen may read it. */
 export type Help = {
   readonly pages: readonly HelpPage[];
-  /** The headings of the table of contents, each with its pages. */
-  readonly contents: readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
+  readonly contents: Contents;
   mayOpen(screen: string): boolean;
 };
 
@@ -43,19 +43,3 @@ export const FollowingContext = createContext<Following>({});
 /** The address of a page, or of the table of contents. */
 export const addressOf = (page: string | null, section: string | null = null): string =>
   `/ayuda${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;
-
-/** The index lists the pages under headings; those that are not for this person drop out, and headings of none. */
-function contentsOf(index: HelpPage, pages: readonly HelpPage[]): Help['contents'] {
-  const groups: { title: string; pages: HelpPage[] }[] = [];
-  for (const block of index.blocks) {
-    if (block.type === 'heading') groups.push({ title: plain(block.text), pages: [] });
-    if (block.type !== 'list') continue;
-    for (const [first] of block.items) {
-      const [link] = first?.type === 'paragraph' ? first.text : [];
-      if (typeof link !== 'object' || link.type !== 'link' || !('page' in link.to)) continue;
-      const { page: id } = link.to;
-      groups.at(-1)?.pages.push(...pages.filter((page) => page.id === id));
-    }
-  }
-  return groups.filter((group) => group.pages.length > 0);
-}
