@@ -57,16 +57,20 @@ export async function requestFile(
   { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
 ): Promise<AnsweredFile> {
   const response = await accepted(method, path, { patience: FILE_PATIENCE, ...options });
-  const [, name = ''] =
-    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   const file = await response.blob().catch(() => {
     throw new ApiError(0, {});
   });
-  return { file, name: decodeURIComponent(name), headers: response.headers };
+  return { file, name: fileNameIn(response.headers), headers: response.headers };
+}
+
+/** The name that an answer gives its file. */
+export function fileNameIn(headers: Headers): string {
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return decodeURIComponent(name);
 }
 
 const PATIENCE = 30_000;
-const FILE_PATIENCE = 15 * 60_000;
+export const FILE_PATIENCE = 15 * 60_000;
 
 /** An answer that is a yes; who has to sign in again meanwhile does not notice. */
 export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {

@@ -1,3 +1,4 @@
+import { chunksOf } from './chunks.ts';
 import { accepted, ApiError, type RequestOptions } from './request.ts';
 
 /**
@@ -32,14 +33,4 @@ export async function requestSteps<Step extends object>(
     throw new ApiError(status, body);
   }
   return last;
-}
-
-/** Safari's streams are no async iterables yet. */
-async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
 }

@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
+import { pageOfReport } from '#admin/report/pageOfReport.tsx';
 import { ADMIN, STAFF } from '#domain/permissions.ts';
+import { reports } from '#reports/index.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
@@ -42,6 +44,7 @@ export const parts: Readonly<Record<string, Parts>> = {
 
 /** The screens that no entity's verb is. */
 export const pages: readonly OwnPageWords[] = [
+  ...reports.map(pageOfReport),
   {
     path: CARTERA_PATH,
     label: 'Cartera de cheques',

@@ -7,7 +7,14 @@ import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { FieldFrame, textIdOf } from './FieldFrame.tsx';
 
-type Props = { name: string; field: Field; record?: Row | undefined; autoFocus?: boolean };
+type Props = {
+  name: string;
+  field: Field;
+  record?: Row | undefined;
+  autoFocus?: boolean;
+  /** In a filter, nothing chosen means all of them. */
+  purpose?: 'form' | 'filter';
+};
 
 /** A declared field in a form: its type's input in its frame, while it is asked for. */
 export function FieldInput(props: Props) {
@@ -26,7 +33,7 @@ function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   return isAskedFor(props.field, others) && <FramedInput {...props} />;
 }
 
-function FramedInput({ name, field, record, autoFocus = false }: Props) {
+function FramedInput({ name, field, record, autoFocus = false, purpose = 'form' }: Props) {
   const id = useId();
   const { field: input, fieldState } = useController({ name });
   const { Input, warning, hint } = uiOf(field);
@@ -54,7 +61,7 @@ function FramedInput({ name, field, record, autoFocus = false }: Props) {
         describedBy={textIdOf(id)}
         record={record}
         autoFocus={autoFocus}
-        purpose="form"
+        purpose={purpose}
       />
     </FieldFrame>
   );

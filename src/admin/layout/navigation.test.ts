@@ -44,13 +44,19 @@ describe('the menu', () => {
       { path: '/resumen', label: 'Resumen', roles: STAFF, menu: 'Gestión Negocio' },
       { path: '/cierre', label: 'Cierre', roles: ADMIN, menu: 'Cuentas' },
       { path: '/cartera', label: 'Cartera', roles: STAFF },
+      { path: '/viajes', label: 'Viajes', roles: ADMIN, menu: 'Reportes', after: 'Gestión Negocio' },
+      { path: '/materiales', label: 'Materiales', roles: ADMIN, menu: 'Reportes' },
     ];
     const menu = (role: 'ADMIN' | 'EMPLEADO') =>
       navigationOf(registry, role, 'Inicio', pages)
         .slice(1)
         .map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]);
     expect(menu('EMPLEADO')).toEqual([['Gestión Negocio', 'Clientes', 'Camiones', 'Resumen']]);
-    expect(menu('ADMIN').at(-1)).toEqual(['Cuentas', 'Cierre']);
+    expect(menu('ADMIN').slice(1)).toEqual([
+      ['Reportes', 'Viajes', 'Materiales'],
+      ['Proveedores'],
+      ['Cuentas', 'Cierre'],
+    ]);
   });
 
   it.each([

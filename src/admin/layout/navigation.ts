@@ -5,12 +5,16 @@ export type Entry = { label: string; to: string };
 /** A heading of the menu: a link of its own, or what opens below it. */
 export type Heading = { label: string; to: string | null; entries: Entry[] };
 
-/** A screen that no entity's verb is, as far as the menu goes: `menu` is the heading that it stands under. */
+/**
+ * A screen that no entity's verb is, as far as the menu goes: `menu` is the heading that it stands under; where there
+ * is none yet, the new one stands after the heading `after`, or last.
+ */
 export type MenuPage = {
   readonly path: string;
   readonly label: string;
   readonly roles: Rules;
   readonly menu?: string;
+  readonly after?: string;
 };
 
 /**
@@ -35,15 +39,24 @@ export function navigationOf(
     }
     addTo(headings, group, entry);
   }
-  for (const { path, label, roles, menu } of pages)
-    if (menu !== undefined && access(roles, role) !== false) addTo(headings, menu, { label, to: path });
+  for (const { path, label, roles, menu, after } of pages)
+    if (menu !== undefined && access(roles, role) !== false)
+      addTo(headings, menu, { label, to: path }, after);
   return headings;
 }
 
-function addTo(headings: Heading[], group: string, entry: Entry): void {
+function addTo(headings: Heading[], group: string, entry: Entry, after?: string): void {
   const heading = headings.find(({ label }) => label === group);
-  if (heading) heading.entries.push(entry);
-  else headings.push({ label: group, to: null, entries: [entry] });
+  if (heading) {
+    heading.entries.push(entry);
+    return;
+  }
+  const before = headings.findIndex(({ label }) => label === after);
+  headings.splice(before === -1 ? headings.length : before + 1, 0, {
+    label: group,
+    to: null,
+    entries: [entry],
+  });
 }
 
 /** Whether the page at `pathname` belongs to an entry, so that the menu says 'here'. */

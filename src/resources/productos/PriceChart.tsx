@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
+import { scale, ticksOf, type Scale } from '#admin/chart/scale.ts';
+import { useWidth } from '#admin/chart/useWidth.ts';
 import { formatDate, today } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { PRICES, type Price } from '#domain/priceChange.ts';
-import { linesOf, ticksOf, type Point, type PriceStep } from './priceSteps.ts';
+import { linesOf, type Point, type PriceStep } from './priceSteps.ts';
 
 /** Colour and dashes: whoever sees no colours tells the lines apart too. */
 const STYLES: Record<Price, { label: string; color: string; dash?: string }> = {
@@ -93,26 +95,6 @@ function stairs(points: readonly Point[], x: Scale, y: Scale, now: number): stri
   return `M${x(first.time)} ${y(first.value)}${steps.join('')}H${x(Math.max(now, points.at(-1)!.time))}`;
 }
 
-type Scale = (value: number) => number;
-
-const scale =
-  ([from, to]: [number, number], [start, end]: [number, number]): Scale =>
-  (value) =>
-    Number((start + ((value - from) / (to - from)) * (end - start)).toFixed(1));
-
 const rangeOf = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
 const dayOf = (time: number) => formatDate(today(new Date(time)));
-
-/** The drawing is as wide as its place, so that its letters keep their size. */
-function useWidth(frame: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    const observer = new ResizeObserver(
-      ([entry]) => entry && setWidth(Math.max(280, entry.contentRect.width)),
-    );
-    observer.observe(frame.current!);
-    return () => observer.disconnect();
-  }, [frame]);
-  return width;
-}

@@ -26,16 +26,3 @@ export function linesOf(steps: readonly PriceStep[]): Map<Price, Point[]> {
   }
   return lines;
 }
-
-/** Round values from just under the lowest to just over the highest, three to six of them. */
-export function ticksOf(lowest: number, highest: number): number[] {
-  const span = highest - lowest || highest || 1;
-  const rough = 10 ** Math.floor(Math.log10(span / 3));
-  const size = [1, 2, 5, 10].map((factor) => factor * rough).find((each) => span / each <= 4)!;
-  const step = Math.max(size, CENT);
-  const first = Math.floor(lowest / step);
-  const last = Math.max(Math.ceil(highest / step), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(2)));
-}
-
-const CENT = 0.01;

@@ -61,6 +61,7 @@ type ChoicesProps = InputProps & { options: readonly { readonly id: string; read
 export function Choices({
   id,
   name,
+  field,
   value,
   onChange,
   onBlur,
@@ -73,6 +74,8 @@ export function Choices({
   options,
 }: ChoicesProps) {
   const translate = useTranslate();
+  // In a form, nothing chosen would mean what is chosen already.
+  const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
   return (
     <NativeSelect
       native
@@ -87,9 +90,11 @@ export function Choices({
       input={<OutlinedInput />}
       inputProps={{ id, name, 'aria-describedby': describedBy }}
     >
-      <option value="">
-        {translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
-      </option>
+      {hasBlank && (
+        <option value="">
+          {translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+        </option>
+      )}
       {options.map((option) => (
         <option key={option.id} value={option.id}>
           {option.name}

@@ -1,0 +1,20 @@
+/** From a value to its place in a drawing, in pixels. */
+export type Scale = (value: number) => number;
+
+export const scale =
+  ([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale =>
+  (value) =>
+    Number((start + ((value - from) / (to - from)) * (end - start)).toFixed(1));
+
+/** Round values from just under the lowest to just over the highest, three to six of them. */
+export function ticksOf(lowest: number, highest: number): number[] {
+  const span = highest - lowest || highest || 1;
+  const rough = 10 ** Math.floor(Math.log10(span / 3));
+  const size = [1, 2, 5, 10].map((factor) => factor * rough).find((each) => span / each <= 4)!;
+  const step = Math.max(size, CENT);
+  const first = Math.floor(lowest / step);
+  const last = Math.max(Math.ceil(highest / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(2)));
+}
+
+const CENT = 0.01;

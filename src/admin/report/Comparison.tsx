@@ -1,0 +1,47 @@
+import Card from '@mui/material/Card';
+import { formatDate } from '#domain/dates.ts';
+import { formatPercent } from '#domain/numbers.ts';
+import { reportEs } from '#i18n/report.es.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import type { Report } from '#schema/report.ts';
+import type { Totals } from './ReportPage.tsx';
+
+type Props = {
+  report: Report;
+  totals: Totals;
+  before: { readonly totals: Totals; readonly desde: string; readonly hasta: string };
+};
+
+/** Each total, and what it was in the period before. */
+export function Comparison({ report, totals, before }: Props) {
+  return (
+    <Card component="section" variant="outlined" className="report-comparison">
+      {report.totals.map((name) => {
+        const field = report.columns[name]!;
+        const written = (value: string) => typeOf(field).format(value, field);
+        return (
+          <dl key={name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <strong>{written(totals[name]!)}</strong>
+              <span>{changeOf(Number(totals[name]), Number(before.totals[name]))}</span>
+            </dd>
+            <dt>{reportEs.before}</dt>
+            <dd>
+              {written(before.totals[name]!)}
+              <small>{reportEs.days(formatDate(before.desde), formatDate(before.hasta))}</small>
+            </dd>
+          </dl>
+        );
+      })}
+    </Card>
+  );
+}
+
+function changeOf(now: number, before: number): string {
+  if (before === 0) return reportEs.noneBefore;
+  const percent = ((now - before) / before) * 100;
+  if (Math.abs(percent) < 0.05) return reportEs.same;
+  const said = formatPercent(Math.abs(percent).toFixed(1));
+  return percent > 0 ? reportEs.more(said) : reportEs.less(said);
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '#domain/numbers.ts';
+import type { DownloadProgress } from '#http/download.ts';
+import { reportEs } from '#i18n/report.es.ts';
+
+/** How much of a file is here, and the way to stop it. How long it will be nobody knows before it is made. */
+export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
+  const translate = useTranslate();
+  const { rows, bytes } = progress;
+  const facts = [
+    reportEs.making,
+    ...(rows === null ? [] : [reportEs.rows(formatNumber(String(rows), 0))]),
+    ...(bytes === 0 ? [] : [reportEs.received(formatNumber((bytes / 1_000_000).toFixed(1), 1))]),
+  ];
+  return (
+    <div className="report-download">
+      <LinearProgress aria-label={reportEs.making} />
+      <span>{facts.join(' · ')}</span>
+      <Button onClick={onCancel}>{translate('cantera.dialog.cancelar')}</Button>
+    </div>
+  );
+}

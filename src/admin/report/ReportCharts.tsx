@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { request } from '#http/request.ts';
+import { reportEs } from '#i18n/report.es.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import type { Report, ReportChart } from '#schema/report.ts';
+import { Notice } from '../pages/Notice.tsx';
+import { queryOf, type Asked } from './asked.ts';
+import { Bars } from './Bars.tsx';
+import type { DayPoint } from './buckets.ts';
+import { Comparison } from './Comparison.tsx';
+import { TimeLine } from './TimeLine.tsx';
+import type { Totals } from './ReportPage.tsx';
+
+type Drawn = { readonly totals: Totals; readonly charts: readonly (readonly DayPoint[])[] };
+type Answer = Drawn & {
+  readonly anterior: (Drawn & { readonly desde: string; readonly hasta: string }) | null;
+};
+
+/** What is drawn of a report: its totals beside those of the period before, and its charts. */
+export default function ReportCharts({ report, asked }: { report: Report; asked: Asked }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [report.name, 'charts', asked],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${report.calls.charts}?${queryOf(asked)}`, { signal })) as Answer,
+    gcTime: 0,
+  });
+  if (error)
+    return (
+      <Card variant="outlined">
+        <Notice icon="warning" role="alert" title={reportEs.chartsFailed} text={error.message}>
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card variant="outlined">
+        <Notice icon="document" role="status" title={translate('cantera.list.loading')} />
+      </Card>
+    );
+  const { anterior } = data;
+  return (
+    <aside className="report-charts" aria-label={reportEs.charts}>
+      {anterior && <Comparison report={report} totals={data.totals} before={anterior} />}
+      {report.charts.map((chart, place) => (
+        <Chart
+          key={chart.title}
+          report={report}
+          chart={chart}
+          asked={asked}
+          points={data.charts[place]!}
+          before={
+            anterior && { desde: anterior.desde, hasta: anterior.hasta, points: anterior.charts[place]! }
+          }
+        />
+      ))}
+    </aside>
+  );
+}
+
+export type ChartProps = {
+  readonly title: string;
+  readonly points: readonly DayPoint[];
+  readonly before: {
+    readonly desde: string;
+    readonly hasta: string;
+    readonly points: readonly DayPoint[];
+  } | null;
+  /** The period, when there is one. */
+  readonly period: { readonly desde: string; readonly hasta: string } | null;
+  /** A figure as people read it. */
+  readonly written: (value: number) => string;
+};
+
+function Chart({
+  report,
+  chart,
+  asked,
+  ...drawn
+}: Pick<ChartProps, 'points' | 'before'> & { report: Report; chart: ReportChart; asked: Asked }) {
+  const titleId = useId();
+  const field = report.columns[chart.sum]!;
+  const period = report.period && {
+    desde: String(asked[report.period.from]),
+    hasta: String(asked[report.period.to]),
+  };
+  const isOverTime = report.columns[chart.by]!.type === 'date' && period !== null;
+  const Drawing = isOverTime ? TimeLine : Bars;
+  return (
+    <Card component="section" variant="outlined" className="report-chart" aria-labelledby={titleId}>
+      <h2 id={titleId}>{chart.title}</h2>
+      <Drawing
+        {...drawn}
+        title={chart.title}
+        period={period}
+        written={(value) => typeOf(field).format(value.toFixed(2), field)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { reportEs } from '#i18n/report.es.ts';
+import { defaultOf, isRequired } from '#schema/fields/index.ts';
+import { turnedPeriod, type Report } from '#schema/report.ts';
+import { FieldInput } from '../form/FieldInput.tsx';
+import { onFormKeyDown } from '../form/keyboard.ts';
+import { useEntityForm } from '../form/useEntityForm.ts';
+import { Icon } from '../icons.tsx';
+import { shownIn, type Asked } from './asked.ts';
+import { DownloadBar } from './DownloadBar.tsx';
+import { useDownload } from './useDownload.ts';
+
+type Props = {
+  report: Report;
+  /** What the address asks. */
+  params: URLSearchParams;
+  onAsk: (asked: Asked) => void;
+};
+
+/** What a report is asked with, and what can be had of it: the rows on the screen, a workbook, a PDF. */
+export function ReportForm({ report, params, onAsk }: Props) {
+  const address = params.toString();
+  const form = useEntityForm(report.filters, shownIn(report, params));
+  const { download, cancel, progress } = useDownload(report, form);
+  const { reset } = form;
+  // The way back leads to what was asked before.
+  useEffect(() => reset(shownIn(report, new URLSearchParams(address))), [address, report, reset]);
+
+  /** Does it with what the form says, unless it says no period. */
+  const withPeriod = (act: (asked: Asked) => void) => (values: FieldValues) => {
+    const turned = turnedPeriod(report, values);
+    if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });
+    else act(values);
+  };
+  const files = [
+    { call: report.calls.xlsx, label: reportEs.excel, failed: reportEs.excelFailed },
+    { call: report.calls.pdf, label: reportEs.pdf, failed: reportEs.pdfFailed },
+  ];
+
+  return (
+    <FormProvider {...form}>
+      <Card variant="outlined" sx={{ overflow: 'visible' }}>
+        <Box
+          component="form"
+          className="report-form"
+          aria-label={reportEs.filters}
+          noValidate
+          onKeyDown={onFormKeyDown}
+          onSubmit={(event: FormEvent) => void form.handleSubmit(withPeriod(onAsk))(event)}
+        >
+          <div className="report-filters">
+            {Object.entries(report.filters).map(([name, field], place) => (
+              <FieldInput
+                key={name}
+                name={name}
+                field={field}
+                purpose={isRequired(field) || defaultOf(field) !== undefined ? 'form' : 'filter'}
+                autoFocus={place === 0}
+              />
+            ))}
+          </div>
+          <div className="report-buttons">
+            {files.map(({ call, label, failed }) => (
+              <Button
+                key={call}
+                startIcon={<Icon name="download" />}
+                disabled={progress !== null}
+                onClick={() =>
+                  void form.handleSubmit(withPeriod((asked) => download({ call, failed }, asked)))()
+                }
+              >
+                {label}
+              </Button>
+            ))}
+            <Button type="submit" variant="contained" color="primary" title="Ctrl + Enter">
+              {reportEs.show}
+            </Button>
+          </div>
+        </Box>
+        {progress && <DownloadBar progress={progress} onCancel={cancel} />}
+      </Card>
+    </FormProvider>
+  );
+}

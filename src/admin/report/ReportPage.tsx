@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { request } from '#http/request.ts';
+import { reportEs } from '#i18n/report.es.ts';
+import type { Row } from '#schema/columns.ts';
+import type { Report } from '#schema/report.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { PagerBar } from '../list/Pager.tsx';
+import { Notice } from '../pages/Notice.tsx';
+import { useSearchParams } from '../routing/index.ts';
+import { askedIn, queryOf, type Asked } from './asked.ts';
+import { ReportForm } from './ReportForm.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import './report.css';
+
+const ReportCharts = lazy(() => import('./ReportCharts.tsx'));
+
+/** Amounts by column, as decimal text. */
+export type Totals = Readonly<Record<string, string>>;
+
+type ReportPageOf = {
+  readonly items: readonly Row[];
+  readonly totalCount: number;
+  readonly totals: Totals;
+  readonly grupos?: Readonly<Record<string, Totals>>;
+};
+
+/** Any report's screen: what it is asked with, its rows and totals, and what is drawn of them. The address says what is asked. */
+export function ReportPage({ report }: { report: Report }) {
+  const [params, setParams] = useSearchParams();
+  // Asked again, the same address brings what is there now.
+  const [round, setRound] = useState(0);
+  const asked = askedIn(report, params);
+  return (
+    <>
+      <PageHead title={report.label} />
+      <div className="report">
+        <ReportForm
+          report={report}
+          params={params}
+          onAsk={(values) => {
+            setParams(queryOf(values));
+            setRound((last) => last + 1);
+          }}
+        />
+        {asked ? (
+          <Answer key={`${queryOf(asked)} ${round}`} report={report} asked={asked} />
+        ) : (
+          <Card variant="outlined">
+            <Notice icon="document" role="status" title={reportEs.hint} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Answer({ report, asked }: { report: Report; asked: Asked }) {
+  const translate = useTranslate();
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(25);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [report.name, asked, page, size],
+    queryFn: async ({ signal }) => {
+      const path = `${report.calls.rows}?${queryOf(asked, { pageNumber: page, pageSize: size })}`;
+      return (await request('GET', path, { signal })) as ReportPageOf;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+  if (error)
+    return (
+      <Card variant="outlined">
+        <Notice icon="warning" role="alert" title={report.messages.failed} text={error.message}>
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card variant="outlined">
+        <Notice icon="document" role="status" title={translate('cantera.list.loading')} />
+      </Card>
+    );
+  if (data.totalCount === 0)
+    return (
+      <Card variant="outlined">
+        <Notice icon="document" role="status" title={report.messages.empty} />
+      </Card>
+    );
+  return (
+    <div className={report.charts.length > 0 ? 'report-answer has-charts' : 'report-answer'}>
+      <Card variant="outlined" aria-busy={isFetching}>
+        <div className={isFetching ? 'rows-waiting' : undefined}>
+          <ReportTable report={report} rows={data.items} totals={data.totals} groups={data.grupos ?? {}} />
+        </div>
+        <PagerBar
+          page={page}
+          perPage={size}
+          total={data.totalCount}
+          onPage={setPage}
+          onSize={(chosen) => {
+            setSize(chosen);
+            setPage(1);
+          }}
+        />
+      </Card>
+      {report.charts.length > 0 && (
+        <Suspense>
+          <ReportCharts report={report} asked={asked} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Fragment, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { reportEs } from '#i18n/report.es.ts';
+import type { Column, Row } from '#schema/columns.ts';
+import { reportColumns, type Report } from '#schema/report.ts';
+import { mayOpenHere } from '../access.ts';
+import { useRegistry } from '../registry.tsx';
+import { Link } from '../routing/index.ts';
+import type { Totals } from './ReportPage.tsx';
+
+type Props = {
+  report: Report;
+  rows: readonly Row[];
+  /** Of all rows, whichever of them are here. */
+  totals: Totals;
+  /** Of each group that begins or goes on here. */
+  groups: Readonly<Record<string, Totals>>;
+};
+
+/** A page of a report's rows: what parts them stands above each group with what it comes to, the total below. */
+export function ReportTable({ report, rows, totals, groups }: Props) {
+  const columns = reportColumns(report);
+  const { groupBy } = report;
+  return (
+    <Box className="report-scroll" role="region" aria-label={report.title} tabIndex={0}>
+      <table className="rows report-rows">
+        <thead>
+          <tr>
+            {columns.map(({ key, label, align }) => (
+              <th key={key} scope="col" className={align}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => {
+            const group = groupBy && String(row[groupBy]);
+            const begins = group !== null && (place === 0 || rows[place - 1]![groupBy!] !== row[groupBy!]);
+            return (
+              <Fragment key={place}>
+                {begins && (
+                  <TotalRow
+                    className="report-group"
+                    label={`${report.columns[groupBy!]!.label}: ${group}`}
+                    columns={columns}
+                    totals={groups[group] ?? {}}
+                  />
+                )}
+                <tr>
+                  {columns.map((column) => (
+                    <td key={column.key} className={column.align}>
+                      <Value report={report} column={column} row={row} />
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            );
+          })}
+        </tbody>
+        {Object.keys(totals).length > 0 && (
+          <tfoot>
+            <TotalRow label={reportEs.total} columns={columns} totals={totals} />
+          </tfoot>
+        )}
+      </table>
+    </Box>
+  );
+}
+
+function Value({ report: { link }, column, row }: { report: Report; column: Column; row: Row }): ReactNode {
+  const registry = useRegistry();
+  const text = column.text(row);
+  const entity = link?.column === column.key && row[link.entity] ? String(row[link.entity]) : null;
+  if (entity === null || !mayOpenHere(registry.get(entity))) return text;
+  return (
+    <Link className="record-link" to={`/${entity}/${String(row[link!.id])}/show`}>
+      {text}
+    </Link>
+  );
+}
+
+/** A label up to the first figure, and the figures in their columns. */
+function TotalRow({
+  className,
+  label,
+  columns,
+  totals,
+}: {
+  className?: string;
+  label: string;
+  columns: readonly Column[];
+  totals: Totals;
+}) {
+  const first = columns.findIndex(({ key }) => key in totals);
+  const span = first === -1 ? columns.length : Math.max(first, 1);
+  return (
+    <tr className={className}>
+      <th scope="row" colSpan={span} className="start">
+        {label}
+      </th>
+      {columns.slice(span).map((column) => (
+        <td key={column.key} className={column.align}>
+          {column.key in totals && column.text(totals)}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import { formatDate } from '#domain/dates.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { reportEs } from '#i18n/report.es.ts';
+import { scale, ticksOf } from '../chart/scale.ts';
+import { useWidth } from '../chart/useWidth.ts';
+import { bucketsOf, type Bucket } from './buckets.ts';
+import type { ChartProps } from './ReportCharts.tsx';
+
+const HEIGHT = 210;
+const MARGIN = { top: 10, right: 8, bottom: 26, left: 52 };
+
+/** A bar for each day of a period, and a line for the days of the one before. The table below says the same. */
+export function TimeLine({ title, points, before, period, written }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const buckets = bucketsOf(period!, points, before);
+  const ticks = ticksOf(0, Math.max(...buckets.map((bucket) => Math.max(bucket.value, bucket.before))));
+  const y = scale([0, ticks.at(-1)!], [HEIGHT - MARGIN.bottom, MARGIN.top]);
+  const x = scale([0, buckets.length], [MARGIN.left, width - MARGIN.right]);
+  const bar = x(1) - x(0);
+  const total = written(buckets.reduce((sum, { value }) => sum + value, 0));
+  const days = reportEs.days(formatDate(period!.desde), formatDate(period!.hasta));
+  const line = buckets.map((bucket, place) => `${x(place) + bar / 2} ${y(bucket.before)}`).join('L');
+
+  return (
+    <div ref={frame}>
+      <svg
+        role="img"
+        aria-label={reportEs.drawing(title, days, total)}
+        width="100%"
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        fontSize="12"
+        fill="var(--ink-2)"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+            <text x={MARGIN.left - 8} y={y(tick)} dominantBaseline="middle" textAnchor="end">
+              {formatNumber(tick.toFixed(2), Number.isInteger(tick) ? 0 : 2)}
+            </text>
+          </g>
+        ))}
+        {buckets.map((bucket, place) => (
+          <g key={bucket.from} className="report-bar">
+            <title>{saidOf(bucket, before !== null, written)}</title>
+            <rect
+              x={x(place) + bar * 0.12}
+              y={y(bucket.value)}
+              width={bar * 0.76}
+              height={Math.max(0, y(0) - y(bucket.value))}
+              fill="var(--primary)"
+            />
+            {/* Pointed at anywhere above its day, it says its figures. */}
+            <rect x={x(place)} y={MARGIN.top} width={bar} height={y(0) - MARGIN.top} fill="transparent" />
+          </g>
+        ))}
+        {before && (
+          <g fill="none" strokeLinejoin="round" pointerEvents="none">
+            {/* Light around it keeps it apart from the bars. */}
+            <path d={`M${line}`} stroke="var(--surface)" strokeWidth="4" />
+            <path d={`M${line}`} stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 3" />
+          </g>
+        )}
+        <text x={MARGIN.left} y={HEIGHT - 8}>
+          {formatDate(period!.desde)}
+        </text>
+        <text x={width - MARGIN.right} y={HEIGHT - 8} textAnchor="end">
+          {formatDate(period!.hasta)}
+        </text>
+      </svg>
+      <div className="report-legend">
+        <span className="now">{reportEs.thisPeriod}</span>
+        {before && <span className="before">{reportEs.before}</span>}
+      </div>
+      <details className="report-data">
+        <summary>{reportEs.data}</summary>
+        <table className="rows">
+          <thead>
+            <tr>
+              <th className="start">{reportEs.thisPeriod}</th>
+              <th className="end">{title}</th>
+              {before && <th className="end">{reportEs.before}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {buckets
+              .filter((bucket) => bucket.value !== 0 || bucket.before !== 0)
+              .map((bucket) => (
+                <tr key={bucket.from}>
+                  <td>{nameOf(bucket)}</td>
+                  <td className="end">{written(bucket.value)}</td>
+                  {before && <td className="end">{written(bucket.before)}</td>}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}
+
+function nameOf({ from, days }: Bucket): string {
+  if (days === 1) return formatDate(from);
+  return days === 7 ? reportEs.weekOf(formatDate(from)) : reportEs.daysFrom(formatDate(from));
+}
+
+const saidOf = (bucket: Bucket, compares: boolean, written: (value: number) => string) =>
+  [
+    `${nameOf(bucket)}: ${written(bucket.value)}`,
+    ...(compares ? [`${reportEs.before}: ${written(bucket.before)}`] : []),
+  ].join(' · ');

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { bucketsOf } from './buckets.ts';
+
+const points = (...all: [day: string, value: string][]) => all.map(([key, value]) => ({ key, value }));
+
+test('each day of a month has its bar, also one on which nothing was, beside the day of the month before', () => {
+  const bars = bucketsOf(
+    { desde: '2026-03-01', hasta: '2026-03-31' },
+    points(['2026-03-02', '28.35'], ['2026-03-31', '10.00']),
+    { desde: '2026-01-29', points: points(['2026-01-30', '5.00']) },
+  );
+  expect(bars).toHaveLength(31);
+  expect(bars[0]).toEqual({ from: '2026-03-01', days: 1, value: 0, before: 0 });
+  expect(bars[1]).toEqual({ from: '2026-03-02', days: 1, value: 28.35, before: 5 });
+  expect(bars.at(-1)).toMatchObject({ from: '2026-03-31', value: 10 });
+});
+
+test('a year is drawn in weeks, and nothing of it is lost', () => {
+  const bars = bucketsOf(
+    { desde: '2026-01-01', hasta: '2026-12-31' },
+    points(['2026-01-01', '1'], ['2026-01-07', '2'], ['2026-01-08', '4'], ['2026-12-31', '8']),
+    null,
+  );
+  expect(bars).toHaveLength(53);
+  expect(bars.slice(0, 2)).toEqual([
+    { from: '2026-01-01', days: 7, value: 3, before: 0 },
+    { from: '2026-01-08', days: 7, value: 4, before: 0 },
+  ]);
+  expect(bars.at(-1)!.value).toBe(8);
+});

@@ -1,0 +1,49 @@
+import { addDays } from '#domain/dates.ts';
+
+/** What was summed up over some days, and over as many of the period before; floats, for drawing only. */
+export type Bucket = {
+  readonly from: string;
+  readonly days: number;
+  readonly value: number;
+  readonly before: number;
+};
+
+/** Sums by day, as the server answers them. */
+export type DayPoint = { readonly key: string; readonly value: string };
+
+/** More bars than these are lines. */
+const MOST_BARS = 62;
+
+/**
+ * A period in days, or in weeks, months or years of so many days where there would be too many; also those on which
+ * nothing was. `before` begins so many days earlier.
+ */
+export function bucketsOf(
+  period: { readonly desde: string; readonly hasta: string },
+  points: readonly DayPoint[],
+  before: { readonly desde: string; readonly points: readonly DayPoint[] } | null,
+): Bucket[] {
+  const length = daysBetween(period.desde, period.hasta) + 1;
+  const days = [1, 7, 30].find((step) => length / step <= MOST_BARS) ?? 365;
+  const count = Math.ceil(length / days);
+  const now = summed(period.desde, points, days, count);
+  const then = before ? summed(before.desde, before.points, days, count) : [];
+  return Array.from({ length: count }, (_, place) => ({
+    from: addDays(period.desde, place * days),
+    days,
+    value: now[place]!,
+    before: then[place] ?? 0,
+  }));
+}
+
+function summed(desde: string, points: readonly DayPoint[], days: number, count: number): number[] {
+  const sums = Array.from({ length: count }, () => 0);
+  for (const { key, value } of points) {
+    const place = Math.floor(daysBetween(desde, key) / days);
+    if (place >= 0 && place < count) sums[place]! += Number(value);
+  }
+  return sums;
+}
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

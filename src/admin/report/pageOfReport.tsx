@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { Report } from '#schema/report.ts';
+import type { OwnPageWords } from '../pages/OwnPage.tsx';
+
+/** A report's place among the screens, and in the menu. */
+export const pageOfReport = (report: Report): OwnPageWords => ({
+  path: report.path,
+  label: report.label,
+  roles: report.access,
+  menu: report.menu.group,
+  ...(report.menu.after !== undefined && { after: report.menu.after }),
+  component: lazy(async () => {
+    const { ReportPage } = await import('./ReportPage.tsx');
+    return { default: () => <ReportPage report={report} /> };
+  }),
+});

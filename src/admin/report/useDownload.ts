@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { requestDownload, type DownloadProgress } from '#http/download.ts';
+import { ApiError } from '#http/request.ts';
+import type { Report } from '#schema/report.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { saveFile } from '../saveFile.ts';
+import { queryOf, type Asked } from './asked.ts';
+
+/**
+ * Gets a report's files, one at a time, and brings what the server refuses to its fields. `progress` is null while
+ * none is under way; leaving the screen cancels it too.
+ */
+export function useDownload(report: Report, form: UseFormReturn) {
+  const dialogs = useDialogs();
+  const [progress, setProgress] = useState<DownloadProgress | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const download = async ({ call, failed }: { call: string; failed: string }, asked: Asked) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ rows: null, bytes: 0 });
+    try {
+      const { signal } = controller;
+      const { file, name } = await requestDownload(`${call}?${queryOf(asked)}`, {
+        signal,
+        onProgress: setProgress,
+      });
+      saveFile(file, name);
+    } catch (error) {
+      if (!controller.signal.aborted) refuse(error, failed);
+    } finally {
+      if (running.current === controller) setProgress(null);
+    }
+  };
+
+  const refuse = (error: unknown, failed: string) => {
+    if (!(error instanceof ApiError)) throw error;
+    const known = Object.entries(error.errors).filter(([name]) => name in report.filters);
+    for (const [place, [name, message]] of known.entries())
+      form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 });
+    if (known.length === 0) void dialogs.error(error.body.message ?? failed);
+  };
+
+  return {
+    download: (file: { call: string; failed: string }, asked: Asked) => void download(file, asked),
+    cancel: () => running.current?.abort(),
+    progress,
+  };
+}
