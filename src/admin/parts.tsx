@@ -27,6 +27,8 @@ export type Parts = {
   readonly show?: readonly Part<OfRecord>[];
   /** Sections below those of the edit form; they save with it by `useFormPart`. */
   readonly form?: readonly Part<OfRecord>[];
+  /** Sections below those of a document's creation form, in the same form: its values are theirs too. */
+  readonly createForm?: readonly Part<OfEntity>[];
   /** Facts beside a document that names the record. */
   readonly beside?: readonly Part<OfRecord>[];
   /** Screens of its own; who may open them follows from `access` all the same. */
@@ -48,6 +50,14 @@ export const useHasFace = (entity: Entity): boolean =>
 
 export function ListParts({ entity }: OfEntity) {
   return allowed(useContext(PartsContext)[entity.name]?.head).map(({ component: Component }, index) => (
+    <Suspense key={index}>
+      <Component entity={entity} />
+    </Suspense>
+  ));
+}
+
+export function FormParts({ entity }: OfEntity) {
+  return allowed(useContext(PartsContext)[entity.name]?.createForm).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} />
     </Suspense>

@@ -13,12 +13,17 @@ const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton')
 
 const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
 
+const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
+
 /** The components of their own that entities have, by entity. Most have none: their declaration says it all. */
 export const parts: Readonly<Record<string, Parts>> = {
   cheques: {
     head: [{ roles: ADMIN, component: lazy(() => import('./cheques/CarteraButton.tsx')) }],
     face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
-    show: [{ roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) }],
+    show: [
+      { roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) },
+      { roles: ADMIN, component: pagosPanel },
+    ],
   },
   clientes: {
     show: [{ roles: STAFF, component: lazy(() => import('./clientes/UltimosComprobantes.tsx')) }],
@@ -28,6 +33,8 @@ export const parts: Readonly<Record<string, Parts>> = {
   cambiosPrecios: {
     head: [{ roles: ADMIN, component: massChangeButton }],
   },
+  notasDebito: { show: [{ roles: ADMIN, component: pagosPanel }] },
+  presupuestos: { show: [{ roles: STAFF, component: pagosPanel }] },
   productos: {
     head: [{ roles: ADMIN, component: massChangeButton }],
     show: [{ roles: ADMIN, component: lazy(() => import('./productos/PriceHistory.tsx')) }],
@@ -36,6 +43,11 @@ export const parts: Readonly<Record<string, Parts>> = {
     row: [{ roles: ADMIN, component: chequesOf('AssignedChequesRowButton') }],
     showHead: [{ roles: ADMIN, component: chequesOf('AssignedChequesButton') }],
   },
+  recibos: {
+    createForm: [{ roles: STAFF, component: lazy(() => import('./recibos/QuePaga.tsx')) }],
+    show: [{ roles: STAFF, component: pagosPanel }],
+  },
+  remitos: { show: [{ roles: STAFF, component: pagosPanel }] },
   saldos: {
     head: [{ roles: ADMIN, component: lazy(() => import('./saldos/VerificarButton.tsx')) }],
     show: [{ roles: ADMIN, component: lazy(() => import('./saldos/Movimientos.tsx')) }],

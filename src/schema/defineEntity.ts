@@ -110,7 +110,7 @@ export const isWritable = (field: Field): boolean =>
 function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300, messages } = lines;
-  const { asks = {}, table, ownedBy } = lines;
+  const { asks = {}, addUp = null, typed = false, table, ownedBy } = lines;
   const entity = resolve({
     name,
     label,
@@ -128,6 +128,8 @@ function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
     entity: { ...entity, ...own },
     columns,
     asks: asks as ResolvedLines['asks'],
+    addUp,
+    typed,
     min,
     max,
     messages,

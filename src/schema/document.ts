@@ -16,6 +16,10 @@ export type Lines<F extends Fields = Fields> = {
   readonly columns?: readonly (keyof NoInfer<F> & string)[];
   /** What a line says besides its fields, under a name of its own: `asks: { cheque: { when, fields } }`. */
   readonly asks?: Readonly<Record<string, Ask<keyof NoInfer<F> & string>>>;
+  /** The form of a document that is no sale asks for them; else a part of the entity's own does, or nobody. */
+  readonly typed?: boolean;
+  /** Where there are any, this field of them adds up to that one of the document: `{ field: 'importe', to: 'monto' }`. */
+  readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };
   /** Their table and its column of the document, where those have a place of their own. */
   readonly table?: string;
   readonly ownedBy?: string;
@@ -46,6 +50,8 @@ export type ResolvedLines = {
   readonly label: Lines['label'];
   readonly entity: Entity;
   readonly columns: readonly string[];
+  readonly typed: boolean;
+  readonly addUp: { readonly field: string; readonly to: string } | null;
   readonly asks: Readonly<Record<string, Omit<Ask, 'when'> & { readonly when: Condition }>>;
   readonly min: number;
   readonly max: number;

@@ -4,7 +4,7 @@ import type { Field } from './fields/index.ts';
 /** What is wrong with the words `lines`, `document` and `list.totals` of a declaration. */
 export function documentMistakes(entity: Entity): string[] {
   const { fields, lines, document, list } = entity;
-  const badLines = lines.flatMap(({ name, columns, asks, entity: line }) => [
+  const badLines = lines.flatMap(({ name, columns, asks, addUp, entity: line }) => [
     ...unknown(`lines.${name}.columns`, columns, line.fields),
     ...Object.entries(asks).flatMap(([ask, { when, fields: asked }]) => [
       ...unknown(`lines.${name}.asks.${ask}.when`, Object.keys(when), line.fields),
@@ -13,6 +13,12 @@ export function documentMistakes(entity: Entity): string[] {
       ),
       ...(ask in line.fields ? [`lines.${name}.asks.${ask} has the name of a field`] : []),
     ]),
+    ...(addUp
+      ? [
+          ...unknown(`lines.${name}.addUp`, [addUp.field], line.fields),
+          ...unknown(`lines.${name}.addUp`, [addUp.to], fields),
+        ]
+      : []),
     ...missingReferenceNames(line.fields).map((field) => `lines.${name}.${field}: its name must end in Id`),
   ]);
   const badTotals = unknown('list.totals', list.totals, fields);

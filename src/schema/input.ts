@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalFromWire, formatMoney, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
 import { meets, type Role } from '#domain/permissions.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
 import type { ResolvedLines } from './document.ts';
@@ -36,6 +37,10 @@ export function inputSchema(
           const same = 'sameAs' in field ? field.sameAs : undefined;
           if (same && values[name] !== values[same.field])
             context.addIssue({ code: 'custom', path: [name], message: same.message });
+        }
+        for (const each of lines) {
+          const message = sumComplaint(each, fields, values);
+          if (message !== null) context.addIssue({ code: 'custom', path: [each.name], message });
         }
       },
       // Also beside other complaints, which zod would show alone.
@@ -80,6 +85,31 @@ const sentFields = (input: ExtraInput | null): Fields =>
   Object.fromEntries(
     Object.entries(input?.fields ?? {}).filter(([, field]) => !('formOnly' in field && field.formOnly)),
   );
+
+/** What lines with `addUp` add up to, those left out that say no amount yet; null where there are none. Cents. */
+export function sumOfLines({ addUp }: Pick<ResolvedLines, 'addUp'>, lines: unknown): Cents | null {
+  if (!addUp || !Array.isArray(lines) || lines.length === 0) return null;
+  return sumOf(lines.map((line: unknown) => amountIn(line, addUp.field) ?? 0n));
+}
+
+function amountIn(line: unknown, field: string): Cents | null {
+  const value = (line as Values | null)?.[field];
+  const exact = typeof value === 'string' ? decimalFromWire(value, 2) : null;
+  return exact === null ? null : toCents(exact);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function sumComplaint({ name, label, addUp }: ResolvedLines, fields: Fields, values: Values): string | null {
+  const sum = sumOfLines({ addUp }, values[name]);
+  if (!addUp || sum === null) return null;
+  const total = amountIn(values, addUp.to);
+  // A line that is wrong says so itself, and has no amount here.
+  const isWhole = (values[name] as readonly unknown[]).every((line) => amountIn(line, addUp.field) !== null);
+  if (!isWhole || total === null || sum === total) return null;
+  const [adds, is] = [sum, total].map((amount) => formatMoney(fromCents(amount)));
+  return `${label.many}: suman ${adds} y ${fields[addUp.to]!.label} es ${is}`;
+}
 
 /** What a body is for: a new record, or a change of one. */
 export type Purpose = 'create' | 'edit';

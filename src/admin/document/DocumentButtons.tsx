@@ -15,10 +15,11 @@ import { deliverersOf, pendingOf } from './quote.ts';
 export default function DocumentButtons({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const isVoid = entity.states?.[String(record['estado'])]?.isVoid === true;
+  const deliverers = deliverersOf(useRegistry(), entity).filter((other) => mayDo(other, 'create'));
   // A list's record has no lines yet.
   const lines = entity.lines.flatMap(({ name }) => (record[name] ?? []) as Row[]);
-  const isPending = !isVoid && lines.some((line) => compareDecimals(pendingOf(line), '0') > 0);
-  const deliverers = deliverersOf(useRegistry(), entity).filter((other) => mayDo(other, 'create'));
+  const isPending =
+    deliverers.length > 0 && !isVoid && lines.some((line) => compareDecimals(pendingOf(line), '0') > 0);
   return (
     <>
       <PrintButton entity={entity} record={record} />

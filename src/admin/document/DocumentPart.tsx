@@ -18,28 +18,31 @@ export default function DocumentPart({ entity, record }: { entity: Entity; recor
   const registry = useRegistry();
   const { total } = entity.document!;
   const field = entity.fields[total]!;
-  // What a document need not have is not missed where it has none.
-  const isShown = ({ name, columns, min }: ResolvedLines) =>
-    columns.length > 0 && (min > 0 || record[name].length > 0);
   // A list's record has no lines yet: those of the whole one are on their way.
   if (!isWhole(entity, record)) return <RecordSkeleton />;
   return (
     <>
-      {entity.lines.filter(isShown).map((declared) => (
-        <DocumentCard
-          key={declared.name}
-          title={declared.min > 0 ? translate('cantera.document.lines') : declared.label.many}
-          flush
-        >
-          <LinesTable declared={declared} lines={record[declared.name]} />
-          <div className="document-total">
-            <Sum label={field.label}>{typeOf(field).format(record[total], field)}</Sum>
-          </div>
-        </DocumentCard>
-      ))}
+      {entity.lines
+        .filter((declared) => isShown(declared, record))
+        .map((declared) => (
+          <DocumentCard
+            key={declared.name}
+            title={entity.document!.sale ? translate('cantera.document.lines') : declared.label.many}
+            flush
+          >
+            <LinesTable declared={declared} lines={record[declared.name]} />
+            <div className="document-total">
+              <Sum label={field.label}>{typeOf(field).format(record[total], field)}</Sum>
+            </div>
+          </DocumentCard>
+        ))}
       {deliverersOf(registry, entity).map((other) => (
         <Deliveries key={other.name} of={record} by={other} through={other.document!.sale!.quote!.document} />
       ))}
     </>
   );
 }
+
+/** What there may be none of is not there then. */
+const isShown = ({ name, columns, min }: ResolvedLines, record: RaRecord): boolean =>
+  columns.length > 0 && (min > 0 || (record[name] as readonly unknown[]).length > 0);

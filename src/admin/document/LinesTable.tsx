@@ -1,6 +1,8 @@
+import type { RaRecord } from 'react-admin';
 import { typeOf } from '#schema/fields/index.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Row } from '#schema/columns.ts';
+import { FieldValue } from '../show/FieldValue.tsx';
 import '../lines/lines.css';
 
 /** The lines of a stored document, to be read: the declared columns. */
@@ -29,8 +31,12 @@ export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines
         {lines.map((line) => (
           <tr key={String(line['id'])}>
             {columns.map(({ name, field, align }) => (
-              <td key={name} className={align} data-label={field.label}>
-                {isBlank(line[name]) ? '—' : typeOf(field).format(line[name], field)}
+              <td
+                key={name}
+                className={isBlank(line[name]) ? `${align} blank` : align}
+                data-label={field.label}
+              >
+                <FieldValue entity={declared.entity} name={name} record={line as RaRecord} />
               </td>
             ))}
           </tr>

@@ -11,9 +11,11 @@ import { useEntityForm } from '../form/useEntityForm.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import { useRegister } from '../form/useRegister.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { FormParts } from '../parts.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.tsx';
 import { useNavigate } from '../routing/index.ts';
+import { LinesSection } from './LinesSection.tsx';
 import { CLIENT } from './saleHeader.ts';
 import { useFinish } from './useFinish.ts';
 import { useIssue } from './useIssue.ts';
@@ -24,7 +26,7 @@ import { targetOf } from './useSale.ts';
 /** What it starts with that follows from another record, and what is said of that. */
 type Start = { readonly values: Row; readonly note: string | null };
 
-/** A new document without lines: its fields, its number to come, and the print that follows. */
+/** A new document that is no sale: its fields, the lines that it may have, its number to come, and the print that follows. */
 export default function PlainForm({ start }: { start?: Start }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -32,7 +34,7 @@ export default function PlainForm({ start }: { start?: Start }) {
   const issue = useIssue();
   const { number, date } = entity.document!;
   const { fields } = formOf(entity, true);
-  const form = useEntityForm(fields, { [date]: today(), ...start?.values });
+  const form = useEntityForm(fields, { [date]: today(), ...start?.values }, 'create', entity.lines);
   const letGo = useLeaveGuard(form.formState.isDirty);
   const finish = useFinish();
   const list = useListAddress(entity.name);
@@ -68,7 +70,14 @@ export default function PlainForm({ start }: { start?: Start }) {
         labels={{ save: 'cantera.form.registrar', saving: 'cantera.form.registrando' }}
         onBack={() => navigate(list)}
         backLabel={translate('cantera.form.volver')}
-      />
+      >
+        {entity.lines
+          .filter(({ typed }) => typed)
+          .map((declared) => (
+            <LinesSection key={declared.name} declared={declared} />
+          ))}
+        <FormParts entity={entity} />
+      </EntityForm>
       {question}
     </>
   );

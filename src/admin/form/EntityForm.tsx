@@ -12,7 +12,7 @@ import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { FieldInput } from './FieldInput.tsx';
+import { SummedInput } from './SummedInput.tsx';
 import { formOf } from './formOf.ts';
 import { onFormKeyDown } from './keyboard.ts';
 
@@ -109,7 +109,15 @@ export function EntityForm({
                   key={name}
                   sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}
                 >
-                  <FieldInput name={name} field={fields[name]!} record={record} autoFocus={name === first} />
+                  <SummedInput
+                    lines={
+                      record === undefined ? entity.lines.find(({ addUp }) => addUp?.to === name) : undefined
+                    }
+                    name={name}
+                    field={fields[name]!}
+                    record={record}
+                    autoFocus={name === first}
+                  />
                 </Box>
               ))}
             </Box>

@@ -14,6 +14,9 @@ type Props = {
   autoFocus?: boolean;
   /** In a filter, nothing chosen means all of them. */
   purpose?: 'form' | 'filter';
+  /** Shown, and not to be typed: what follows from other inputs. `note` says from which. */
+  disabled?: boolean;
+  note?: string | undefined;
 };
 
 /** A declared field in a form: its type's input in its frame, while it is asked for. */
@@ -33,7 +36,15 @@ function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   return isAskedFor(props.field, others) && <FramedInput {...props} />;
 }
 
-function FramedInput({ name, field, record, autoFocus = false, purpose = 'form' }: Props) {
+function FramedInput({
+  name,
+  field,
+  record,
+  autoFocus = false,
+  purpose = 'form',
+  disabled = false,
+  note,
+}: Props) {
   const id = useId();
   const { field: input, fieldState } = useController({ name });
   const { Input, warning, hint } = uiOf(field);
@@ -47,7 +58,7 @@ function FramedInput({ name, field, record, autoFocus = false, purpose = 'form' 
       warning={warning?.(input.value) ?? null}
       roomBelow
       isHelped={field.help !== undefined}
-      help={hint?.(input.value, field) ?? field.help}
+      help={note ?? hint?.(input.value, field) ?? field.help}
     >
       <Input
         id={id}
@@ -61,6 +72,7 @@ function FramedInput({ name, field, record, autoFocus = false, purpose = 'form' 
         describedBy={textIdOf(id)}
         record={record}
         autoFocus={autoFocus}
+        disabled={disabled}
         purpose={purpose}
       />
     </FieldFrame>

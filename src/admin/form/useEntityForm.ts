@@ -4,24 +4,33 @@ import { useForm, type FieldValues } from 'react-hook-form';
 import { fieldInput, inputSchema, mayWrite, type Purpose } from '#schema/input.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '#schema/columns.ts';
+import type { ResolvedLines } from '#schema/document.ts';
 import { roleHere } from '../access.ts';
 
 // zod compiles its objects with `new Function` where that works, and finds out by trying: our CSP reports it.
 config({ jitless: true });
 
-/** A form over declared fields, checked by the same schema as the server's, at the field when it is left. */
-export function useEntityForm(fields: Fields, initial: Row, on: Purpose = 'create') {
+/** A form over declared fields, and lines where it has some, checked by the same schema as the server's, at the field when it is left. */
+export function useEntityForm(
+  fields: Fields,
+  initial: Row,
+  on: Purpose = 'create',
+  lines: readonly ResolvedLines[] = [],
+) {
   const role = roleHere();
   return useForm({
-    defaultValues: initialValues(fields, initial, on),
-    resolver: zodResolver(inputSchema(fields, role, { on }) as ZodType<FieldValues, FieldValues>),
+    defaultValues: {
+      ...initialValues(fields, initial, on),
+      ...Object.fromEntries(lines.map(({ name }) => [name, []])),
+    },
+    resolver: zodResolver(inputSchema(fields, role, { on, lines }) as ZodType<FieldValues, FieldValues>),
     // When a field is left; from then on with every change, so that a message goes as soon as it is answered.
     mode: 'onTouched',
   });
 }
 
 /** The fields that the caller may write, each with its value, its default, or blank. */
-function initialValues(fields: Fields, record: Row, on: Purpose): FieldValues {
+export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
   return Object.fromEntries(writable.map(([name, field]) => [name, record[name] ?? absent(field)]));

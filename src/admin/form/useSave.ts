@@ -82,7 +82,10 @@ export function useSave<Saved = RaRecord>({
     if (error.status === 409 && duplicados && onDuplicates)
       return onDuplicates(duplicados as Duplicate[], values);
     if (error.status === 409 && actual && onConflict) return onConflict(actual as RaRecord, values);
-    const known = Object.entries(error.errors).filter(([name]) => name in form.getValues());
+    const typed = form.getValues() as object;
+    const known = Object.entries(error.errors).filter(([name]) =>
+      name.split('.', 1).every((root) => root in typed),
+    );
     for (const [index, [name, message]] of known.entries()) {
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
     }

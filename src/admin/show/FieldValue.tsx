@@ -5,7 +5,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Row } from '#schema/columns.ts';
-import { mayDo } from '../access.ts';
+import { mayDo, mayOpenHere } from '../access.ts';
 import { useRegistry } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 
@@ -20,8 +20,10 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
     if (typeof other === 'string') return other;
     const target = registry.get(field.to);
     const text = other ? renderTemplate(target.display, other) : String(value);
-    // A document leads to what it follows from: a delivery to its quote, a debit note to its cheque.
-    if (!(target.document || entity.document?.startsFrom?.[name]) || !mayDo(target, 'show')) return text;
+    // A document leads to what it follows from: a delivery to its quote, a debit note or a
+    // receipt's line to its cheque.
+    const leads = target.document || entity.document?.startsFrom?.[name] || entity.owner !== null;
+    if (!leads || !mayOpenHere(target) || !mayDo(target, 'show')) return text;
     return (
       <Link className="record-link" to={`/${target.name}/${String(value)}/show`}>
         {text}

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
-import { access, STAFF, type Reach, type Role } from '#domain/permissions.ts';
+import { access, STAFF, type Role } from '#domain/permissions.ts';
 import { subAccountOf } from '#domain/saleTypes.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -91,7 +91,16 @@ async function adeudadoOf(
   const account = { cuentaCorrienteId: id, subcuenta: subAccountOf(asked.tipoVentaId) };
   const owed = (await owedOf(db, account)).filter(({ adeudado }) => toCents(adeudado) > 0n);
   return {
-    comprobantes: owed.slice(0, MOST_DEBTS).map(({ cuentaCorrienteId: _, subcuenta: __, ...each }) => each),
+    comprobantes: owed
+      .slice(0, MOST_DEBTS)
+      .map(({ entidad, documentoId, numero, fecha, importe, adeudado }) => ({
+        entidad,
+        documentoId,
+        numero,
+        fecha,
+        importe,
+        adeudado,
+      })),
     adeudado: total(owed.map(({ adeudado }) => adeudado)),
     aCuenta: total((await unappliedOf(db, account)).map(({ importe }) => importe)),
   };
@@ -184,9 +193,7 @@ async function accountWith(
     .where('m.documentoId', '=', documentoId)
     .where('m.tipo', '=', lado)
     .where('m.anulaId', 'is', null)
-    .where(
-      sql<boolean>`${conditionClause(registry, clientes, typeof reach === 'object' ? (reach as Reach) : {}, 'c')}`,
-    )
+    .where(sql<boolean>`${conditionClause(registry, clientes, typeof reach === 'object' ? reach : {}, 'c')}`)
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst();

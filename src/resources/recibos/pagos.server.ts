@@ -13,9 +13,7 @@ export const reciboHooks = hook(recibos, {
     const { values, cuentaCorrienteId } = context;
     const medios = context.lines['medios'] as readonly Medio[];
     const imputaciones = context.lines['imputaciones'] as readonly Imputacion[];
-    const monto = values.monto!;
-    refuseOtherSum(monto, medios);
-    refuseTooMuch(monto, imputaciones);
+    refuseTooMuch(values.monto!, imputaciones);
     return {
       medios: await printedOf(context, medios),
       imputaciones: await numbersOf(context, imputaciones, {
@@ -51,25 +49,13 @@ const chequeOf = (
   importe: string,
 ): NewCheque => ({ ...cheque, importe, clienteId, tipoVentaId, fechaIngreso: fecha });
 
-function refuseOtherSum(monto: string, medios: readonly Medio[]): void {
-  if (medios.length === 0) return;
-  const sum = total(medios);
-  if (sum !== toCents(monto))
-    throw refuseFields({
-      medios: `Los medios de pago suman ${formatMoney(fromCents(sum))} y el monto es ${formatMoney(monto)}`,
-    });
-}
-
 function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void {
-  const sum = total(imputaciones);
+  const sum = sumOf(imputaciones.map(({ importe }) => toCents(importe)));
   if (sum > toCents(monto))
     throw refuseFields({
       imputaciones: `Lo que paga suma ${formatMoney(fromCents(sum))} y el monto es ${formatMoney(monto)}`,
     });
 }
-
-const total = (lines: readonly { readonly importe: string }[]) =>
-  sumOf(lines.map(({ importe }) => toCents(importe)));
 
 /** What is printed of cheques, as it is now. */
 async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {

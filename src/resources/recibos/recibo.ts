@@ -63,6 +63,8 @@ export const recibos = defineEntity({
           fields: { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit },
         },
       },
+      typed: true,
+      addUp: { field: 'importe', to: 'monto' },
       columns: ['medio', 'referencia', 'chequeId', 'importe'],
       min: 0,
       max: 50,

@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react';
+import Button from '@mui/material/Button';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { meets } from '#domain/permissions.ts';
+import type { Field } from '#schema/fields/index.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import { mayWrite } from '#schema/input.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { roleHere } from '../access.ts';
+import { FieldInput } from '../form/FieldInput.tsx';
+import { initialValues } from '../form/useEntityForm.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Icon } from '../icons.tsx';
+import type { Row } from '#schema/columns.ts';
+import { DocumentCard } from './DocumentCard.tsx';
+import './document.css';
+
+/**
+ * Lines of a document that is no sale, each with its inputs below one another. Where the first field is a choice, there
+ * is a button for each kind of line, and the line is called by it.
+ */
+export function LinesSection({ declared }: { declared: ResolvedLines }) {
+  const { name, label, entity, max } = declared;
+  // Not useFieldArray: it complains about what a new line lacks before anything was typed in it.
+  const { clearErrors, setValue } = useFormContext();
+  const lines = (useWatch({ name }) ?? []) as readonly Row[];
+  const section = useRef<HTMLDivElement>(null);
+  const changed = useRef<'added' | 'removed' | null>(null);
+  const { errors } = useFormState({ name });
+  const error = (errors[name] as { message?: string; root?: { message?: string } } | undefined) ?? {};
+  const complaint = error.message ?? error.root?.message;
+  const kinds = kindsOf(declared);
+  const [first] = Object.keys(entity.fields) as [string];
+
+  const add = (kind: Row) => {
+    const asked = Object.entries(declared.asks).map(([ask, { fields }]) => [ask, initialValues(fields, {})]);
+    const line = { ...initialValues(entity.fields, kind), ...Object.fromEntries(asked) };
+    change([...lines, line], 'added');
+  };
+  const change = (next: readonly Row[], how: 'added' | 'removed') => {
+    changed.current = how;
+    clearErrors(name);
+    setValue(name, next, { shouldDirty: true });
+  };
+  // Where one goes on typing.
+  useEffect(() => {
+    const next = { added: 'fieldset:last-of-type input', removed: '.lines-add button' };
+    if (changed.current) section.current?.querySelector<HTMLElement>(next[changed.current])?.focus();
+    changed.current = null;
+  }, [lines.length]);
+
+  return (
+    <DocumentCard title={label.many}>
+      <div ref={section}>
+        {lines.map((_, place) => (
+          <Line
+            key={`${lines.length} ${place}`}
+            declared={declared}
+            place={place}
+            skips={kinds ? first : null}
+            onRemove={() => change(lines.toSpliced(place, 1), 'removed')}
+          />
+        ))}
+        {complaint && (
+          <p role="alert" className="field-text error lines-complaint">
+            {complaint}
+          </p>
+        )}
+        <div className="lines-add">
+          {(kinds ?? [{ id: '', name: label.one }]).map((kind) => (
+            <Button
+              key={kind.id}
+              size="small"
+              startIcon={<Icon name="add" />}
+              disabled={lines.length >= max}
+              onClick={() => add(kinds ? { [first]: kind.id } : {})}
+            >
+              {kind.name}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </DocumentCard>
+  );
+}
+
+/** The choices of the first field, if it is one. */
+function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
+  const [field] = Object.values(entity.fields);
+  return field?.type === 'select' ? field.options : null;
+}
+
+function Line({
+  declared,
+  place,
+  skips,
+  onRemove,
+}: {
+  declared: ResolvedLines;
+  place: number;
+  /** The field that its title says already. */
+  skips: string | null;
+  onRemove: () => void;
+}) {
+  const { name, label, entity, asks } = declared;
+  const values = (useWatch({ name: `${name}.${place}` }) ?? {}) as Row;
+  const role = roleHere();
+  const kind = kindsOf(declared)?.find(({ id }) => skips !== null && id === values[skips])?.name;
+  const title = `${kind ?? label.one} ${place + 1}`;
+  const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
+    Object.entries(fields)
+      .filter(([field, word]) => field !== skips && mayWrite(word, role))
+      .map(([field, word]) => <FieldInput key={field} name={`${path}.${field}`} field={word} />);
+  return (
+    <fieldset className="line-fields" aria-label={title}>
+      <div className="line-head">
+        <h3>{kind ?? label.one}</h3>
+        <IconButton icon="delete" label={`Quitar ${lowerFirst(title)}`} onClick={onRemove} />
+      </div>
+      <div className="document-fields">
+        {inputs(entity.fields, `${name}.${place}`)}
+        {Object.entries(asks)
+          .filter(([, { when }]) => meets(values, when))
+          .map(([ask, { fields }]) => inputs(fields, `${name}.${place}.${ask}`))}
+      </div>
+    </fieldset>
+  );
+}

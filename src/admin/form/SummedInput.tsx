@@ -1,0 +1,29 @@
+import { useEffect, type ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fromCents } from '#domain/money.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import { sumOfLines } from '#schema/input.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { FieldInput } from './FieldInput.tsx';
+
+type Props = ComponentProps<typeof FieldInput> & {
+  /** The lines that add up to it (`addUp`). */
+  lines: ResolvedLines | undefined;
+};
+
+/** A field that is what lines add up to while there are any, and typed while there are none. */
+export function SummedInput({ lines, ...props }: Props) {
+  return lines ? <Sum {...props} lines={lines} /> : <FieldInput {...props} />;
+}
+
+function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: ResolvedLines }) {
+  const { name } = props;
+  const { setValue } = useFormContext();
+  const sum = sumOfLines(lines, useWatch({ name: lines.name }));
+  const total = sum === null ? null : fromCents(sum);
+  useEffect(() => {
+    if (total !== null) setValue(name, total, { shouldValidate: total !== '0.00' });
+  }, [name, setValue, total]);
+  const note = total === null ? undefined : `La suma de los ${lowerFirst(lines.label.many)}`;
+  return <FieldInput {...props} disabled={total !== null} note={note} />;
+}

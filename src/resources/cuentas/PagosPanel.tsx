@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { mayDo, mayOpenHere } from '#admin/access.ts';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { Sum } from '#admin/document/Totals.tsx';
+import { useRegistry } from '#admin/registry.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { formatMoney } from '#domain/money.ts';
+import { request } from '#http/request.ts';
+import type { Entity } from '#schema/entity.ts';
+import { PAGOS, type Pago, type Pagos } from './pagos.ts';
+
+const SAYS = {
+  DEBE: { title: 'Pagos', left: 'Adeudado', empty: 'Ningún pago lo alcanza todavía.' },
+  HABER: { title: 'Qué paga', left: 'Queda a cuenta', empty: 'No paga ningún comprobante: queda a cuenta.' },
+} as const;
+
+/**
+ * How a document stands in its client's account: what is owed of it and what has paid it, or what it pays. Nothing when
+ * it is in none.
+ */
+export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    // An action or an edit raises the version: then it is asked for anew.
+    queryKey: [entity.name, 'pagos', record.id, record['version']],
+    queryFn: async ({ signal }) => {
+      const path = PAGOS.replace('{entidad}', entity.name).replace('{id}', String(record.id));
+      return (await request('GET', path, { signal })) as Pagos;
+    },
+    retry: false,
+    gcTime: 0,
+  });
+  if (error)
+    return (
+      <DocumentCard title={SAYS.DEBE.title}>
+        <Notice icon="warning" role="alert" title="No se pudo cargar cómo está en la cuenta corriente.">
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      </DocumentCard>
+    );
+  if (!data?.cuenta) return null;
+  const { lado, pendiente, pagos } = data.cuenta;
+  const { title, left, empty } = SAYS[lado];
+  return (
+    <DocumentCard title={title} flush>
+      <table className="rows">
+        <tbody>
+          {pagos.length === 0 && (
+            <tr>
+              <td>{empty}</td>
+            </tr>
+          )}
+          {pagos.map((pago, place) => (
+            <tr key={place}>
+              <td>
+                <Name pago={pago} />{' '}
+                <span className="record-aside">{pago.elegido ? 'elegido' : 'por antigüedad'}</span>
+              </td>
+              <td className="end">{formatMoney(pago.importe)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="document-total">
+        <Sum label={left}>{formatMoney(pendiente)}</Sum>
+      </div>
+    </DocumentCard>
+  );
+}
+
+function Name({ pago: { entidad, documentoId, numero } }: { pago: Pago }) {
+  const entity = useRegistry().get(entidad);
+  const text = `${entity.label.one} ${numero}`;
+  if (!mayOpenHere(entity) || !mayDo(entity, 'show')) return text;
+  return (
+    <Link className="record-link" to={`/${entidad}/${documentoId}/show`}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import Button from '@mui/material/Button';
+import { textIdOf } from '#admin/form/FieldFrame.tsx';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney, toCents } from '#domain/money.ts';
+import { uiOf } from '#schema/fields/index.ui.tsx';
+import type { Comprobante } from '../cuentas/pagos.ts';
+import { centsOf, isOf, paraSaldar, type Imputacion } from './quePaga.ts';
+import { DEBITS, recibos } from './recibo.ts';
+
+type Props = {
+  comprobantes: readonly Comprobante[];
+  /** What each of them is paid. */
+  pagos: readonly string[];
+  /** What was chosen; null while the oldest are paid first. */
+  elegidos: readonly Imputacion[] | null;
+  /** The receipt's, as it is typed. */
+  monto: unknown;
+  /** What the server or the schema says of those, by their place. */
+  errors:
+    | readonly ({ importe?: { message?: string }; documentoId?: { message?: string } } | undefined)[]
+    | undefined;
+  onChange: (comprobante: Comprobante, importe: string) => void;
+};
+
+/** What a client owes, document by document, and what this receipt pays of each. */
+export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
+  return (
+    <table className="rows lines que-paga">
+      <thead>
+        <tr>
+          <th className="start">Comprobante</th>
+          <th className="start">Fecha</th>
+          <th className="end">Importe</th>
+          <th className="end">Adeudado</th>
+          <th className="end">Paga</th>
+          {elegidos && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {comprobantes.map((each, place) => {
+          const at = elegidos?.findIndex(isOf(each)) ?? -1;
+          const name = nameOf(each);
+          return (
+            <tr key={`${each.entidad} ${each.documentoId}`}>
+              <td>{name}</td>
+              <td data-label="Fecha">{formatDate(each.fecha)}</td>
+              <td className="end" data-label="Importe">
+                {formatMoney(each.importe)}
+              </td>
+              <td className="end" data-label="Adeudado">
+                {formatMoney(each.adeudado)}
+              </td>
+              <td className="end" data-label="Paga">
+                {elegidos ? (
+                  <Importe
+                    comprobante={each}
+                    name={name}
+                    value={at < 0 ? '' : elegidos[at]!.importe}
+                    error={errors?.[at]?.importe?.message ?? errors?.[at]?.documentoId?.message}
+                    onChange={(importe) => onChange(each, importe)}
+                  />
+                ) : (
+                  formatMoney(pagos[place]!)
+                )}
+              </td>
+              {elegidos && (
+                <td>
+                  <Button
+                    size="small"
+                    aria-label={`Saldar ${name}`}
+                    onClick={() => onChange(each, paraSaldar(each, elegidos, monto))}
+                  >
+                    Saldar
+                  </Button>
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const IMPORTE = recibos.lines.find(({ name }) => name === 'imputaciones')!.entity.fields['importe']!;
+
+function Importe({
+  comprobante,
+  name,
+  value,
+  error,
+  onChange,
+}: {
+  comprobante: Comprobante;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (importe: string) => void;
+}) {
+  const id = useId();
+  const { Input } = uiOf(IMPORTE);
+  const isTooMuch = centsOf(value) > toCents(comprobante.adeudado);
+  const complaint = isTooMuch ? `Se adeudan ${formatMoney(comprobante.adeudado)}` : error;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Paga de {name}</label>
+      <Input
+        id={id}
+        field={IMPORTE}
+        value={value}
+        onChange={(typed) => onChange(String(typed))}
+        describedBy={textIdOf(id)}
+        invalid={complaint !== undefined}
+        purpose="form"
+      />
+      <span id={textIdOf(id)} className="field-text error" aria-live="polite">
+        {complaint}
+      </span>
+    </div>
+  );
+}
+
+const nameOf = ({ entidad, numero }: Comprobante): string =>
+  `${DEBITS.find(({ id }) => id === entidad)?.name ?? ''} ${numero}`;

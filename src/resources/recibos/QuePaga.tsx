@@ -1,0 +1,134 @@
+import { useEffect, useId, useState } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { Sum } from '#admin/document/Totals.tsx';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { compareDecimals, formatMoney } from '#domain/money.ts';
+import { request } from '#http/request.ts';
+import { ADEUDADO, type Adeudado } from '../cuentas/pagos.ts';
+import { Comprobantes } from './Comprobantes.tsx';
+import { centsOf, isOf, repartir, type Imputacion } from './quePaga.ts';
+import './quePaga.css';
+
+const NAME = 'imputaciones';
+
+/** 'Qué paga' of a new receipt: the oldest documents first, or those that are chosen with their amounts. */
+export default function QuePaga() {
+  const translate = useTranslate();
+  const { clearErrors, setValue } = useFormContext();
+  const [clienteId, tipoVentaId, monto] = useWatch({
+    name: ['clienteId', 'tipoVentaId', 'monto'],
+  }) as unknown[];
+  const elegidos = (useWatch({ name: NAME }) ?? []) as readonly Imputacion[];
+  const modeId = useId();
+  const account = `${String(clienteId)} ${String(tipoVentaId)}`;
+  const [chosenFor, setChosenFor] = useState<string | null>(null);
+  const isChosen = chosenFor === account;
+  const isAsked = Boolean(clienteId) && Boolean(tipoVentaId);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`, {
+        signal,
+      })) as Adeudado,
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+  });
+  const choose = (next: readonly Imputacion[] | null) => {
+    clearErrors(NAME);
+    setValue(NAME, next ?? [], { shouldDirty: true });
+    setChosenFor(next && account);
+  };
+  // Another client's documents are others.
+  useEffect(() => {
+    setValue(NAME, []);
+  }, [account, setValue]);
+  const { errors } = useFormState({ name: NAME });
+  if (!isAsked) return null;
+
+  const reparto = data && repartir(monto, data, elegidos);
+  const isTooMuch = reparto !== undefined && centsOf(monto) > 0n && centsOf(reparto.elegido) > centsOf(monto);
+  const complaint = isTooMuch
+    ? 'Lo elegido suma más que el monto del recibo'
+    : (errors[NAME] as { message?: string } | undefined)?.message;
+  return (
+    <DocumentCard title="Qué paga">
+      {error ? (
+        <Notice icon="warning" role="alert" title="No se pudo cargar lo que el cliente adeuda.">
+          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
+        </Notice>
+      ) : !data || !reparto ? (
+        <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+      ) : (
+        <>
+          {data.comprobantes.length === 0 ? (
+            <p className="que-paga-text">
+              El cliente no adeuda nada en esta cuenta: el recibo queda a cuenta.
+            </p>
+          ) : (
+            <>
+              <RadioGroup
+                row
+                aria-label="Qué paga"
+                name={modeId}
+                value={isChosen ? 'elegidos' : 'antiguos'}
+                onChange={(_, mode) => choose(mode === 'elegidos' ? [] : null)}
+              >
+                <FormControlLabel
+                  value="antiguos"
+                  control={<Radio size="small" />}
+                  label="Más antiguos primero"
+                />
+                <FormControlLabel
+                  value="elegidos"
+                  control={<Radio size="small" />}
+                  label="Elegir comprobantes"
+                />
+              </RadioGroup>
+              <Comprobantes
+                comprobantes={data.comprobantes}
+                pagos={reparto.pagos}
+                elegidos={isChosen ? elegidos : null}
+                monto={monto}
+                errors={errors[NAME] as never}
+                onChange={(comprobante, importe) =>
+                  choose([
+                    ...elegidos.filter((each) => !isOf(comprobante)(each)),
+                    ...(importe === ''
+                      ? []
+                      : [{ entidad: comprobante.entidad, documentoId: comprobante.documentoId, importe }]),
+                  ])
+                }
+              />
+            </>
+          )}
+          {complaint && (
+            <p role="alert" className="field-text error que-paga-text">
+              {complaint}
+            </p>
+          )}
+          <div className="que-paga-sums" aria-live="polite">
+            <Sum label="Adeuda">{formatMoney(data.adeudado)}</Sum>
+            {compareDecimals(data.aCuenta, '0') > 0 && (
+              <Sum label="Tiene a cuenta">{formatMoney(data.aCuenta)}</Sum>
+            )}
+            {isChosen && <Sum label="Elegido">{formatMoney(reparto.elegido)}</Sum>}
+            {data.comprobantes.length > 0 && (
+              <Sum label={isChosen ? 'El resto, a los más antiguos' : 'Paga'}>
+                {formatMoney(reparto.masAntiguos)}
+              </Sum>
+            )}
+            <Sum label="Queda a cuenta">{formatMoney(reparto.aCuenta)}</Sum>
+          </div>
+        </>
+      )}
+    </DocumentCard>
+  );
+}

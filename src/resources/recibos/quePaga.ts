@@ -1,0 +1,66 @@
+import { decimalFromWire, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
+import type { Adeudado, Comprobante } from '../cuentas/pagos.ts';
+
+/** What a receipt is chosen to pay of a document, as it is typed. */
+export type Imputacion = Pick<Comprobante, 'entidad' | 'documentoId'> & { readonly importe: string };
+
+/** Where a receipt's amount goes, in ARS: what was chosen, what settles the oldest, and what stays on account. */
+export type Reparto = {
+  readonly elegido: string;
+  readonly masAntiguos: string;
+  readonly aCuenta: string;
+  /** What each document is paid, in the order of the question. */
+  readonly pagos: readonly string[];
+};
+
+/** Foresees what the ledger will say (server/ledger/owed.ts): the chosen documents first, then the oldest. */
+export function repartir(
+  monto: unknown,
+  { comprobantes, adeudado }: Adeudado,
+  elegidos: readonly Imputacion[],
+): Reparto {
+  const chosen = comprobantes.map((each) => centsOf(elegidos.find(isOf(each))?.importe));
+  const elegido = sumOf(chosen);
+  const rest = most(centsOf(monto) - elegido, 0n);
+  let left = rest;
+  const pagos = comprobantes.map(({ adeudado: owed }, place) => {
+    const settled = least(left, most(toCents(owed) - chosen[place]!, 0n));
+    left -= settled;
+    return fromCents(chosen[place]! + settled);
+  });
+  const aCuenta = most(rest - most(toCents(adeudado) - elegido, 0n), 0n);
+  return {
+    elegido: fromCents(elegido),
+    masAntiguos: fromCents(rest - aCuenta),
+    aCuenta: fromCents(aCuenta),
+    pagos,
+  };
+}
+
+/** What settles a document, as far as the receipt's amount goes; all of it while no amount is typed. */
+export function paraSaldar(
+  comprobante: Comprobante,
+  elegidos: readonly Imputacion[],
+  monto: unknown,
+): string {
+  const others = sumOf(
+    elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
+  );
+  const left = centsOf(monto) - others;
+  const owed = toCents(comprobante.adeudado);
+  return fromCents(left > 0n ? least(left, owed) : owed);
+}
+
+export const isOf =
+  ({ entidad, documentoId }: Pick<Comprobante, 'entidad' | 'documentoId'>) =>
+  (each: Pick<Comprobante, 'entidad' | 'documentoId'>): boolean =>
+    each.entidad === entidad && each.documentoId === documentoId;
+
+/** What is typed, as far as it is an amount yet. */
+export function centsOf(typed: unknown): Cents {
+  const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
+  return exact === null || exact.startsWith('-') ? 0n : toCents(exact);
+}
+
+const least = (one: Cents, other: Cents): Cents => (one < other ? one : other);
+const most = (one: Cents, other: Cents): Cents => (one > other ? one : other);
