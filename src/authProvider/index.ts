@@ -48,6 +48,9 @@ export function currentRole(): Role | null {
   return ROLES.find((role) => role === rol) ?? null;
 }
 
+/** What a demonstration says of itself, on every page; null in a business. */
+export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
+
 /** Ends the session on the server and leaves for the login. @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');

@@ -24,7 +24,12 @@ const page = document.querySelector<HTMLElement>('main > section');
 if (page) PAGES[page.id]?.(page, leave);
 
 // The public pages are for the signed-out (specification 1, section 2). A form on its way leads on by itself.
-void refreshSession().then(({ autenticado }) => {
+void refreshSession().then(({ autenticado, demostracion }) => {
+  const notice = page?.querySelector<HTMLElement>('#demostracion');
+  if (notice && demostracion) {
+    notice.textContent = `${demostracion.aviso} ${demostracion.ingreso}`;
+    notice.hidden = false;
+  }
   if (autenticado && !page?.querySelector('form[aria-busy]')) leave(HOME);
 });
 

@@ -4,6 +4,8 @@ import { request } from '#http/request.ts';
 export interface AuthState {
   readonly autenticado: boolean;
   readonly rol: string | null;
+  /** What a demonstration says of itself. */
+  readonly demostracion?: { readonly aviso: string; readonly ingreso: string };
 }
 
 /** Where it is kept for the admin's first paint (specification 1, section 4). */
@@ -25,8 +27,9 @@ export async function refreshSession(): Promise<AuthState> {
 const NOBODY: AuthState = { autenticado: false, rol: null };
 
 function readState(answer: unknown): AuthState {
-  const { autenticado, rol } = (answer ?? {}) as { autenticado?: unknown; rol?: unknown };
-  return autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
+  const { autenticado, rol, demostracion } = (answer ?? {}) as Partial<AuthState>;
+  const state = autenticado === true ? { autenticado, rol: typeof rol === 'string' ? rol : null } : NOBODY;
+  return demostracion ? { ...state, demostracion } : state;
 }
 
 function keep(state: AuthState): void {

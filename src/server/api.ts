@@ -8,6 +8,7 @@ import { authDescriptions } from './auth/descriptions.ts';
 import { mountAuth } from './auth/routes.ts';
 import { mountEntities } from './crud/index.ts';
 import type { Database } from './db/database.ts';
+import type { DemoNotice } from './demo/notice.ts';
 import { Router } from './http/router.ts';
 import { imageDescriptions, mountImages } from './images/routes.ts';
 import { postersOf } from './ledger/posters.ts';
@@ -21,7 +22,13 @@ import { viewDescriptions } from './views/description.ts';
 import { mountViews } from './views/index.ts';
 
 /** Every route of the API, each with its gate. */
-export function createApi(parts: { db: Kysely<Database>; cookie: TokenCookie; publicUrl: string }): Router {
+export function createApi(parts: {
+  db: Kysely<Database>;
+  cookie: TokenCookie;
+  publicUrl: string;
+  /** What a demonstration says of itself. */
+  demo?: DemoNotice | null;
+}): Router {
   const router = new Router();
   mountAuth(router, parts);
   mountEntities(router, { db: parts.db, registry, actions, hooks, papers, publicUrl: parts.publicUrl });

@@ -6,6 +6,7 @@ import { createApi } from './api.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import { identify } from './auth/currentCaller.ts';
 import type { Database } from './db/database.ts';
+import { demoNotice } from './demo/notice.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
 import { isPageLoad, routedPath } from './http/destination.ts';
@@ -28,7 +29,7 @@ export type AppParts = {
 
 /** The whole product between a request and its answer: the API, the pages, and what guards them. */
 export async function createApp({ db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
-  const site = await loadSite(dist);
+  const [site, demo] = await Promise.all([loadSite(dist), demoNotice(db)]);
   const cookie = sessionCookie(env.publicUrl);
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError(errorResponse);
@@ -47,7 +48,7 @@ export async function createApp({ db, env, log, dist = BUILT }: AppParts): Promi
     await identify(context, db, cookie);
     await next();
   });
-  app.route('/api', createApi({ db, cookie, publicUrl: env.publicUrl }).app);
+  app.route('/api', createApi({ db, cookie, publicUrl: env.publicUrl, demo }).app);
   app.all('/api/*', notFound);
 
   app.get('*', async (context) => {

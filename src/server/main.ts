@@ -8,16 +8,23 @@ import { run } from './run.ts';
 import type { Parts } from './run.ts';
 import { StartError } from './startError.ts';
 
-/** Runs the product until it is told to stop, and ends the process. `prepare` runs while the database starts. */
-export async function main(prepare?: Parts['prepare']): Promise<never> {
+/** Runs the product until it is told to stop, and ends the process. `own`: parts that differ from the product's. */
+export async function main(own: Partial<Parts> = {}): Promise<never> {
   try {
-    const parts = { migrate, ensureFirstAdmin, createApp, startMailer, stopDrawing, prepare };
-    process.exit(await run(readEnv(process.env), parts));
+    process.exit(await run(readEnv(process.env), { ...product, ...own }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
 }
+
+const product: Parts = {
+  migrate: (pool) => migrate(pool),
+  ensureFirstAdmin,
+  createApp,
+  startMailer,
+  stopDrawing,
+};
 
 if (import.meta.main) await main();

@@ -14,7 +14,8 @@ import type { StopSignals } from './stopSignals.ts';
 
 /** What the product puts between a database and a port. */
 export interface Parts {
-  migrate(pool: pg.Pool): Promise<unknown>;
+  /** Makes the database what this program needs; breaks off when `leaving` says so. */
+  migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
   /** The first ADMIN when this call made one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   createApp(parts: { db: Kysely<Database>; env: Env; log: Logger }): App | Promise<App>;
@@ -24,6 +25,8 @@ export interface Parts {
   };
   /** Ends what draws PDFs. */
   stopDrawing?(): Promise<void>;
+  /** What the banner says besides: a name and a value for each line. */
+  readonly banner?: readonly (readonly [name: string, value: string])[];
   /** Done while the database starts. */
   prepare?(): Promise<void>;
 }
@@ -69,7 +72,8 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   opened.push(() => atMost(close(), POOL_CLOSE_MS));
   await reachable(pool, env);
   await refuseUnsafeServer(db);
-  await parts.migrate(pool);
+  await parts.migrate(pool, stop.isRequested);
+  if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
   const app = await parts.createApp({ db, env, log });
   if (parts.stopDrawing) opened.push(parts.stopDrawing);
@@ -78,7 +82,7 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   const { drain } = await listen(app, env.port);
   const mailer = parts.startMailer?.({ db, pool, env, log });
   if (mailer) opened.push(mailer.stop);
-  console.log(banner(env, firstAdmin));
+  console.log(banner(env, firstAdmin, parts.banner));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {
     console.error(
@@ -133,16 +137,20 @@ async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<
   clearTimeout(timer);
 }
 
-function banner(env: Env, firstAdmin: { usuario: string; password: string } | null): string {
+function banner(
+  env: Env,
+  firstAdmin: { usuario: string; password: string } | null,
+  more: Parts['banner'] = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]],
+): string {
   const lines = [
     ['Dirección', env.publicUrl],
-    ['Usuario', firstAdmin?.usuario ?? env.adminUsuario],
+    ...more,
     firstAdmin && [
       'Contraseña',
       env.adminPassword ? 'la de ADMIN_PASSWORD' : `${firstAdmin.password}   (no se vuelve a mostrar)`,
     ],
     ['Datos', env.databaseUrl === undefined ? env.dataDir : 'servidor de DATABASE_URL'],
   ].filter((line) => line !== null);
-  const shown = lines.map(([name, value]) => `  ${name!.padEnd(12)}${value}`);
+  const shown = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
   return ['', '  Cantera está en marcha', '', ...shown, '', '  Para detenerla: Ctrl+C', ''].join('\n');
 }

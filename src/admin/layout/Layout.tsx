@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shortcuts } from '../keyboard/Shortcuts.tsx';
+import { DemoBar } from './DemoBar.tsx';
 import { Header } from './Header.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -15,6 +16,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
       <Box component="a" href="#contenido" sx={skipLink}>
         {translate('cantera.layout.skipToContent')}
       </Box>
+      <DemoBar />
       <Header />
       <OfflineBar />
       <SessionDialog />

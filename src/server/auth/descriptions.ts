@@ -52,6 +52,10 @@ export const authDescriptions: Descriptions = {
         object({
           autenticado: { type: 'boolean' },
           rol: { type: ['string', 'null'], enum: [...ROLES, null] },
+          demostracion: {
+            description: 'Solo en una demostración: qué avisar, y con qué usuarios se ingresa.',
+            ...object({ aviso: { type: 'string' }, ingreso: { type: 'string' } }),
+          },
         }),
       ),
     },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { transaction } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import type { DemoNotice } from '../demo/notice.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Router } from '../http/router.ts';
 import { mountAccount } from './accountRoutes.ts';
@@ -17,6 +18,8 @@ export type AuthParts = {
   /** The session's. */
   readonly cookie: TokenCookie;
   readonly device: TokenCookie;
+  /** What a demonstration says of itself. */
+  readonly demo?: DemoNotice | null;
   /** Where mailed links start. */
   readonly publicUrl: string;
 };
@@ -29,7 +32,7 @@ export function mountAuth(router: Router, shared: Omit<AuthParts, 'device'>): vo
   mountAccount(router, parts);
 }
 
-function mountSession(router: Router, { db, cookie, device }: AuthParts): void {
+function mountSession(router: Router, { db, cookie, device, demo }: AuthParts): void {
   router.add({ method: 'POST', path: 'Autenticacion/Ingresar', gate: 'public' }, async (context) => {
     const typed = readBody(credentials, await jsonBody(context));
     const browser = { ...originOf(context), session: cookie.read(context), device: device.read(context) };
@@ -41,7 +44,8 @@ function mountSession(router: Router, { db, cookie, device }: AuthParts): void {
 
   router.add({ method: 'GET', path: 'Autenticacion/Estado', gate: 'public' }, (context) => {
     const { caller } = context.var;
-    return context.json({ autenticado: caller !== null, rol: caller?.rol ?? null });
+    const state = { autenticado: caller !== null, rol: caller?.rol ?? null };
+    return context.json({ ...state, ...(demo && { demostracion: demo }) });
   });
 
   router.add({ method: 'GET', path: 'Autenticacion/UsuarioActual', gate: 'signedIn' }, async (context) => {

@@ -19,6 +19,8 @@ export interface ConnectOptions {
   max?: number;
   /** What the server's own lists of sessions show. */
   applicationName?: string;
+  /** Commits are answered before they are on the disk: for filling a database that is begun anew when that breaks off. */
+  commitsLater?: boolean;
   /** Told of connections lost while nobody used them; the pool makes new ones. */
   onError?: (error: Error) => void;
 }
@@ -34,7 +36,10 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     // Not as a start-up option, which connection poolers refuse. `current_date` is the business's day.
-    onConnect: (client) => client.query("set time zone 'America/Argentina/Buenos_Aires'") as unknown as void,
+    onConnect: (client) =>
+      client.query(
+        `set time zone 'America/Argentina/Buenos_Aires'${options.commitsLater ? '; set synchronous_commit = off' : ''}`,
+      ) as unknown as void,
   });
   // Without a listener, a lost idle connection ends the process.
   pool.on('error', (error) => pool.ending || options.onError?.(error));

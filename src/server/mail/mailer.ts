@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { isDemo } from '../demo/mark.ts';
 import { createBell } from './bell.ts';
 import { takeLeadership, type Leadership } from './leadership.ts';
 import { sendDue } from './outbox.ts';
@@ -30,7 +31,7 @@ export interface Mailer {
  */
 export function startMailer(parts: MailerParts): Mailer {
   const { db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
-  const transport = parts.transport ?? transportOf(env, log);
+  let transport = parts.transport;
   const bell = createBell();
   const stopping = new AbortController();
   let leadership: Leadership | null = null;
@@ -47,7 +48,10 @@ export function startMailer(parts: MailerParts): Mailer {
       await leadership?.confirm();
       return leadership !== null && !stopping.signal.aborted;
     };
-    return leadership ? sendDue({ db, transport, log, now, mayGoOn }) : null;
+    if (!leadership) return null;
+    // What is made up is mailed to nobody.
+    transport ??= transportOf((await isDemo(db)) ? { ...env, smtpUrl: undefined } : env, log);
+    return sendDue({ db, transport, log, now, mayGoOn });
   }
 
   async function loop(): Promise<void> {

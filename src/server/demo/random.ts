@@ -2,9 +2,15 @@
 export interface Random {
   /** From 0 to `below` - 1. */
   integer(below: number): number;
+  /** Both ends may come. */
+  between(from: number, to: number): number;
+  /** True so often of a hundred. */
+  chance(percent: number): boolean;
+  pick<T>(values: readonly T[]): T;
   /** One of them, the first ones more often than the last ones. */
   common<T>(values: readonly T[]): T;
-  pick<T>(values: readonly T[]): T;
+  /** One of them, each as often as its weight says; null where all weights are nothing. */
+  weighted<T>(values: readonly T[], weightOf: (value: T) => number): T | null;
 }
 
 export function random(seed: number): Random {
@@ -18,7 +24,15 @@ export function random(seed: number): Random {
   const integer = (below: number) => Math.floor(next() * below);
   return {
     integer,
+    between: (from, to) => from + integer(to - from + 1),
+    chance: (percent) => next() * 100 < percent,
     pick: (values) => values[integer(values.length)]!,
     common: (values) => values[Math.floor(next() ** 2 * values.length)]!,
+    weighted: (values, weightOf) => {
+      const weights = values.map(weightOf);
+      let rest = next() * weights.reduce((sum, weight) => sum + weight, 0);
+      const place = weights.findIndex((weight) => (rest -= weight) < 0);
+      return values[place] ?? null;
+    },
   };
 }

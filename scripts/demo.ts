@@ -1,0 +1,20 @@
+/** `npm run demo`: the product on a data folder of its own with a year of made-up business; `-- --de-nuevo` makes it anew. */
+import { join } from 'node:path';
+import { buildFrontend } from '../src/server/build.ts';
+import { demoParts } from '../src/server/demo/start.ts';
+import { main } from '../src/server/main.ts';
+
+const ANEW = '--de-nuevo';
+
+process.env['DATA_DIR'] ||= './data-demo';
+const unknown = process.argv.slice(2).filter((word) => word !== ANEW);
+if (unknown.length > 0) {
+  console.error(
+    `No se entiende "${unknown.join(' ')}". Para hacer la demostración de nuevo: npm run demo -- ${ANEW}`,
+  );
+  process.exit(1);
+}
+await main({
+  prepare: () => buildFrontend(join(import.meta.dirname, '..')),
+  ...demoParts({ anew: process.argv.includes(ANEW) }),
+});

@@ -1,0 +1,52 @@
+import type { Cents } from '#domain/money.ts';
+
+/** The sale types of the contract: 1 Remito, 2 Presupuesto. */
+export type SaleType = 1 | 2;
+
+/** What a client still owes for one thing. */
+type Debt = { readonly day: string; open: Cents };
+
+/**
+ * What clients owe, as the plan foresees it: so that they pay what they owe, and the oldest first. The product keeps
+ * its own books, and they have to agree.
+ */
+export class Books {
+  readonly #accounts = new Map<string, { debts: Debt[]; ahead: Cents }>();
+
+  owe(client: number, type: SaleType, day: string, amount: Cents): void {
+    const account = this.#of(client, type);
+    const used = amount < account.ahead ? amount : account.ahead;
+    account.ahead -= used;
+    if (amount > used) account.debts.push({ day, open: amount - used });
+  }
+
+  pay(client: number, type: SaleType, amount: Cents): void {
+    const account = this.#of(client, type);
+    let rest = amount;
+    while (rest > 0n && account.debts.length > 0) {
+      const [oldest] = account.debts;
+      const part = rest < oldest!.open ? rest : oldest!.open;
+      oldest!.open -= part;
+      rest -= part;
+      if (oldest!.open === 0n) account.debts.shift();
+    }
+    account.ahead += rest;
+  }
+
+  /** What is owed for days up to this one. */
+  due(client: number, type: SaleType, day = '9999'): Cents {
+    const debts = this.#of(client, type).debts.filter((debt) => debt.day <= day);
+    return debts.reduce((sum, { open }) => sum + open, 0n);
+  }
+
+  balance(client: number, type: SaleType): Cents {
+    return this.due(client, type) - this.#of(client, type).ahead;
+  }
+
+  #of(client: number, type: SaleType) {
+    const key = `${client}/${type}`;
+    const known = this.#accounts.get(key) ?? { debts: [], ahead: 0n };
+    this.#accounts.set(key, known);
+    return known;
+  }
+}

@@ -1,0 +1,10 @@
+import { hasValidCheckDigit } from '#domain/cuit.ts';
+
+/** A CUIT of this kind and number with its check digit; null for a number that would need the digit 10. */
+export function cuitOf(kind: number, number: number): string | null {
+  const start = `${kind}-${String(number).padStart(8, '0')}`;
+  for (let digit = 0; digit < 10; digit++) {
+    if (hasValidCheckDigit(`${start}-${digit}`)) return `${start}-${digit}`;
+  }
+  return null;
+}

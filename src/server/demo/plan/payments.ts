@@ -1,0 +1,119 @@
+import { addDays } from '#domain/dates.ts';
+import { fromCents, type Cents } from '#domain/money.ts';
+import { DEBIT_WORDS, RECEIPT_WORDS } from '../data/words.ts';
+import type { SaleType } from './books.ts';
+import type { Client } from './clients.ts';
+import type { Step } from './step.ts';
+import { minuteOf, type World } from './world.ts';
+
+/** Somebody who pays today, of which account and how much. */
+export type Payment = { readonly client: Client; readonly type: SaleType; readonly amount: Cents };
+
+/** Who pays on a day: those whose time has come, those who owe most first. Nobody who has stopped paying. */
+export function payersOf(world: World, day: string, count: number, except: ReadonlySet<number>): Payment[] {
+  const { clients, books, chance } = world;
+  const debtors = clients
+    .filter(
+      ({ hasAccount, place, since, payer }) =>
+        hasAccount && since <= day && !except.has(place) && (payer.until === null || day < payer.until),
+    )
+    .flatMap((client) =>
+      TYPES.map((type) => ({
+        client,
+        type,
+        due: books.due(client.place, type, addDays(day, -client.payer.days)),
+        all: books.balance(client.place, type),
+      })),
+    )
+    .filter(({ all }) => all > 0n);
+  const late = debtors.filter(({ due }) => due > 0n).toSorted((a, b) => (a.due < b.due ? 1 : -1));
+  const early = debtors.filter(({ due }) => due === 0n).toSorted((a, b) => (a.all < b.all ? 1 : -1));
+  return [...late, ...early].slice(0, count).map(({ client, type, due, all }) => ({
+    client,
+    type,
+    amount: amountOf(due < all ? due : all, all, chance.between(1, 100)),
+  }));
+}
+
+const TYPES: readonly SaleType[] = [1, 2];
+
+/** What is due, all that is owed, or a round part of it. */
+function amountOf(due: Cents, all: Cents, dice: number): Cents {
+  if (due > 0n && dice <= 62) return due;
+  if (dice <= 80) return all;
+  const round = ((due > 0n ? due : all) / 2_000_000n) * 1_000_000n;
+  return round > 0n ? round : all;
+}
+
+/** A receipt; one in a hundred is made with a slip of the hand, and again. */
+export function receipt(world: World, day: string, { client, type, amount }: Payment): Step[] {
+  const { chance, books } = world;
+  const minute = minuteOf(world, day, 9, 17);
+  const concepto = chance.pick(RECEIPT_WORDS);
+  const issued = (monto: Cents, place: number, after = 0): Step => ({
+    day,
+    minute: Math.min(minute + after, world.closing(day)),
+    by: chance.pick(['cobranzas', 'cobranzas', 'admin']),
+    makes: ['recibo', place],
+    call: (ids) => ({
+      method: 'POST',
+      path: 'Recibo',
+      body: {
+        fecha: day,
+        clienteId: ids.of('cliente', client.place),
+        tipoVentaId: type,
+        monto: fromCents(monto),
+        concepto,
+      },
+    }),
+  });
+  books.pay(client.place, type, amount);
+  const place = world.next('recibo');
+  if (!chance.chance(1)) return [issued(amount, place)];
+  const cancel: Step = {
+    day,
+    minute: Math.min(minute + 3, world.closing(day)),
+    by: 'admin',
+    call: (ids) => ({ method: 'DELETE', path: `Recibo/Cancelar/${ids.of('recibo', place)}` }),
+  };
+  return [issued(amount * 10n, place), cancel, issued(amount, world.next('recibo'), 5)];
+}
+
+/** A debit note, and what it is for. */
+export function debit(
+  world: World,
+  day: string,
+  { client, type, amount }: Payment,
+  concepto: string = world.chance.pick(DEBIT_WORDS),
+): Step {
+  world.books.owe(client.place, type, day, amount);
+  return {
+    day,
+    minute: minuteOf(world, day, 10, 17),
+    by: 'admin',
+    call: (ids) => ({
+      method: 'POST',
+      path: 'NotaDebito',
+      body: {
+        fecha: day,
+        clienteId: ids.of('cliente', client.place),
+        tipoVentaId: type,
+        monto: fromCents(amount),
+        concepto,
+      },
+    }),
+  };
+}
+
+/** Interest for those who are late: some percent of what is due, in whole thousands. */
+export function interests(world: World, day: string, count: number): Step[] {
+  const late = world.clients
+    .filter(({ hasAccount }) => hasAccount)
+    .map((client) => ({ client, due: world.books.due(client.place, 1, addDays(day, -50)) }))
+    .filter(({ due }) => due > 50_000_000n)
+    .toSorted((a, b) => (a.due < b.due ? 1 : -1))
+    .slice(0, count);
+  return late.map(({ client, due }) =>
+    debit(world, day, { client, type: 1, amount: (due / 3_000_000n) * 100_000n }),
+  );
+}

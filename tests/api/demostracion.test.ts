@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { fromCents } from '#domain/money.ts';
+import { posters } from '#resources/index.server.ts';
+import { registry } from '#resources/index.ts';
+import { createApp } from '#server/app.ts';
+import { connect, type Connection } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { sow } from '#server/demo/index.ts';
+import { begin, isDemo, lookAt } from '#server/demo/mark.ts';
+import { planYear, type Scale } from '#server/demo/plan/year.ts';
+import { postersOf } from '#server/ledger/posters.ts';
+import { verifyLedger } from '#server/ledger/verify.ts';
+import { testEnv } from '#support/env.ts';
+import { administer, connectionTo } from '#support/postgres.ts';
+
+const SEED = 5;
+const NOW = new Date();
+/** Some fiftieth of it, with cheques enough for every state. */
+const SMALL: Scale = { clientes: 24, remitos: 100, presupuestos: 24, recibos: 50, cheques: 50, intereses: 2 };
+
+/** Two demonstrations of one seed, and an empty database. */
+let one: Connection, other: Connection, empty: Connection;
+const names: string[] = [];
+
+beforeAll(async () => {
+  [one, other, empty] = [await database(), await database(), await database()];
+  for (const { pool } of [one, other]) {
+    await begin(pool);
+    await migrate(pool);
+    await sow({ pool, seed: SEED, scale: SMALL, now: NOW });
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([one, other, empty].map(({ close }) => close()));
+  for (const name of names)
+    await administer(inject('postgres').connection, `drop database ${name} with (force)`);
+});
+
+async function database(): Promise<Connection> {
+  const name = `cantera_${randomUUID().replaceAll('-', '')}`;
+  const { connection } = inject('postgres');
+  await administer(connection, `create database ${name}`);
+  names.push(name);
+  return connect(connectionTo(connection, name));
+}
+
+const rowsOf = async ({ pool }: Connection, text: string) =>
+  (await pool.query<Record<string, unknown>>(text)).rows;
+
+it('is the same twice from one seed: numbers, days, clients, amounts, states', async () => {
+  for (const text of [
+    `select numero, fecha_remito, cliente_nombre, monto_total, cancelado, es_facturado, nro_factura from remitos order by id`,
+    `select numero, fecha_presupuesto, cliente_nombre, monto_total, cancelado from presupuestos order by id`,
+    `select numero_recibo, fecha, cliente_nombre, monto, cancelado from recibos order by id`,
+    `select nro_cheque, importe, fecha_vencimiento, aceptado, rechazado, depositado from cheques order by id`,
+    `select cuenta_corriente_id, secuencia, tipo, importe, fecha from movimientos order by 1, 2`,
+  ])
+    expect(await rowsOf(other, text)).toEqual(await rowsOf(one, text));
+});
+
+it('has as many documents as were asked for, up to today', async () => {
+  const [counts] = await rowsOf(
+    one,
+    `select (select count(*)::int from remitos) remitos, (select count(*)::int from presupuestos) presupuestos,
+       (select count(*)::int from clientes) clientes,
+       (select max(fecha_remito) from remitos) hasta`,
+  );
+  const { remitos, presupuestos, clientes } = SMALL;
+  expect(counts).toEqual({ remitos, presupuestos, clientes, hasta: today(NOW) });
+});
+
+it('has documents in every state, and cheques in every hand', async () => {
+  const [remitos] = await rowsOf(
+    one,
+    `select bool_or(cancelado) anulados, bool_or(es_facturado) facturados,
+       bool_or(not cancelado and not es_facturado) pendientes, bool_or(presupuesto_id is not null) entregas
+     from remitos`,
+  );
+  expect(remitos).toEqual({ anulados: true, facturados: true, pendientes: true, entregas: true });
+  const [cheques] = await rowsOf(
+    one,
+    `select bool_or(not aceptado and not rechazado) pendientes, bool_or(rechazado) rechazados,
+       bool_or(depositado) depositados, bool_or(cheque_x_proveedor_id is not null) asignados,
+       bool_or(aceptado and not depositado and cheque_x_proveedor_id is null) en_cartera
+     from cheques`,
+  );
+  expect(cheques).toEqual({
+    pendientes: true,
+    rechazados: true,
+    depositados: true,
+    asignados: true,
+    en_cartera: true,
+  });
+});
+
+it('dates everything back: no history, entry or price is of the moment in which it was made', async () => {
+  const [late] = await rowsOf(
+    one,
+    `select (select count(*)::int from historial where fecha > $$${NOW.toISOString()}$$) historial,
+       (select count(*)::int from movimientos where creado_en::date <> fecha) movimientos,
+       (select count(distinct fecha::date)::int from historial_precios) listas`,
+  );
+  expect(late).toEqual({ historial: 0, movimientos: 0, listas: 4 });
+});
+
+it('is verified: the ledger agrees with the documents, and balances with what the plan foresaw', async () => {
+  const report = await verifyLedger(one.db, { registry, posters: postersOf(registry, posters) });
+  expect(report).toMatchObject({ total: 0, diferencias: [] });
+  expect(report.movimientos).toBeGreaterThan(100);
+
+  const plan = planYear(SEED, NOW, SMALL);
+  for (const _day of plan.days());
+  const foreseen = plan.clients.map(({ place, cuit }) => ({
+    cuit,
+    remito: fromCents(plan.books.balance(place, 1)),
+    presupuesto: fromCents(plan.books.balance(place, 2)),
+  }));
+  const kept = await rowsOf(
+    one,
+    `select c.cuit, saldo_remito as remito, saldo_presupuesto as presupuesto
+     from saldos s join clientes c on c.id = s.cliente_id`,
+  );
+  expect(foreseen).toEqual(expect.arrayContaining(kept));
+  expect(kept.length).toBeGreaterThan(2);
+});
+
+it('has today’s remitos', async () => {
+  const [{ hoy }] = (await rowsOf(
+    one,
+    `select count(*)::int hoy from remitos where fecha_remito = '${today(NOW)}'`,
+  )) as [{ hoy: number }];
+  expect(hoy).toBeGreaterThan(0);
+});
+
+it('says so to the browser, signed in or not; a business does not', async () => {
+  const stateOf = async ({ db }: Connection) => {
+    const app = await createApp({ db, env: testEnv(), log: pino({ level: 'silent' }) });
+    return (await app.request('/api/Autenticacion/Estado')).json();
+  };
+  expect(await stateOf(one)).toMatchObject({
+    autenticado: false,
+    demostracion: { aviso: expect.stringContaining('los datos son inventados') as string },
+  });
+  expect(await stateOf(empty)).toEqual({ autenticado: false, rol: null });
+});
+
+it('is never made of a database that has something else, and is made anew where one broke off', async () => {
+  await empty.pool.query('create table facturas_de_verdad (numero integer)');
+  await expect(begin(empty.pool)).rejects.toThrow('no se toca');
+  expect(await rowsOf(empty, 'select * from facturas_de_verdad')).toEqual([]);
+  expect(await isDemo(empty.db)).toBe(false);
+
+  await other.pool.query('delete from demostracion.siembra');
+  expect(await lookAt(other.pool)).toBe('broken off');
+  await begin(other.pool);
+  await migrate(other.pool);
+  expect(await rowsOf(other, 'select count(*)::int as remitos from remitos')).toEqual([{ remitos: 0 }]);
+  expect(await lookAt(one.pool)).toBe('whole');
+});
