@@ -5,7 +5,7 @@ import { cheques } from './cheque.ts';
 
 /**
  * What cheques call for in the ledger: one that came alone credits its client while it is accepted; one that came with
- * a receipt, which credited him, debits him once it is rejected.
+ * a receipt, which credited him, debits him once it is rejected, as long as the receipt stands.
  */
 export const chequePoster: Poster = {
   entity: cheques,
@@ -13,6 +13,7 @@ export const chequePoster: Poster = {
     select t.id as documento_id, t.nro_cheque::text collate "C" as numero, t.cliente_id,
       case when t.recibo_id is null then 'HABER' else 'DEBE' end as tipo,
       ${subAccountClause('t.tipoVentaId')} as subcuenta, t.importe, true as vigente
-    from cheques as t
-    where t.eliminado_en is null and case when t.recibo_id is null then t.aceptado else t.rechazado end`,
+    from cheques as t left join recibos as r on r.id = t.recibo_id
+    where t.eliminado_en is null
+      and case when t.recibo_id is null then t.aceptado else t.rechazado and not r.cancelado end`,
 };

@@ -10,7 +10,8 @@ export interface Closing {
 }
 
 export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observations: string): Closing {
-  const left = sheet.width - (totals.length > 0 ? TOTALS + GAP : 0);
+  const sums = widthOf(sheet, totals);
+  const left = sheet.width - (totals.length > 0 ? sums + GAP : 0);
   const note = fittedNote(sheet, observations, left - 2 * PAD);
   const noteHeight =
     note.lines.length === 0 ? 0 : leading(LABEL) + note.lines.length * leading(note.style) + 2 * PAD;
@@ -22,13 +23,15 @@ export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observa
       const top = sheet.y;
       if (noteHeight > 0) drawNote(sheet, parent, note, left, height);
       sheet.y = top;
-      for (const total of totals) drawTotal(sheet, parent, total);
+      for (const total of totals) drawTotal(sheet, parent, total, sums);
       sheet.y = top + height;
     },
   };
 }
 
+/** The least width of the totals, and what is between a name and its figure. */
 const TOTALS = 200;
+const BETWEEN = 6;
 const GAP = 12;
 const PAD = 8;
 const LABEL: Style = { size: 7.5, ink: INK_2 };
@@ -71,23 +74,45 @@ function drawNote(
   sheet.tag(parent, 'P', () => drawLines(sheet, note.lines, x, y + leading(LABEL), note.style));
 }
 
+/** As wide as the widest total needs, within half of the sheet. */
+function widthOf(sheet: Sheet, totals: readonly PrintedTotal[]): number {
+  const needed = totals.map((total) => {
+    const { name, figure, amount } = typeOf(sheet, total);
+    return sheet.measure(total.label, name) + sheet.measure(amount, figure) + BETWEEN;
+  });
+  return Math.min(Math.max(TOTALS, ...needed.map(Math.ceil)), sheet.width / 2);
+}
+
+/** The styles of a total's two parts, and the figure as it is written. */
+function typeOf(sheet: Sheet, { value, as, isStrong = false }: PrintedTotal) {
+  const amount = written(value, as);
+  return {
+    amount,
+    name: isStrong ? STRONG_NAME : NAME,
+    figure: shrunk(sheet, amount, TOTALS * 0.75, isStrong ? STRONG_FIGURE : FIGURE),
+  };
+}
+
 const heightOf = ({ isStrong = false }: PrintedTotal) =>
   isStrong ? leading(STRONG_FIGURE) + 12 : leading(FIGURE) + 7;
 
-function drawTotal(sheet: Sheet, parent: PDFKit.PDFStructureElement, total: PrintedTotal): void {
-  const { label, value, as, isStrong = false } = total;
-  const name = isStrong ? STRONG_NAME : NAME;
-  const amount = written(value, as);
-  const figure = shrunk(sheet, amount, TOTALS * 0.75, isStrong ? STRONG_FIGURE : FIGURE);
-  const x = MARGIN + sheet.width - TOTALS;
+function drawTotal(
+  sheet: Sheet,
+  parent: PDFKit.PDFStructureElement,
+  total: PrintedTotal,
+  width: number,
+): void {
+  const { label, isStrong = false } = total;
+  const { amount, name, figure } = typeOf(sheet, total);
+  const x = MARGIN + sheet.width - width;
   const y = sheet.y + (isStrong ? 8 : 3);
-  if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, TOTALS));
-  const room = TOTALS - sheet.measure(amount, figure) - 6;
+  if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, width));
+  const room = width - sheet.measure(amount, figure) - BETWEEN;
   // On one base line, although the type differs.
   const drop = (figure.size - name.size) * ASCENT;
   sheet.tag(parent, 'P', () => {
     sheet.text(fitted(sheet, label, room, name), x, y + drop, name);
-    sheet.text(amount, x, y, figure, { width: TOTALS, align: 'right' });
+    sheet.text(amount, x, y, figure, { width, align: 'right' });
   });
   sheet.y += heightOf(total);
 }

@@ -49,5 +49,9 @@ type Face = Omit<Run, 'text'>;
 
 function openFace(name: string): Face {
   const path = resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${name}-normal.woff`);
-  return { name, font: create(sfntOf(readFileSync(path))) as Font };
+  const font = create(sfntOf(readFileSync(path))) as Font;
+  // A glyph keeps for ever the letters that it is first asked for; asked for as a part of another one, as the dot of ':'
+  // is, it would stand for none, and be missing from what is copied or read aloud of every document drawn later.
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  return { name, font };
 }

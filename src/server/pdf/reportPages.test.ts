@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { printedReport } from '#support/printed.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { draw } from './draw.ts';
@@ -21,4 +21,26 @@ test('A report goes on for as many pages as it takes, landscape too', async () =
   const { pages } = await readPdf(await draw({ ...printedReport(500), isLandscape: true }));
   expect(pages.join()).toContain('Recibo 0003-0000498');
   expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
+});
+
+test('A balance of many digits leaves room for all of the words before it', async () => {
+  const report = printedReport(1);
+  const [section] = report.sections;
+  const totals = [
+    { label: 'Saldo al 21/11/2026', value: '-987654321098.76', as: 'money', isStrong: true },
+  ] as const;
+  const { pages } = await readPdf(await draw({ ...report, sections: [{ ...section!, totals }] }));
+  expect(pages[0]).toContain('|Saldo al 21/11/2026|− $ 987.654.321.098,76|');
+});
+
+test('What was drawn before changes no letter: the dots of amounts can be copied after any colon', async () => {
+  const report = printedReport(1);
+  // In the font, both are made of a dot; there is none of its own.
+  const dotless = { ...report, facts: ['Cliente: Gómez…'], sections: [] };
+  vi.resetModules();
+  const fresh = await import('./draw.ts');
+  await fresh.draw(dotless);
+  const after = await fresh.draw(report);
+  expect((await readPdf(after)).pages[0]).toContain('|1.000,00|1.000,00|');
+  expect(after).toEqual(await draw(report));
 });

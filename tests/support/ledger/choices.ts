@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import type { Deed, NewSale, Paid } from './deeds.ts';
+import { amountsOf, type Model, type SubAccount } from './model.ts';
+
+/** What is drawn before anything has been done: `pick` then chooses among what there is. */
+export type Choice = {
+  readonly kind: Deed['kind'];
+  readonly pick: number;
+  readonly client: number;
+  readonly product: number;
+  readonly onAccount: boolean;
+  readonly quantity: number;
+  readonly discount: number;
+  readonly orderDiscount: number;
+  readonly surcharge: number;
+  readonly iva: 210 | 105;
+  readonly cents: number;
+  readonly sub: SubAccount;
+  readonly daysAgo: number;
+  readonly supplier: number;
+  readonly withCheque: boolean;
+  readonly pays: boolean;
+};
+
+/** How often each thing is done. */
+const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
+  remito: 5,
+  presupuesto: 4,
+  entrega: 5,
+  editarRemito: 4,
+  editarPresupuesto: 2,
+  anularRemito: 4,
+  anularPresupuesto: 2,
+  recibo: 5,
+  eliminarRecibo: 3,
+  nota: 2,
+  eliminarNota: 2,
+  cheque: 4,
+  aceptar: 4,
+  rechazar: 4,
+  depositar: 2,
+  asignar: 3,
+  cambiar: 2,
+  desasignar: 2,
+};
+
+const kind = fc.oneof(
+  ...Object.entries(WEIGHTS).map(([each, weight]) => ({
+    weight,
+    arbitrary: fc.constant(each as Deed['kind']),
+  })),
+);
+
+const percent = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 100 }));
+
+const choice: fc.Arbitrary<Choice> = fc.record({
+  kind,
+  pick: fc.nat(1000),
+  client: fc.nat(1),
+  product: fc.nat(1),
+  onAccount: fc.boolean(),
+  quantity: fc.integer({ min: 1, max: 3000 }),
+  discount: percent,
+  orderDiscount: percent,
+  surcharge: percent,
+  iva: fc.constantFrom(210, 105),
+  cents: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 50_000_000 })),
+  sub: fc.constantFrom('REMITO', 'PRESUPUESTO'),
+  daysAgo: fc.oneof(fc.constant(0), fc.nat(100)),
+  supplier: fc.nat(1),
+  withCheque: fc.boolean(),
+  pays: fc.boolean(),
+});
+
+/** What is done one after the other; those of one batch at the same moment, and often to the same thing. */
+export const batches = fc.array(
+  fc.oneof(
+    choice.map((one) => [one]),
+    fc.array(choice, { minLength: 2, maxLength: 3 }),
+    fc
+      .tuple(fc.array(choice, { minLength: 2, maxLength: 3 }), fc.nat(1000))
+      .map(([several, pick]) => several.map((each) => ({ ...each, pick }))),
+  ),
+  { minLength: 4, maxLength: 14 },
+);
+
+/** The deed that a choice comes to; null when there is nothing to do it to. */
+export function deedOf(model: Model, drawn: Choice): Deed | null {
+  const { kind: what, daysAgo, sub, supplier } = drawn;
+  const [client, quantity, iva, cents] = [
+    drawn.client,
+    BigInt(drawn.quantity),
+    BigInt(drawn.iva),
+    BigInt(drawn.cents),
+  ];
+  const target = (map: ReadonlyMap<number, unknown>): number | null => {
+    const ids = [...map.keys()].toSorted((one, other) => one - other);
+    // The last ones more often: what has just been done is what people correct.
+    return ids.length === 0 ? null : ids[ids.length - 1 - (drawn.pick % Math.min(ids.length, 4))]!;
+  };
+  const to = <T extends object>(map: ReadonlyMap<number, unknown>, deed: T) => {
+    const id = target(map);
+    return id === null ? null : { ...deed, target: id };
+  };
+  switch (what) {
+    case 'remito':
+    case 'presupuesto': {
+      const sale: NewSale = {
+        client,
+        product: drawn.product,
+        onAccount: drawn.onAccount || drawn.pick % 3 > 0,
+        quantity,
+        discount: BigInt(drawn.discount),
+        orderDiscount: BigInt(drawn.orderDiscount),
+        surcharge: BigInt(drawn.surcharge),
+        iva,
+        daysAgo,
+      };
+      return { kind: what, ...sale };
+    }
+    case 'entrega': {
+      const id = target(model.quotes);
+      if (id === null) return null;
+      const quote = model.quotes.get(id)!;
+      // A part of it, all of it, or a little too much.
+      const part = (quote.quantity * BigInt((drawn.pick % 5) + 1)) / 4n;
+      const onAccount = drawn.pick % 4 === 0 ? !quote.onAccount : quote.onAccount;
+      return { kind: what, target: id, quantity: part > 0n ? part : 1n, iva, daysAgo, onAccount };
+    }
+    case 'editarRemito':
+      return to(model.remitos, { kind: what, quantity });
+    case 'editarPresupuesto':
+      return to(model.quotes, { kind: what, quantity });
+    case 'anularRemito':
+      return to(model.remitos, { kind: what });
+    case 'anularPresupuesto':
+      return to(model.quotes, { kind: what });
+    case 'eliminarRecibo':
+      return to(model.receipts, { kind: what });
+    case 'eliminarNota':
+      return to(model.notes, { kind: what });
+    case 'recibo': {
+      const chequeCents = drawn.withCheque ? cents / 2n + (cents % 2n) : 0n;
+      const pays = drawn.pays ? debtOf(model, drawn) : null;
+      return { kind: what, client, cents, sub, daysAgo, chequeCents, pays };
+    }
+    case 'nota':
+      return { kind: what, client, cents, sub, daysAgo };
+    case 'cheque':
+      return { kind: what, client, cents, sub };
+    case 'aceptar':
+    case 'rechazar':
+      return to(model.cheques, { kind: what, sub });
+    case 'depositar':
+      return to(model.cheques, { kind: what });
+    case 'asignar':
+      return to(model.cheques, { kind: what, supplier });
+    case 'cambiar':
+    case 'desasignar': {
+      const held = new Map([...model.cheques].filter(([, { assignment }]) => assignment !== null));
+      const id = target(held);
+      return id === null
+        ? null
+        : { kind: what, target: id, supplier, assignment: model.cheques.get(id)!.assignment!.id };
+    }
+  }
+}
+
+/** Some sale of the client's that stands, and a part of it or of the payment. */
+function debtOf(model: Model, { client, pick, sub, cents }: Choice): Paid | null {
+  const [entidad, map] =
+    sub === 'REMITO' ? (['remitos', model.remitos] as const) : (['presupuestos', model.quotes] as const);
+  const debts = [...map].filter(([, each]) => each.client === client && each.onAccount && !each.isAnnulled);
+  if (debts.length === 0) return null;
+  const [id, document] = debts[pick % debts.length]!;
+  const total = amountsOf(document).total;
+  const most = total < BigInt(cents) ? total : BigInt(cents);
+  return most > 0n ? { entidad, id, cents: most } : null;
+}

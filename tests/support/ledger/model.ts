@@ -1,0 +1,167 @@
+/**
+ * A second ledger, kept in memory: what must stand in the accounts after what people have done. Written from the
+ * specification and design.md 6.5 to 6.7, and sharing no code with the product. Cents are whole numbers.
+ */
+export type Side = 'DEBE' | 'HABER';
+export type SubAccount = 'REMITO' | 'PRESUPUESTO';
+
+/** An entry of an account. */
+export type Entry = {
+  readonly fecha: string;
+  readonly sub: SubAccount;
+  readonly side: Side;
+  readonly cents: bigint;
+};
+
+/** What of a document stands in its client's account, and may be taken back. */
+type Standing = Omit<Entry, 'fecha'>;
+
+type Document = { readonly client: number; isAnnulled: boolean; standing: Standing[] };
+
+/** A sale of one line. Hundredths of a tonne, cents a tonne, percent. */
+export type Sale = {
+  readonly lineId: number;
+  readonly product: number;
+  readonly onAccount: boolean;
+  readonly price: bigint;
+  readonly discount: bigint;
+  readonly orderDiscount: bigint;
+  readonly surcharge: bigint;
+  /** Thousandths; 0 for a quote. */
+  readonly iva: bigint;
+  quantity: bigint;
+};
+
+export type Quote = Document & Sale;
+export type Remito = Document & Sale & { readonly quoteId: number | null; credit: bigint };
+export type Receipt = Document & { readonly chequeIds: readonly number[] };
+export type Cheque = {
+  readonly client: number;
+  readonly cents: bigint;
+  readonly receiptId: number | null;
+  sub: SubAccount;
+  state: 'pending' | 'accepted' | 'rejected';
+  isDeposited: boolean;
+  /** The assignment that is open, and to whom. */
+  assignment: { readonly id: number; readonly supplier: number } | null;
+  standing: Standing[];
+};
+
+export type Model = {
+  readonly today: string;
+  /** By client. */
+  readonly entries: Entry[][];
+  readonly quotes: Map<number, Quote>;
+  readonly remitos: Map<number, Remito>;
+  readonly receipts: Map<number, Receipt>;
+  readonly notes: Map<number, Document>;
+  readonly cheques: Map<number, Cheque>;
+};
+
+export const emptyModel = (today: string, clients: number): Model => ({
+  today,
+  entries: Array.from({ length: clients }, () => []),
+  quotes: new Map(),
+  remitos: new Map(),
+  receipts: new Map(),
+  notes: new Map(),
+  cheques: new Map(),
+});
+
+type Posting = { readonly client: number; standing: Standing[] };
+
+/** Posts on a day what from then on stands. */
+export function post(model: Model, document: Posting, fecha: string, entries: readonly Standing[]): void {
+  const made = entries.filter(({ cents }) => cents > 0n);
+  model.entries[document.client]!.push(...made.map((entry) => ({ ...entry, fecha })));
+  document.standing = [...document.standing, ...made];
+}
+
+/** Takes back all that stands, today. */
+export function takeBack(model: Model, document: Posting): void {
+  const opposite = document.standing.map(({ side, ...entry }) => ({
+    ...entry,
+    side: side === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
+    fecha: model.today,
+  }));
+  model.entries[document.client]!.push(...opposite);
+  document.standing = [];
+}
+
+const halfUp = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
+
+/** The line's subtotal and the document's total (design.md 6.5). */
+export function amountsOf(sale: Sale): { subtotal: bigint; total: bigint } {
+  const gross = halfUp(sale.quantity * sale.price, 100n);
+  const subtotal = gross - halfUp(gross * sale.discount, 100n) + halfUp(gross * sale.iva, 1000n);
+  const rest = subtotal - halfUp(subtotal * sale.orderDiscount, 100n);
+  return { subtotal, total: rest + halfUp(rest * sale.surcharge, 100n) };
+}
+
+const deliveriesOf = (model: Model, quoteId: number, but: Remito | null): Remito[] =>
+  [...model.remitos.values()].filter(
+    (remito) => remito.quoteId === quoteId && !remito.isAnnulled && remito !== but,
+  );
+
+/** Hundredths of a tonne of a quote that the other remitos have not delivered. */
+export function dueOf(model: Model, quoteId: number, but: Remito | null = null): bigint {
+  const delivered = deliveriesOf(model, quoteId, but).reduce((sum, { quantity }) => sum + quantity, 0n);
+  return model.quotes.get(quoteId)!.quantity - delivered;
+}
+
+/**
+ * What is no longer owed for a quote on the account once so much more of it is delivered: of everything delivered the
+ * share by tonnes, less what the other deliveries have taken off; so that all of it delivered takes off all of it.
+ */
+export function creditOf(model: Model, quoteId: number, quantity: bigint, but: Remito | null = null): bigint {
+  const quote = model.quotes.get(quoteId)!;
+  if (!quote.onAccount) return 0n;
+  const others = deliveriesOf(model, quoteId, but);
+  const delivered = others.reduce((sum, other) => sum + other.quantity, quantity);
+  const { subtotal, total } = amountsOf(quote);
+  const share = halfUp(subtotal * delivered, quote.quantity);
+  const worth = subtotal === 0n ? 0n : halfUp(total * share, subtotal);
+  const rest = worth - others.reduce((sum, { credit }) => sum + credit, 0n);
+  return rest > 0n ? rest : 0n;
+}
+
+/** The entries that a sale calls for. */
+export const quoteEntries = (quote: Quote): Standing[] =>
+  quote.onAccount ? [{ side: 'DEBE', sub: 'PRESUPUESTO', cents: amountsOf(quote).total }] : [];
+
+export const remitoEntries = (remito: Remito): Standing[] => [
+  ...(remito.onAccount ? [{ side: 'DEBE', sub: 'REMITO', cents: amountsOf(remito).total } as const] : []),
+  { side: 'HABER', sub: 'PRESUPUESTO', cents: remito.credit },
+];
+
+/** Sums of an account: of both sub-accounts or of one, of all days or of some. */
+export function sumsOf(
+  entries: readonly Entry[],
+  { sub, from = '', to = '9999' }: { sub?: SubAccount; from?: string; to?: string } = {},
+): { debe: bigint; haber: bigint; saldo: bigint } {
+  const meant = entries.filter(
+    (entry) => (sub === undefined || entry.sub === sub) && entry.fecha >= from && entry.fecha <= to,
+  );
+  const sum = (side: Side) =>
+    meant.filter((entry) => entry.side === side).reduce((total, { cents }) => total + cents, 0n);
+  return { debe: sum('DEBE'), haber: sum('HABER'), saldo: sum('DEBE') - sum('HABER') };
+}
+
+/** Two models that say the same have the same text, in whatever order things came about. */
+export function textOf(model: Model): string {
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));
+  const maps = [model.quotes, model.remitos, model.receipts, model.notes, model.cheques];
+  return [
+    ...model.entries.map((entries) => entries.map(plain).toSorted().join()),
+    ...maps.map((map) => plain([...(map as Map<number, unknown>)].toSorted(([one], [other]) => one - other))),
+  ].join('\n');
+}
+
+/** '1234.05' */
+export const decimal = (cents: bigint): string => {
+  const digits = `${cents < 0n ? -cents : cents}`.padStart(3, '0');
+  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+export const cents = (text: string): bigint => BigInt(text.replace('.', ''));
