@@ -6,6 +6,7 @@ import { ADMIN, STAFF } from '#domain/permissions.ts';
 import { reports } from '#reports/index.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
+import { INTERESES_PATH } from './notasDebito/paths.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
@@ -30,10 +31,13 @@ export const parts: Readonly<Record<string, Parts>> = {
     beside: [{ roles: ADMIN, component: lazy(() => import('./clientes/Saldo.tsx')) }],
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
+  notasDebito: {
+    head: [{ roles: ADMIN, component: lazy(() => import('./notasDebito/InteresesButton.tsx')) }],
+    show: [{ roles: ADMIN, component: pagosPanel }],
+  },
   cambiosPrecios: {
     head: [{ roles: ADMIN, component: massChangeButton }],
   },
-  notasDebito: { show: [{ roles: ADMIN, component: pagosPanel }] },
   presupuestos: { show: [{ roles: STAFF, component: pagosPanel }] },
   productos: {
     head: [{ roles: ADMIN, component: massChangeButton }],
@@ -68,6 +72,12 @@ export const pages: readonly OwnPageWords[] = [
     label: 'Cambio masivo de precios',
     roles: ADMIN,
     component: lazy(() => import('./productos/MassChangePage.tsx')),
+  },
+  {
+    path: INTERESES_PATH,
+    label: 'Nota de débito por intereses',
+    roles: ADMIN,
+    component: lazy(() => import('./notasDebito/InteresesPage.tsx')),
   },
   {
     path: RESUMEN_PATH,

@@ -26,9 +26,9 @@ export const interesFields = {
 export const calculoFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
   tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
-  interesHasta: date({ ...interesFields.interesHasta, required: true, default: 'today' }),
+  interesHasta: date({ ...interesFields.interesHasta, required: true }),
   interesTasa: decimal({ ...interesFields.interesTasa, required: true }),
-  interesPeriodo: select({ ...interesFields.interesPeriodo, required: true, default: 'mensual' }),
+  interesPeriodo: select({ ...interesFields.interesPeriodo, required: true }),
   interesGracia: integer({
     ...interesFields.interesGracia,
     default: 0,

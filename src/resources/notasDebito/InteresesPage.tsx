@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ResourceContextProvider } from 'react-admin';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { useListAddress } from '#admin/list/useListAddress.ts';
+import { Link } from '#admin/routing/index.ts';
+import { today } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
+import { InteresesResult } from './InteresesResult.tsx';
+import { notasDebito } from './notaDebito.ts';
+import '#admin/document/document.css';
+
+/** What was computed, and what it was computed of: as it was checked, and as it was typed. */
+type Computed = { readonly asked: FieldValues; readonly typed: string; readonly calculado: Calculado };
+
+/** 'Nota de débito por intereses': of whom, up to when and at what rate; then what that comes to, and the note. */
+export default function InteresesPage() {
+  return (
+    <ResourceContextProvider value={notasDebito.name}>
+      <Intereses />
+    </ResourceContextProvider>
+  );
+}
+
+function Intereses() {
+  const form = useEntityForm(calculoFields, { interesHasta: today(), interesPeriodo: 'mensual' });
+  const list = useListAddress(notasDebito.name);
+  const [computed, setComputed] = useState<Computed | null>(null);
+  const { save: compute, isSaving: isComputing } = useSave<Computed>({
+    form,
+    send: async ({ values }) => {
+      const typed = JSON.stringify(form.getValues());
+      return { asked: values, typed, calculado: await calculadoOf(values) };
+    },
+    onSaved: setComputed,
+  });
+  // What stands below is of what stands above, or it is not there.
+  const isCurrent = JSON.stringify(form.watch()) === computed?.typed;
+
+  return (
+    <>
+      <PageHead title="Nota de débito por intereses">
+        <Button component={Link} to={list} variant="text">
+          Volver
+        </Button>
+      </PageHead>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          aria-busy={isComputing}
+          onKeyDown={onFormKeyDown}
+          onSubmit={(event: FormEvent) => void form.handleSubmit(compute)(event)}
+          sx={{ display: 'grid', gap: 1.75 }}
+        >
+          <DocumentCard>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: '2px 14px',
+                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' },
+                alignItems: 'start',
+              }}
+            >
+              {Object.entries(calculoFields).map(([name, field], place) => (
+                <FieldInput key={name} name={name} field={field} autoFocus={place === 0} />
+              ))}
+            </Box>
+          </DocumentCard>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <Button
+              type="submit"
+              variant={isCurrent ? 'outlined' : 'contained'}
+              color="primary"
+              title="Ctrl + Enter"
+              disabled={isComputing}
+            >
+              {isComputing ? 'Calculando...' : 'Calcular'}
+            </Button>
+          </Box>
+        </Box>
+      </FormProvider>
+      {computed && isCurrent && (
+        <InteresesResult
+          asked={computed.asked}
+          calculado={computed.calculado}
+          onOther={(calculado) => setComputed({ ...computed, calculado })}
+        />
+      )}
+    </>
+  );
+}
+
+async function calculadoOf(values: FieldValues): Promise<Calculado> {
+  const asked = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  return (await request('GET', `${CALCULO}?${new URLSearchParams(asked).toString()}`)) as Calculado;
+}

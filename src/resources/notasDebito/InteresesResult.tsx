@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useForm, type FieldValues } from 'react-hook-form';
+import type { Issued } from '#dataProvider/index.ts';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { LinesTable } from '#admin/document/LinesTable.tsx';
+import { Sum } from '#admin/document/Totals.tsx';
+import { useFinish } from '#admin/document/useFinish.ts';
+import { useIssue } from '#admin/document/useIssue.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { Notice } from '#admin/pages/Notice.tsx';
+import { today } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { ApiError } from '#http/request.ts';
+import type { Calculado } from './intereses.ts';
+import { notasDebito } from './notaDebito.ts';
+
+type Props = {
+  asked: FieldValues;
+  calculado: Calculado;
+  /** Issuing found other figures than these. */
+  onOther: (calculado: Calculado) => void;
+};
+
+/** What the interest of each document is, and the note that debits it all. */
+export function InteresesResult({ asked, calculado, onOther }: Props) {
+  const { intereses, total, concepto } = calculado;
+  const issue = useIssue();
+  const finish = useFinish();
+  const { save, isSaving } = useSave<Issued>({
+    form: useForm(),
+    send: async ({ values, key }) => {
+      try {
+        return await issue({ data: values, key });
+      } catch (error) {
+        if (error instanceof ApiError && error.body['calculado'])
+          onOther(error.body['calculado'] as Calculado);
+        throw error;
+      }
+    },
+    onSaved: (issued) => void finish('created', issued),
+  });
+  const note = { ...asked, fecha: today(), monto: total, concepto, intereses };
+
+  return (
+    <Box sx={{ mt: 1.75 }} aria-busy={isSaving}>
+      <DocumentCard title="Intereses" flush>
+        {intereses.length === 0 ? (
+          <Notice
+            icon="check"
+            role="status"
+            title="No hay intereses para debitar"
+            text="El cliente no tiene documentos vencidos a ese día, o sus intereses ya fueron debitados."
+          />
+        ) : (
+          <>
+            <LinesTable
+              declared={notasDebito.lines[0]!}
+              lines={intereses.map((each) => ({ ...each, id: `${each.entidad} ${each.documentoId}` }))}
+            />
+            <div className="document-total">
+              <Sum label="Total a debitar">{formatMoney(total)}</Sum>
+            </div>
+          </>
+        )}
+      </DocumentCard>
+      {intereses.length > 0 && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.75 }}>
+          <Button variant="contained" color="primary" disabled={isSaving} onClick={() => void save(note)}>
+            {isSaving ? 'Emitiendo...' : 'Emitir nota de débito'}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
