@@ -24,6 +24,13 @@ export function documentNumberTexts(part: string): readonly string[] {
   return parsed ? [...new Set([documentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
 }
 
+/** How the numbers end that '12', '0012', '1-12' or '00010000012' may mean; none for what is no number. */
+export function documentNumberEnds(word: string): readonly string[] {
+  const parsed = parseDocumentNumber(hyphenated(word));
+  if (parsed) return [documentNumber(parsed.puntoVenta, parsed.secuencia)];
+  return /^\d{1,7}$/.test(word) ? [`-${word.padStart(SEQUENCE_DIGITS, '0')}`] : [];
+}
+
 /** The number that somebody has typed in full, with or without its hyphen; null for less. */
 export function wholeDocumentNumber(text: string): string | null {
   const whole = hyphenated(text);

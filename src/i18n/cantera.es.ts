@@ -192,16 +192,7 @@ export const canteraEs = {
     },
     search: {
       title: 'Búsqueda',
-      key: 'Ir a un registro',
-      placeholder: 'Nombre, CUIT, patente, código…',
-      hint: 'Escriba parte de un nombre, un CUIT, un documento, una patente o un código.',
-      results: 'Resultados',
-      more: 'hay más, siga escribiendo',
-      searching: 'Buscando...',
-      nothing: 'Nada coincide con «%{text}».',
-      found: '%{smart_count} resultado |||| %{smart_count} resultados',
-      failed: 'No se pudo buscar.',
-      close: 'Cerrar la búsqueda',
+      key: 'Buscar, ir a una pantalla o hacer algo',
     },
     show: {
       whatsapp: 'WhatsApp',

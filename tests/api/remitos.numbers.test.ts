@@ -133,3 +133,25 @@ describe('One idempotency key', () => {
     expect(await lastNumber()).toBe(before + 1);
   });
 });
+
+describe('The search over everything finds a document by its number', () => {
+  const found = async (q: string) => {
+    const response = await eva('GET', `/api/Buscar?q=${encodeURIComponent(q)}`);
+    const { grupos } = (await response.json()) as {
+      grupos: { entidad: string; items: { nombre: string; datos: string[] }[] }[];
+    };
+    return grupos.flatMap(({ entidad, items }) => items.map(({ nombre }) => `${entidad} ${nombre}`));
+  };
+
+  test.each(['12', '0012', '1-12', '0001-0000012', '00010000012', 'remito 12', 'REMITOS 12'])(
+    '%s',
+    async (q) => {
+      expect(await found(q)).toEqual(['remitos 0001-0000012']);
+    },
+  );
+
+  test('and not by what nearly all numbers hold, nor by a text', async () => {
+    for (const q of ['000', '0001', 'remito', '2-12', '12 12 x'])
+      expect((await found(q)).filter((name) => !/-0000001$/.test(name))).toEqual([]);
+  });
+});

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
-import { lacking, mayStart } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
-import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { mayDo } from '../access.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon, isIconName } from '../icons.tsx';
+import { offeredActions } from './offered.ts';
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 
@@ -16,14 +14,7 @@ type Props = { entity: Entity; record: RaRecord; place: Action['on'][number] };
 /** The declared actions that this person may run on this record in the state that it is in. */
 export function ActionButtons({ entity, record, place }: Props) {
   const [running, setRunning] = useState<string | null>(null);
-  const offered = Object.entries(entity.actions).filter(
-    ([name, action]) =>
-      action.on.includes(place) &&
-      mayDo(entity, name) &&
-      mayStart(action, record.estado ?? null) &&
-      lacking(action, record) === null &&
-      record[keyOf({ path: action.http })] != null,
-  );
+  const offered = offeredActions(entity, record).filter(([, { on }]) => on.includes(place));
   return (
     <>
       {offered.map(([name, action]) => {

@@ -43,7 +43,11 @@ export function UserMenu() {
       <ButtonBase
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          // It may have been chosen elsewhere meanwhile.
+          choose(storedTheme());
+        }}
         sx={{ width: 44, height: 44, borderRadius: '50%' }}
       >
         <Box

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { searchEs } from '#i18n/search.es.ts';
+import { Icon } from '../icons.tsx';
 import type { Group, Option } from './source.ts';
 
 type Props = {
@@ -11,18 +12,19 @@ type Props = {
   /** Of a text that has been typed on since. */
   isOutdated: boolean;
   onOpen: (option: Option) => void;
+  /** Shows what can be done with a record, for the pointer; the keyboard has Tab. */
+  onActions: ((option: Option) => void) | null;
 };
 
 /** What was found, under the heading of its kind; the focus stays in the field that it belongs to. */
-export function Results({ id, label, groups, active, optionId, isOutdated, onOpen }: Props) {
-  const translate = useTranslate();
+export function Results({ id, label, groups, active, optionId, isOutdated, onOpen, onActions }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ opacity: isOutdated ? 0.6 : 1 }}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
           <Box id={`${id}-${group.key}`} role="presentation" sx={headingStyle}>
             {group.label}
-            {group.hasMore && <span> · {translate('cantera.search.more')}</span>}
+            {group.hasMore && <span> · {searchEs.more}</span>}
           </Box>
           {group.options.map((option) => (
             <Box
@@ -33,14 +35,29 @@ export function Results({ id, label, groups, active, optionId, isOutdated, onOpe
               // The focus stays in the field.
               onMouseDown={(event: React.MouseEvent) => event.preventDefault()}
               onClick={() => onOpen(option)}
-              sx={optionStyle}
+              sx={option.danger ? { ...optionStyle, color: 'var(--bad)' } : optionStyle}
             >
+              {option.icon && <Icon name={option.icon} size={16} />}
               <span>{option.name}</span>
               {option.facts.map((fact) => (
                 <Box key={fact} component="span" sx={{ color: 'text.secondary' }}>
                   {fact}
                 </Box>
               ))}
+              {option.record && onActions && option.does.kind === 'go' && (
+                <Box
+                  component="span"
+                  aria-hidden="true"
+                  title={searchEs.actions}
+                  onClick={(event: React.MouseEvent) => {
+                    event.stopPropagation();
+                    onActions(option);
+                  }}
+                  sx={actionsStyle}
+                >
+                  <Icon name="next" size={16} />
+                </Box>
+              )}
             </Box>
           ))}
         </div>
@@ -61,14 +78,16 @@ const headingStyle = {
 };
 
 const optionStyle = {
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   alignContent: 'center',
   gap: '0 12px',
   minHeight: 36,
   mx: 1,
   px: 1,
+  pr: 5,
   py: 0.5,
   borderRadius: '6px',
   cursor: 'pointer',
@@ -76,4 +95,17 @@ const optionStyle = {
   '@media (pointer: coarse)': { minHeight: 44 },
   '&:hover': { background: 'var(--sunken)' },
   '&[aria-selected=true]': { background: 'var(--primary-soft)', color: 'primary.main' },
+};
+
+const actionsStyle = {
+  position: 'absolute',
+  right: 0,
+  top: 0,
+  bottom: 0,
+  width: 36,
+  display: 'grid',
+  placeItems: 'center',
+  color: 'text.secondary',
+  borderRadius: '6px',
+  '&:hover': { background: 'var(--line)' },
 };

@@ -2,13 +2,19 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import type { Started } from './useRun.ts';
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const ActionDialog = lazy(() => import('../actions/ActionDialog.tsx'));
 
-/** Opens the search over everything, from the header or with Ctrl+K; it shrinks to its drawing where room is scarce. */
+/**
+ * Opens the palette over everything, from the header or with Ctrl+K; it shrinks to its drawing where room is scarce.
+ * An action that is started there goes on here, after the palette has closed.
+ */
 export function SearchButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  const [started, setStarted] = useState<Started | null>(null);
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });
   return (
     <>
@@ -24,11 +30,10 @@ export function SearchButton() {
         <span>{translate('cantera.search.title')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isOpen && <SearchDialog onClose={() => setOpen(false)} onStart={setStarted} />}
+        {started && <ActionDialog {...started} onClose={() => setStarted(null)} />}
+      </Suspense>
     </>
   );
 }

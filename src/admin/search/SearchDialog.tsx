@@ -1,62 +1,76 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { searchEs } from '#i18n/search.es.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { NARROW } from '../layout/narrow.ts';
-import { useNavigate } from '../routing/index.ts';
+import { habitsOf, practise } from './habits.ts';
 import { Results } from './Results.tsx';
-import { MAX_LENGTH, useSearch } from './useSearch.ts';
+import type { Option } from './source.ts';
+import { usePalette } from './usePalette.ts';
+import { useRun, type Started } from './useRun.ts';
+import { MAX_LENGTH } from './useSearch.ts';
+
+type Props = { onClose: () => void; onStart: (started: Started) => void };
 
 /**
- * One field over everything that can be gone to. The focus stays in it: arrows choose, Enter opens, Escape closes.
- * An Enter that comes before its answer waits for it. Pattern: WAI-ARIA APG, 'Editable combobox with list autocomplete'.
+ * One field over everything that can be gone to or done. The focus stays in it: arrows choose, Enter opens, Tab shows
+ * what can be done with a record, Escape goes back and closes. An Enter that comes before its answer waits for it.
+ * Pattern: WAI-ARIA APG, 'Editable combobox with list autocomplete'.
  */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose, onStart }: Props) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const narrow = useMediaQuery(NARROW);
+  const user = String(useGetIdentity().identity?.id ?? '');
+  const run = useRun(onStart);
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
   const awaitsAnswer = useRef(false);
-  const { groups, isSettled, error, retry } = useSearch(typed);
-  const options = groups.flatMap((group) => group.options);
-  const active = options.find(({ key }) => key === chosen) ?? options[0] ?? null;
+  const palette = usePalette(habitsOf(user));
+  const { typed, of, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
 
-  const open = (to: string) => {
+  const choose = (option: Option) => {
+    awaitsAnswer.current = false;
+    if (option.does.kind === 'fill') {
+      palette.type(option.does.text);
+      return;
+    }
+    practise(user, of ?? option);
     onClose();
-    navigate(to);
+    run(option.does);
   };
-  const openAwaited = useEffectEvent(() => {
-    if (awaitsAnswer.current && active) open(active.to);
+  const chooseAwaited = useEffectEvent(() => {
+    if (awaitsAnswer.current && active) choose(active);
     awaitsAnswer.current = false;
   });
   useEffect(() => {
-    if (isSettled) openAwaited();
+    if (isSettled) chooseAwaited();
   }, [isSettled]);
 
-  const move = (step: 1 | -1) => {
-    const now = active ? options.indexOf(active) : -1;
-    const next = options[(now + step + options.length) % options.length];
-    setChosen(next?.key ?? null);
-    if (next) document.getElementById(optionId(next.key))?.scrollIntoView({ block: 'nearest' });
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    const isBack = event.key === 'Escape' || (event.key === 'Backspace' && typed === '');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (options.length > 0) move(event.key === 'ArrowDown' ? 1 : -1);
-    }
-    if (event.key === 'Enter' && typed.trim() !== '') {
+      const next = palette.move(event.key === 'ArrowDown' ? 1 : -1);
+      if (next) document.getElementById(optionId(next.key))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (isSettled && active) open(active.to);
+      if ((isSettled || isSure) && active) choose(active);
       else awaitsAnswer.current = !isSettled;
+    } else if (event.key === 'Tab' && !event.shiftKey && !of && active?.record) {
+      event.preventDefault();
+      palette.enter(active);
+    } else if (of && isBack) {
+      // Escape closes the dialog otherwise.
+      event.preventDefault();
+      event.stopPropagation();
+      palette.leave();
     }
   };
 
@@ -76,18 +90,21 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 2, pr: 1, color: 'text.secondary' }}>
-        <Icon name="search" />
+        {of ? (
+          <IconButton icon="previous" label={searchEs.back} onClick={palette.leave} />
+        ) : (
+          <Icon name="search" />
+        )}
         <InputBase
           fullWidth
           autoFocus
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(null);
+            palette.type(event.target.value);
             awaitsAnswer.current = false;
           }}
           onKeyDown={onKeyDown}
-          placeholder={translate('cantera.search.placeholder')}
+          placeholder={of ? searchEs.actionsOf(of.name) : searchEs.placeholder}
           inputProps={{
             role: 'combobox',
             'aria-label': translate('cantera.search.title'),
@@ -101,36 +118,42 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
           sx={{ '& input': { py: 1.75, fontSize: 16, outline: 'none' } }}
         />
-        <IconButton icon="close" label={translate('cantera.search.close')} onClick={onClose} />
+        <IconButton icon="close" label={searchEs.close} onClick={onClose} />
       </Box>
       <Box sx={{ borderTop: '1px solid var(--line)', overflowY: 'auto', pb: 1 }}>
         <Results
           id={listId}
-          label={translate('cantera.search.results')}
+          label={searchEs.results}
           groups={groups}
           active={active}
           optionId={optionId}
           isOutdated={!isSettled}
-          onOpen={({ to }) => open(to)}
+          onOpen={choose}
+          onActions={of ? null : palette.enter}
         />
         <Box role={error ? 'alert' : 'status'} sx={{ px: 2, pt: 1.5, color: 'text.secondary' }}>
           {error ? (
             <>
-              {translate('cantera.search.failed')} {error.message}{' '}
+              {searchEs.failed} {error.message}{' '}
               <Button variant="text" onClick={retry}>
                 {translate('cantera.list.reintentar')}
               </Button>
             </>
-          ) : typed.trim() === '' ? (
-            translate('cantera.search.hint')
+          ) : typed.trim() === '' && !of ? (
+            searchEs.hint
           ) : !isSettled ? (
-            translate('cantera.search.searching')
+            searchEs.searching
           ) : options.length === 0 ? (
-            translate('cantera.search.nothing', { text: typed.trim() })
+            searchEs.nothing(typed.trim())
           ) : (
-            translate('cantera.search.found', { smart_count: options.length })
+            searchEs.found(options.length)
           )}
         </Box>
+        {!narrow && (
+          <Box aria-hidden="true" sx={{ px: 2, pt: 0.5, fontSize: 12, color: 'text.secondary' }}>
+            {searchEs.keys}
+          </Box>
+        )}
       </Box>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { request } from '#http/request.ts';
-import type { Source } from './source.ts';
+import type { Group, Source } from './source.ts';
 
 /** What `GET Buscar` answers (src/server/search). */
 type Answer = {
@@ -16,7 +16,7 @@ type Answer = {
 };
 
 /** The records of every entity that is searched. */
-export const records: Source = async (text, signal) => {
+export const records: Source = async (text, signal): Promise<Group[]> => {
   const query = new URLSearchParams({ q: text });
   const { grupos } = (await request('GET', `Buscar?${query}`, { signal })) as Answer;
   return grupos.map(({ entidad, etiqueta, items, hayMas }) => ({
@@ -29,7 +29,8 @@ export const records: Source = async (text, signal) => {
         key: `${entidad}-${id}`,
         name,
         facts: aside === undefined ? datos : [aside, ...datos],
-        to: `/${entidad}/${id}/show`,
+        does: { kind: 'go', to: `/${entidad}/${id}/show` },
+        record: { entity: entidad, id },
       };
     }),
   }));

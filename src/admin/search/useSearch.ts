@@ -1,41 +1,98 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchEs } from '#i18n/search.es.ts';
+import { useRegistry } from '../registry.tsx';
 import { useDebounced } from '../useDebounced.ts';
+import { mostUsed, type Habits } from './habits.ts';
+import { fit, SURE } from './match.ts';
+import { useOffers } from './offers.ts';
 import { records } from './records.ts';
-import type { Group, Source } from './source.ts';
-
-const SOURCES: readonly Source[] = [records];
+import type { Group, Option } from './source.ts';
+import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
 
 /** The longest text that is looked for, as the server takes it. */
 export const MAX_LENGTH = 100;
 
-/** Milliseconds for which the text stands still before it is looked for. */
+/** Milliseconds for which the text stands still before the server is asked. */
 const PAUSE = 120;
+
+/** How many habits are shown before anything is typed, and how many offers of a kind. */
+const HABITS = 7;
+const OFFERS = 5;
 
 export type Search = {
   readonly groups: readonly Group[];
-  /** The groups are the answer to the text as it stands. */
+  /** What the server finds belongs to the text as it stands. */
   readonly isSettled: boolean;
+  /** An offer fits so well that nothing needs to be waited for. */
+  readonly isSure: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/** What every source finds for a text. The last answer stays until the next one; one that is overtaken never shows. */
-export function useSearch(typed: string): Search {
+/**
+ * What is offered here for a text at once, and what the server finds for it. The server's last answer stays until the
+ * next one; one that is overtaken never shows.
+ */
+export function useSearch(typed: string, habits: Habits): Search {
+  const offers = useOffers();
+  const { all } = useRegistry();
   const text = typed.trim();
+  const wishes = text === '' ? [] : wishesOf(text, all);
+  const rests = [...new Set(wishes.map(({ rest }) => rest).filter(Boolean))];
   const settled = useDebounced(text, PAUSE);
+  const isNow = text === settled;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['search', settled],
-    queryFn: async ({ signal }) =>
-      (await Promise.all(SOURCES.map((source) => source(settled, signal)))).flat(),
-    enabled: settled !== '',
+    queryKey: ['search', settled, rests],
+    queryFn: ({ signal }) => Promise.all([settled, ...rests].map((each) => records(each, signal))),
+    enabled: settled !== '' && isNow,
     placeholderData: keepPreviousData,
     staleTime: 5000,
     gcTime: 30_000,
   });
+
+  const offered = offers.flatMap(({ options }) => options);
+  if (text === '') {
+    const used = mostUsed(habits, offered).slice(0, HABITS);
+    const groups =
+      used.length > 0 ? [{ key: 'habits', label: searchEs.habits, options: used, hasMore: false }] : [];
+    return { groups, isSettled: true, isSure: true, error: null, retry: () => {} };
+  }
+
+  const [found = [], ...ofRests] = error ? [] : (data ?? []);
+  const open = openWishes(wishes);
+  const wished = [
+    ...open,
+    ...actionsOn(
+      wishes.filter(({ rest }) => rest !== ''),
+      ofRests.flat(),
+    ),
+  ];
+  const fitting = offers.map((group) => fittingIn(group, text, habits));
+  const sure = fitting.filter(({ best }) => best >= SURE).map(({ group }) => group);
+  const unsure = fitting.filter(({ best }) => best > 0 && best < SURE).map(({ group }) => group);
+  const actions: Group = { key: 'actions', label: searchEs.actions, options: wished, hasMore: false };
   return {
-    groups: text === '' || error ? [] : (data ?? []),
-    isSettled: text === settled && !isFetching && !isPlaceholderData,
-    error: text === '' ? null : error,
+    groups: [...sure, ...(wished.length > 0 ? [actions] : []), ...found, ...unsure],
+    isSettled: isNow && !isFetching && !isPlaceholderData,
+    isSure: sure.length > 0 || open.length > 0,
+    error,
     retry: () => void refetch(),
   };
 }
+
+/** Of one kind what fits a text, the best first; of equals what is used more. */
+function fittingIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
+  const uses = new Map(habits.map((habit) => [habit.option.key, habit.uses]));
+  const scored = group.options
+    .map((option) => ({ option, score: scoreOf(option, text) }))
+    .filter((each): each is { option: Option; score: number } => each.score !== null)
+    .map(({ option, score }) => ({ option, score: score + Math.min(uses.get(option.key) ?? 0, 20) / 100 }))
+    .toSorted((one, other) => other.score - one.score);
+  return {
+    group: { ...group, options: scored.slice(0, OFFERS).map(({ option }) => option) },
+    best: scored[0]?.score ?? 0,
+  };
+}
+
+const scoreOf = ({ name, facts }: Option, text: string): number | null =>
+  fit(text, name) ?? (facts.length > 0 && fit(text, `${name} ${facts.join(' ')}`) ? SURE - 1 : null);

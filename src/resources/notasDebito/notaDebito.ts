@@ -24,6 +24,7 @@ export const notasDebito = defineEntity({
     }),
     ...interesFields,
   },
+  search: true,
   display: '{numeroDebito}',
   states: accountStates,
   lines: {

@@ -24,6 +24,7 @@ export const presupuestos = defineEntity({
     fechaPresupuesto: fecha('Fecha'),
     ...saleSnapshots,
   },
+  search: true,
   display: '{numero}',
   states: {
     anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },

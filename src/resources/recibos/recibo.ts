@@ -34,6 +34,7 @@ export const recibos = defineEntity({
   menu: { group: 'Cuentas', label: 'Recibo' },
   access: { list: OF_ITS_FAMILY, create: OF_ITS_FAMILY },
   fields: { numeroRecibo: ownNumber('Número de recibo'), ...accountFields },
+  search: true,
   display: '{numeroRecibo}',
   states: accountStates,
   lines: {

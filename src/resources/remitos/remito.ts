@@ -40,6 +40,7 @@ export const remitos = defineEntity({
     ivaBase,
     ...saleSnapshots,
   },
+  search: true,
   display: '{numero}',
   states: {
     anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true }, isVoid: true },

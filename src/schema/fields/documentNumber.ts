@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { documentNumberTexts, POINT_OF_SALE_DIGITS, wholeDocumentNumber } from '#domain/documentNumbers.ts';
+import {
+  documentNumberEnds,
+  documentNumberTexts,
+  POINT_OF_SALE_DIGITS,
+  wholeDocumentNumber,
+} from '#domain/documentNumbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 import { textInput } from './text.ts';
 
@@ -22,6 +27,7 @@ export const documentNumberType: FieldType<FieldOptions, string> = {
   partInput: (field) =>
     textInput(field, { max: 20 }).pipe(z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones')),
   searchTexts: documentNumberTexts,
+  searchEnds: documentNumberEnds,
   wholeText: wholeDocumentNumber,
   format: (value) => value,
   match: 'contains',

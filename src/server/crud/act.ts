@@ -1,8 +1,8 @@
-import { lacking, mayStart } from '#domain/states.ts';
+import { lacking } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
-import { lowerFirst } from '#schema/messages.ts';
+import { wrongState } from '#schema/wrongState.ts';
 import type { ActionFunction } from '../actions.ts';
 import { asked, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
@@ -72,10 +72,8 @@ function refuseLacking(action: Action, record: AnyRecord): void {
   if (reason !== null) throw new AppError(409, reason);
 }
 
-function refuseWrongState({ label, states }: Entity, action: Action, record: AnyRecord): void {
-  const state = typeof record['estado'] === 'string' ? record['estado'] : null;
-  if (mayStart(action, state)) return;
-  const the = `${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`;
-  const is = state ? `está ${lowerFirst(states![state]!.label)}` : 'no está en un estado que lo permita';
-  throw new AppError(409, `No se puede ${lowerFirst(action.label)}: ${the} ${is}.`);
+/** @throws AppError 409 in a state in which the action may not start. */
+function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
+  const reason = wrongState(entity, action, record);
+  if (reason !== null) throw new AppError(409, reason);
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { cleanText } from '#domain/text.ts';
+import { cleanText, fold } from '#domain/text.ts';
+import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { Words } from '../crud/names.ts';
@@ -65,7 +66,10 @@ async function search(
   });
   if (entities.length === 0) return [];
   const parts = entities.map(({ entity, reach }, place) =>
-    searchIn({ registry, entity, role: caller.rol, reach }, sought, { place, limit: SHOWN + 1 }),
+    searchIn({ registry, entity, role: caller.rol, reach }, soughtIn(entity, sought), {
+      place,
+      limit: SHOWN + 1,
+    }),
   );
   const { rows } = await sql<Row>`
     ${sql.join(
@@ -92,4 +96,13 @@ async function search(
     .filter((each): each is typeof each & { rank: number } => each.rank !== undefined)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ group }) => group);
+}
+
+/** Without the words that only say which entity is meant: 'remito 123'. */
+function soughtIn({ label }: Entity, sought: Sought): Sought {
+  const own = fold(`${label.one} ${label.many}`).split(' ');
+  const words = sought.words.filter((word) => !own.includes(fold(word)));
+  return words.length === 0 || words.length === sought.words.length
+    ? sought
+    : { whole: words.join(' '), words };
 }

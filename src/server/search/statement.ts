@@ -51,7 +51,9 @@ export function searchIn(
 
   const shown = new Joins(registry, entity);
   const naming = namingOf(registry, entity, role, shown);
-  const facts = factsOf(registry, entity, role).map((path) => sql`${shown.column(path)}::text`);
+  const facts = factsOf(registry, entity, role).map(
+    (paths) => sql`nullif(concat_ws(' ', ${sql.join(paths.map((path) => shown.column(path)))}), '')`,
+  );
   return {
     naming,
     sql: sql`(
@@ -95,6 +97,8 @@ function holds(
 }
 
 function patternsOf(field: Field, word: string, { words }: Sought): RawBuilder<unknown>[] {
+  const ends = typeOf(field).searchEnds?.(word);
+  if (ends) return ends.map((end) => folded(`%${escaped(end)}`));
   const isShort = words.every(({ length }) => length < 3);
   return textsOf(field, word).flatMap((text) =>
     isShort ? [folded(`${escaped(text)}%`), folded(`% ${escaped(text)}%`)] : [folded(`%${escaped(text)}%`)],
@@ -130,13 +134,26 @@ const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 /** How many facts stand beside a name. */
 const FACTS = 2;
 
-/** The texts of the list's columns that the name does not say: what tells two of one name apart. */
-function factsOf(registry: Registry, entity: Entity, role: Role): Path[] {
+/** What tells two of one name apart: whom the list's columns refer to, then their texts that the name does not say. */
+function factsOf(registry: Registry, entity: Entity, role: Role): Path[][] {
   const named = templateFields(entity.display);
-  return entity.list.columns
-    .filter((column) => !named.includes(column))
-    .map((column) => pathOf(registry, entity, column))
-    .filter((path): path is Path => path !== null && isVisible(path, role))
-    .filter(({ field }) => isStored(field) && isText(field) && field.type !== 'select')
+  const columns = entity.list.columns.filter((column) => !named.includes(column));
+  const referred = columns.map((column) => pathsOfName(registry, entity, column));
+  const texts = columns.map((column) => [pathOf(registry, entity, column)]);
+  return [...referred, ...texts]
+    .map((paths) => paths.filter((path) => path !== null && isVisible(path, role)) as Path[])
+    .map((paths) => paths.filter(({ field }) => isStored(field) && isText(field) && field.type !== 'select'))
+    .filter((paths) => paths.length > 0)
     .slice(0, FACTS);
+}
+
+/** How the record is called that a column refers to, without what stands in parentheses. */
+function pathsOfName(registry: Registry, entity: Entity, column: string): (Path | null)[] {
+  const field = entity.fields[column];
+  if (field?.type !== 'reference') return [];
+  const { display } = registry.get(field.to);
+  const alias = column.replace(/Id$/, '');
+  return templateFields(display.replace(/\(.*\)/, '')).map((word) =>
+    pathOf(registry, entity, `${alias}.${word}`),
+  );
 }

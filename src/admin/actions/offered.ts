@@ -1,0 +1,16 @@
+import type { RaRecord } from 'react-admin';
+import { lacking, mayStart } from '#domain/states.ts';
+import type { Action } from '#schema/declaration.ts';
+import { keyOf } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+
+/** The declared actions that this person may run on a record in the state that it is in. */
+export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
+  Object.entries(entity.actions).filter(
+    ([name, action]) =>
+      mayDo(entity, name) &&
+      mayStart(action, record['estado'] ?? null) &&
+      lacking(action, record) === null &&
+      record[keyOf({ path: action.http })] != null,
+  );

@@ -1,0 +1,81 @@
+import { useContext } from 'react';
+import { useTranslate } from 'react-admin';
+import { searchEs } from '#i18n/search.es.ts';
+import type { Entity } from '#schema/entity.ts';
+import { access } from '#domain/permissions.ts';
+import { mayDo, mayOpenHere, roleHere } from '../access.ts';
+import { useNavigation } from '../layout/useNavigation.ts';
+import { PagesContext } from '../pages/OwnPage.tsx';
+import { useRegistry } from '../registry.tsx';
+import type { Command, Group, Option } from './source.ts';
+
+/** What this person can go to, create and do that is no record: known here, without asking anybody. */
+export function useOffers(): readonly Group[] {
+  const registry = useRegistry();
+  const translate = useTranslate();
+  const pages = useContext(PagesContext);
+  const headings = useNavigation(translate('cantera.layout.inicio'));
+  const menu = headings.flatMap(({ label, to, entries }) =>
+    to === null ? entries.map((entry) => place(entry.to, entry.label, [label])) : [place(to, label, [])],
+  );
+  const listed = new Set(menu.map(({ key }) => key));
+  const others = pages
+    .filter(({ roles }) => access(roles, roleHere()) !== false)
+    .map(({ path, label }) => place(path, label, []))
+    .filter(({ key }) => !listed.has(key));
+  const creations = registry.all
+    .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
+    .map(({ name, label }): Option => ({
+      key: `nuevo-${name}`,
+      name: searchEs.create(label.one),
+      facts: [],
+      icon: 'add',
+      does: { kind: 'go', to: `/${name}/create` },
+    }));
+  return [
+    group('places', searchEs.places, [
+      ...menu,
+      ...others,
+      place('/mi-cuenta', translate('cantera.account.title'), []),
+    ]),
+    group('creations', searchEs.creations, creations),
+    group('commands', searchEs.commands, [
+      ...(['light', 'dark', 'system'] as const).map((theme) =>
+        command(theme, searchEs.theme(translate(`cantera.theme.${theme}`).toLowerCase())),
+      ),
+      command('shortcuts', searchEs.shortcuts),
+      command('signOut', translate('cantera.session.cerrarSesion')),
+    ]),
+  ];
+}
+
+const place = (to: string, name: string, facts: readonly string[]): Option => ({
+  key: `ir-${to}`,
+  name,
+  facts,
+  icon: 'next',
+  does: { kind: 'go', to },
+});
+
+const ICONS = {
+  light: 'sun',
+  dark: 'moon',
+  system: 'desktop',
+  shortcuts: 'detail',
+  signOut: 'logout',
+} as const;
+
+const command = (name: Command, label: string): Option => ({
+  key: `hacer-${name}`,
+  name: label,
+  facts: [],
+  icon: ICONS[name],
+  does: { kind: 'command', command: name },
+});
+
+const group = (key: string, label: string, options: readonly Option[]): Group => ({
+  key,
+  label,
+  options,
+  hasMore: false,
+});

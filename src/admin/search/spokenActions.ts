@@ -1,0 +1,82 @@
+import { searchEs } from '#i18n/search.es.ts';
+import type { Action } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { mayDo, mayOpenHere } from '../access.ts';
+import { isIconName } from '../icons.tsx';
+import { wordsOf } from './match.ts';
+import type { Group, Option } from './source.ts';
+
+/** What somebody wants to do, as he types it: 'anular remito 123' asks to annul what '123' finds among remitos. */
+export type Wish = {
+  readonly entity: Entity;
+  readonly name: string;
+  readonly action: Action;
+  readonly rest: string;
+};
+
+/** Every action that this person has, by the words that a text begins with. */
+export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
+  const words = text.trim().split(/\s+/);
+  const wishes = entities
+    .filter((entity) => entity.search && mayOpenHere(entity))
+    .flatMap((entity) =>
+      Object.entries(entity.actions)
+        .filter(([name]) => mayDo(entity, name))
+        .flatMap(([name, action]) => {
+          const taken = wordsTaken(words, wordsOf(`${action.label} ${name}`));
+          if (taken === 0) return [];
+          const others = words.slice(taken);
+          const named = wordsTaken(others, wordsOf(`${entity.label.one} ${entity.label.many}`));
+          return [{ entity, name, action, taken, rest: others.slice(named).join(' ') }];
+        }),
+    );
+  // 'Marcar como facturado' has said more than 'Marcar como …'.
+  const most = Math.max(...wishes.map(({ taken }) => taken));
+  return wishes.filter(({ taken }) => taken === most);
+}
+
+/** How many of the first words begin one of those that are meant; three letters are enough to mean one. */
+function wordsTaken(words: readonly string[], meant: readonly string[]): number {
+  const place = words.findIndex((word) => {
+    const [part = ''] = wordsOf(word);
+    return part.length < 3 || !meant.some((other) => other.startsWith(part));
+  });
+  return place === -1 ? words.length : place;
+}
+
+/** The wishes without a record yet: choosing one goes on typing. */
+export const openWishes = (wishes: readonly Wish[]): Option[] =>
+  wishes
+    .filter(({ rest }) => rest === '')
+    .map(({ entity, name, action }) => ({
+      key: `accion-${entity.name}-${name}`,
+      name: searchEs.complete(action.label, lowerFirst(entity.label.one)),
+      facts: [],
+      ...look(action),
+      does: { kind: 'fill', text: `${action.label} ${lowerFirst(entity.label.one)} ` },
+    }));
+
+/** The wishes on the records that were found. */
+export function actionsOn(wishes: readonly Wish[], found: readonly Group[]): Option[] {
+  return wishes.flatMap(({ entity, name, action }) =>
+    (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>
+      option.record
+        ? [
+            {
+              key: `${name}-${option.key}`,
+              name: `${action.label} ${lowerFirst(entity.label.one)} ${option.name}`,
+              facts: option.facts,
+              ...look(action),
+              does: { kind: 'act', action: name, record: option.record },
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+export const look = ({ icon, danger = false }: Action) => ({
+  icon: icon !== undefined && isIconName(icon) ? icon : ('check' as const),
+  danger,
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Habits } from './habits.ts';
+import { fit } from './match.ts';
+import type { Group, Option } from './source.ts';
+import { useRecordActions } from './useRecordActions.ts';
+import { useSearch } from './useSearch.ts';
+
+/** What the palette shows, which option is chosen, and whether it is at the actions of a record. */
+export function usePalette(habits: Habits) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** The record whose actions are shown, and what had been typed to find it. */
+  const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);
+  const [known] = useState(habits);
+  const search = useSearch(at ? '' : typed, known);
+  const actions = useRecordActions(at?.of ?? null);
+  const groups = at ? actions.groups.map((group) => narrowed(group, typed)) : search.groups;
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find(({ key }) => key === chosen) ?? options[0] ?? null;
+
+  const type = (text: string) => {
+    setTyped(text);
+    setChosen(null);
+  };
+  return {
+    typed,
+    of: at?.of ?? null,
+    groups,
+    options,
+    active,
+    isSettled: at ? actions.isSettled : search.isSettled,
+    isSure: !at && search.isSure,
+    error: at ? actions.error : search.error,
+    retry: at ? actions.retry : search.retry,
+    type,
+    /** Chooses the next or the one before, round and round. */
+    move(step: 1 | -1): Option | null {
+      const now = active ? options.indexOf(active) : -1;
+      const next = options[(now + step + options.length) % options.length] ?? null;
+      setChosen(next?.key ?? null);
+      return next;
+    },
+    enter(of: Option): void {
+      setAt({ of, typed });
+      type('');
+    },
+    /** Back to what was found before. */
+    leave(): void {
+      type(at?.typed ?? '');
+      setChosen(at?.of.key ?? null);
+      setAt(null);
+    },
+  };
+}
+
+const narrowed = (group: Group, typed: string): Group =>
+  typed.trim() === ''
+    ? group
+    : { ...group, options: group.options.filter(({ name }) => fit(typed, name) !== null) };

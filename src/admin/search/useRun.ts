@@ -1,0 +1,57 @@
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { lacking } from '#domain/states.ts';
+import { setTheme } from '#look/theme.ts';
+import { keyOf } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import { wrongState } from '#schema/wrongState.ts';
+import { signOut } from '#authProvider/index.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { offeredShortcuts } from '../keyboard/shortcuts.ts';
+import { useRegistry } from '../registry.tsx';
+import { useNavigate } from '../routing/index.ts';
+import type { Command, Deed } from './source.ts';
+
+/** An action that is to be asked for in its own dialog. */
+export type Started = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
+
+/** Does what an option says. An action of a record is started when its state lets it; else the reason is said. */
+export function useRun(onStart: (started: Started) => void): (deed: Deed) => void {
+  const registry = useRegistry();
+  const navigate = useNavigate();
+  const dialogs = useDialogs();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+
+  async function act({ action: name, record: ref }: Extract<Deed, { kind: 'act' }>): Promise<void> {
+    const entity = registry.get(ref.entity);
+    const action = entity.actions[name]!;
+    try {
+      const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id: ref.id });
+      const reason =
+        wrongState(entity, action, record) ??
+        lacking(action, record) ??
+        (record[keyOf({ path: action.http })] == null ? (action.notFound ?? entity.messages.notFound) : null);
+      if (reason === null) onStart({ entity, record, name });
+      else await dialogs.error(reason);
+    } catch (error) {
+      await dialogs.error((error as Error).message);
+    }
+  }
+
+  const command: Record<Command, () => void> = {
+    light: () => setTheme('light'),
+    dark: () => setTheme('dark'),
+    system: () => setTheme('system'),
+    shortcuts: () =>
+      offeredShortcuts()
+        .find(({ keys }) => keys === '?')
+        ?.run(),
+    signOut: () => void signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed'))),
+  };
+
+  return (deed) => {
+    if (deed.kind === 'go') navigate(deed.to);
+    if (deed.kind === 'act') void act(deed);
+    if (deed.kind === 'command') command[deed.command]();
+  };
+}
