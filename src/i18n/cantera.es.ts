@@ -24,7 +24,6 @@ export const canteraEs = {
       registros: '%{smart_count} registro |||| %{smart_count} registros',
       loading: 'Cargando...',
       empty: 'No hay registros',
-      emptyStart: 'Para empezar, use «Nuevo».',
       emptyFiltered: 'Ningún registro coincide con los filtros',
       reintentar: 'Reintentar',
       withoutVoid: 'Sin contar los anulados',

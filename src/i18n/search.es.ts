@@ -19,7 +19,6 @@ export const searchEs = {
   back: 'Volver a la búsqueda',
   show: 'Ver detalle',
   edit: 'Editar',
-  create: (what: string) => `Nuevo: ${what}`,
   complete: (action: string, what: string) => `${action} ${what}…`,
   theme: (name: string) => `Apariencia ${name}`,
   shortcuts: 'Atajos de teclado',

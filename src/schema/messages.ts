@@ -75,6 +75,10 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
   return `${label.gender === 'f' ? 'La' : 'Lo'} ${isOne ? 'usa' : 'usan'} ${list}.`;
 }
 
+/** 'Nuevo camión', 'Nueva nota de débito': what leads to its form. */
+export const newOne = ({ one, gender }: { readonly one: string; readonly gender: 'm' | 'f' }): string =>
+  `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${lowerFirst(one)}`;
+
 /** Lower case unless the word is an acronym: 'Camión' → 'camión', 'IVA' → 'IVA'. */
 export const lowerFirst = (word: string) =>
   /^\p{Lu}{2}/u.test(word) ? word : word[0]!.toLowerCase() + word.slice(1);

@@ -38,7 +38,7 @@ test('Eva goes, creates, finds a remito and annuls it without the mouse, and is 
   await ask(page, 'chof', 'Choferes');
   await page.keyboard.press('Enter');
   await heading(page, 'Listado de Choferes').waitFor();
-  await ask(page, 'nuevo cam', 'Nuevo: Camión');
+  await ask(page, 'nuevo cam', 'Nuevo camión');
   await page.keyboard.press('Enter');
   await heading(page, 'Registrar Camión').waitFor();
 

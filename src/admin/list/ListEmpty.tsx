@@ -1,15 +1,24 @@
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import Stack from '@mui/material/Stack';
+import { useListContext, useTranslate } from 'react-admin';
+import { newOne } from '#schema/messages.ts';
 import { mayDo } from '../access.ts';
+import { Icon } from '../icons.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.tsx';
+import { Link } from '../routing/index.ts';
+import { openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
 
-/** A list without rows: because of the filters, because nothing was deleted, or because there are none yet. */
+/**
+ * A list without rows, and what to do next: other filters, where somebody asked for them; a first record, where there
+ * is none yet; either, where the list opened with filters of its own.
+ */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
+  const { filterValues } = useListContext();
   if (isTrash) {
     return (
       <Notice icon="delete" role="status" title={translate('cantera.trash.empty')}>
@@ -17,18 +26,31 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       </Notice>
     );
   }
-  if (isFiltered) {
-    return (
-      <Notice
-        icon="search"
-        role="status"
-        title={entity.messages.empty}
-        text={translate('cantera.list.emptyFiltered')}
-      >
-        <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>
-      </Notice>
-    );
-  }
-  const next = mayDo(entity, 'create') ? translate('cantera.list.emptyStart') : '';
-  return <Notice icon="document" role="status" title={entity.messages.empty} text={next} />;
+  const asOpened = Object.entries(openingFilters(entity));
+  const isAsked =
+    isFiltered &&
+    (Object.keys(filterValues).length !== asOpened.length ||
+      asOpened.some(([name, value]) => filterValues[name] !== value));
+  return (
+    <Notice
+      icon={isFiltered ? 'search' : 'document'}
+      role="status"
+      title={entity.messages.empty}
+      text={isFiltered ? translate('cantera.list.emptyFiltered') : ''}
+    >
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
+        {!isAsked && mayDo(entity, 'create') && (
+          <Button
+            component={Link}
+            to={`/${entity.name}/create`}
+            variant={isFiltered ? 'outlined' : 'contained'}
+            startIcon={<Icon name="add" />}
+          >
+            {newOne(entity.label)}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  );
 }

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity } from '#schema/entity.ts';
+import { newOne } from '#schema/messages.ts';
 import { access } from '#domain/permissions.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { useNavigation } from '../layout/useNavigation.ts';
@@ -27,7 +28,7 @@ export function useOffers(): readonly Group[] {
     .filter((entity: Entity) => mayOpenHere(entity) && mayDo(entity, 'create'))
     .map(({ name, label }): Option => ({
       key: `nuevo-${name}`,
-      name: searchEs.create(label.one),
+      name: newOne(label),
       facts: [],
       icon: 'add',
       does: { kind: 'go', to: `/${name}/create` },
