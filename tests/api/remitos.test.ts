@@ -125,6 +125,15 @@ describe('A remito', () => {
 });
 
 describe('What was issued', () => {
+  test('is answered with its id alone to whom that is enough', async () => {
+    const minimal = { ...JSON_ANSWER, Prefer: 'return=minimal' };
+    const response = await eva('POST', '/api/Remito', remitoBody(v), minimal);
+    const body = (await response.json()) as { id: number };
+    expect(response.status).toBe(201);
+    expect(body).toEqual({ id: Number(response.headers.get('X-Documento-Id')) });
+    expect((await show(body.id)).numero).toBe(response.headers.get('X-Documento-Numero'));
+  });
+
   test('stays as it is, whatever happens to client, product, price, driver and company', async () => {
     const remito = await issue();
     await admin('PUT', `/api/Cliente/${v.clientes.pena.id}`, { apellido: 'Otro', cuit: '20-11111111-2' });

@@ -1,20 +1,28 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { runBuilt } from '../db/prepared.ts';
+import { builtOnce } from '../db/prepared.ts';
 import type { AnyRecord, Row, Shape } from './shape.ts';
+
+type Lines = Shape['lines'][number];
 
 /** The lines of a document, in its order. */
 export async function readLines(
   db: Kysely<Database>,
-  { ownedBy, shape }: Shape['lines'][number],
+  lines: Lines,
   documentId: number,
 ): Promise<readonly AnyRecord[]> {
-  const rows = await runBuilt(
-    db,
-    sql<Row>`
+  const statement = statements.get(lines) ?? statementOf(lines);
+  statements.set(lines, statement);
+  const rows = await statement(db, [documentId]);
+  return rows.map((row) => lines.shape.record(row));
+}
+
+const statements = new WeakMap<Lines, ReturnType<typeof statementOf>>();
+
+const statementOf = ({ ownedBy, shape }: Lines) =>
+  builtOnce(
+    (slot) => sql<Row>`
     select ${shape.columns} from ${shape.joins.from}
-    where ${sql.ref(`t.${ownedBy}`)} = ${documentId} order by ${sql.ref('t.orden')}
+    where ${sql.ref(`t.${ownedBy}`)} = ${slot(0)} order by ${sql.ref('t.orden')}
   `,
   );
-  return rows.map((row) => shape.record(row));
-}

@@ -26,8 +26,9 @@ export async function recordOf(
   const key = keyOf(endpoint);
   const id =
     'id' in options ? checkedId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
-  const where = conditionClause(registry, entity, reachOf(endpoint.rules, callerOf(context)));
-  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
+  const reach = reachOf(endpoint.rules, callerOf(context));
+  const where = Object.keys(reach).length > 0 && { where: conditionClause(registry, entity, reach) };
+  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { ...where, ...options });
   if (!record) throw new AppError(404, notFound);
   return record;
 }

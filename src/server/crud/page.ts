@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { runBuilt } from '../db/prepared.ts';
+import { builtOnce, runBuilt } from '../db/prepared.ts';
 import type { Joins } from './joins.ts';
 import { readLines } from './lines.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
@@ -78,16 +78,37 @@ export async function readOne(
   options: { where?: RawBuilder<unknown>; lock?: boolean; isHidden?: boolean } = {},
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
-  const rows = await runBuilt(
-    db,
-    sql<Row>`
-    select ${shape.columns} from ${shape.joins.from}
-    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${options.isHidden ? sql`not null` : sql`null`} and ${options.where ?? sql`true`}
-    ${options.lock ? sql`for update of t` : sql``}
-  `,
-  );
+  const { where, lock = false, isHidden = false } = options;
+  const rows = where
+    ? await runBuilt(db, oneBy(shape, name, value, { where, lock, isHidden }))
+    : await unrestricted(shape, name, { lock, isHidden })(db, [value]);
   if (!rows[0]) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(rows[0]) };
   for (const lines of shape.lines) record[lines.name] = await readLines(db, lines, record.id);
   return record;
 }
+
+type Restriction = {
+  readonly where?: RawBuilder<unknown>;
+  readonly lock: boolean;
+  readonly isHidden: boolean;
+};
+
+const oneBy = (shape: Shape, name: string, value: unknown, { where, lock, isHidden }: Restriction) =>
+  sql<Row>`
+    select ${shape.columns} from ${shape.joins.from}
+    where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${isHidden ? sql`not null` : sql`null`} and ${where ?? sql`true`}
+    ${lock ? sql`for update of t` : sql``}
+  `;
+
+/** Nearly every record is read so: for whoever reaches all of them, and after each change. */
+function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
+  const known = ones.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
+  ones.set(shape, known);
+  const key = JSON.stringify([name, restriction]);
+  const statement = known.get(key) ?? builtOnce<Row>((slot) => oneBy(shape, name, slot(0), restriction));
+  known.set(key, statement);
+  return statement;
+}
+
+const ones = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>();

@@ -29,6 +29,36 @@ export async function runBuilt<Row>(db: Kysely<Database>, statement: RawBuilder<
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
 }
 
+/**
+ * The same for one of which only values differ, at the cost of running it: it is put together the first time, with a
+ * slot for each value (`slot(0)`), and its slots are filled each time.
+ */
+export function builtOnce<Row>(
+  build: (slot: (place: number) => unknown) => RawBuilder<Row>,
+): (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]> {
+  let built: { statement: Prepared; parameters: readonly unknown[] } | undefined;
+  return (db, values) => {
+    if (!built) {
+      const { sql, parameters } = build((place) => new Slot(place)).compile(db);
+      built = { statement: { name: nameOf(sql), text: sql }, parameters };
+    }
+    const { statement, parameters } = built;
+    return runPrepared<Row>(
+      db,
+      statement,
+      parameters.map((each) => (each instanceof Slot ? values[each.place] : each)),
+    );
+  };
+}
+
+class Slot {
+  readonly place: number;
+
+  constructor(place: number) {
+    this.place = place;
+  }
+}
+
 const names = new Map<string, string>();
 
 /** Statements are as many as declarations make them, so that this grows no further once each has been asked for. */

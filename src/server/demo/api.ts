@@ -48,4 +48,8 @@ export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): I
 const NOWHERE = 'http://localhost';
 
 /** What was made is enough: nobody looks at the document. */
-const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json' };
+const HEADERS = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json',
+  Prefer: 'return=minimal',
+};

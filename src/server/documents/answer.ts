@@ -33,6 +33,7 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
  */
 export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
   const { db, entity, paperOf } = call;
+  if (MINIMAL.test(context.req.header('prefer') ?? '')) return answer;
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
   if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, answer);
   const [id, numero] = [answer.headers.get('X-Documento-Id')!, answer.headers.get('X-Documento-Numero')!];
@@ -58,6 +59,9 @@ async function recordResponse(call: Call, context: RequestContext, answer: Respo
   const { status, headers } = answer;
   return new Response(JSON.stringify(call.shape.visible(record, callerOf(context).rol)), { status, headers });
 }
+
+/** RFC 7240, 4.2: to whom it is enough that the document is there, its id and the headers say so. */
+const MINIMAL = /\breturn=minimal\b/;
 
 const PDF = 'application/pdf';
 const JSON_TYPE = 'application/json';

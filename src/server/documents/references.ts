@@ -8,7 +8,7 @@ import type { Registry } from '#schema/registry.ts';
 import { choosable } from '../crud/choice.ts';
 import { Joins, SELF } from '../crud/joins.ts';
 import type { Database } from '../db/database.ts';
-import { runBuilt } from '../db/prepared.ts';
+import { builtOnce } from '../db/prepared.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -32,8 +32,29 @@ export async function readReferred(
     (entry): entry is [string, FieldOf<'reference'>] => entry[1].type === 'reference',
   );
   if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: [] }));
-  const joins = new Joins(registry, entity);
   const wanted = [...new Set([...paths, ...snapshotPaths(entity)])];
+  const statement = statementFor(registry, [entity.name, rol, ...wanted].join(' '), () =>
+    referredStatement({ registry, entity, rol }, references, wanted),
+  );
+  const answer = await statement(
+    db,
+    references.map(([name]) => rows.map((row) => row[name] ?? null)),
+  );
+  return answer.map((row) => ({
+    values: nested(wanted, row),
+    refused: references.flatMap(([name], place) => (row[`r${place}`] === false ? [name] : [])),
+  }));
+}
+
+type Statement = ReturnType<typeof builtOnce<Values>>;
+
+/** Its values are, of each reference, the ids of all rows. */
+function referredStatement(
+  { registry, entity, rol }: { registry: Registry; entity: Entity; rol: Role },
+  references: readonly [string, FieldOf<'reference'>][],
+  wanted: readonly string[],
+): Statement {
+  const joins = new Joins(registry, entity);
   const columns = wanted.map((path, place) => {
     const aliases = path.split('.');
     return sql`${joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! })} as ${sql.id(`c${place}`)}`;
@@ -44,20 +65,26 @@ export async function readReferred(
       select from ${sql.table(registry.get(field.to).table)} as o
       where o.id = ${id} and ${isChoosable(registry, field, rol)})) as ${sql.id(`r${place}`)}`;
   });
-  const ids = references.map(([name]) => sql`${rows.map((row) => row[name] ?? null)}::integer[]`);
   const names = [...references.map(([name]) => name), 'place'].map((name) => sql.id(name));
-  const answer = await runBuilt(
-    db,
-    sql<Values>`
+  return builtOnce(
+    (slot) => sql<Values>`
     select ${sql.join([...columns, ...choices])}
-    from unnest(${sql.join(ids)}) with ordinality as t (${sql.join(names)}) ${joins.clauses}
+    from unnest(${sql.join(references.map((_, place) => sql`${slot(place)}::integer[]`))}) with ordinality
+      as t (${sql.join(names)}) ${joins.clauses}
     order by ${sql.ref('t.place')}
   `,
   );
-  return answer.map((row) => ({
-    values: nested(wanted, row),
-    refused: references.flatMap(([name], place) => (row[`r${place}`] === false ? [name] : [])),
-  }));
+}
+
+/** As many as declarations make them. */
+const statements = new WeakMap<Registry, Map<string, Statement>>();
+
+function statementFor(registry: Registry, key: string, make: () => Statement): Statement {
+  const known = statements.get(registry) ?? new Map<string, Statement>();
+  statements.set(registry, known);
+  const statement = known.get(key) ?? make();
+  known.set(key, statement);
+  return statement;
 }
 
 /** Lines have no life of their own: those of a hidden document are not shown, none is hidden by itself. */
