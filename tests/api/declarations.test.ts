@@ -141,6 +141,16 @@ describe('A mistake in a declaration stops the start and names its place and wor
       /acoplados.*lines\.renglones\.columns.*'tara'/,
     ],
     [
+      'lines that add up to no field, and ask beside one that is none',
+      {
+        lines: renglones({
+          addUp: { field: 'importe', to: 'monto' } as never,
+          asks: { peso: { label: 'Peso', when: { tara: 1 } as never, fields: {} } },
+        }),
+      },
+      /asks\.peso\.when names 'tara'[^]*asks\.peso has the name of a field[^]*addUp names 'importe'[^]*addUp names 'monto'/,
+    ],
+    [
       'a document without day, number and amount',
       { document: { number: { field: 'numero' }, date: 'fecha', total: 'monto' } },
       /document names 'numero'[^]*'fecha'[^]*'monto'[^]*no documentNumber[^]*api\.verbs\.print[^]*lastNumber/,

@@ -34,7 +34,6 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
           <th className="end">Importe</th>
           <th className="end">Adeudado</th>
           <th className="end">Paga</th>
-          {elegidos && <td />}
         </tr>
       </thead>
       <tbody>
@@ -53,28 +52,26 @@ export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onC
               </td>
               <td className="end" data-label="Paga">
                 {elegidos ? (
-                  <Importe
-                    comprobante={each}
-                    name={name}
-                    value={at < 0 ? '' : elegidos[at]!.importe}
-                    error={errors?.[at]?.importe?.message ?? errors?.[at]?.documentoId?.message}
-                    onChange={(importe) => onChange(each, importe)}
-                  />
+                  <div className="que-paga-typed">
+                    <Button
+                      size="small"
+                      aria-label={`Saldar ${name}`}
+                      onClick={() => onChange(each, paraSaldar(each, elegidos, monto))}
+                    >
+                      Saldar
+                    </Button>
+                    <Importe
+                      comprobante={each}
+                      name={name}
+                      value={at < 0 ? '' : elegidos[at]!.importe}
+                      error={errors?.[at]?.importe?.message ?? errors?.[at]?.documentoId?.message}
+                      onChange={(importe) => onChange(each, importe)}
+                    />
+                  </div>
                 ) : (
                   formatMoney(pagos[place]!)
                 )}
               </td>
-              {elegidos && (
-                <td>
-                  <Button
-                    size="small"
-                    aria-label={`Saldar ${name}`}
-                    onClick={() => onChange(each, paraSaldar(each, elegidos, monto))}
-                  >
-                    Saldar
-                  </Button>
-                </td>
-              )}
             </tr>
           );
         })}
