@@ -1,4 +1,5 @@
 import { implementations } from '#server/actions.ts';
+import type { BackgroundWork } from '#server/background.ts';
 import type { Papers } from '#server/documents/paper.ts';
 import type { Hooks } from '#server/hooks.ts';
 import type { Poster } from '#server/ledger/posters.ts';
@@ -28,6 +29,8 @@ import { reciboActions } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions } from './remitos/remito.server.ts';
 import { pagosRoutes } from './cuentas/pagos.server.ts';
+import { envioRoutes } from './cuentas/envio.server.ts';
+import { envioWork } from './cuentas/envioWork.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { movimientosRoutes } from './saldos/movimientos.server.ts';
 import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
@@ -63,6 +66,7 @@ export const routes: readonly OwnRoutes[] = [
   movimientosRoutes,
   pagosRoutes,
   resumenRoutes,
+  envioRoutes,
   carteraRoutes,
   calculoRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
@@ -78,3 +82,6 @@ export const papers: Papers = {
 
 /** Who makes entries in the ledger besides the documents that are declared to. */
 export const posters: readonly Poster[] = [chequePoster];
+
+/** What goes on beside the requests. */
+export const background: readonly BackgroundWork[] = [envioWork];

@@ -25,7 +25,20 @@ export async function remember(
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
   if (entries.length === 0) return;
-  const caller = callerOf(context);
+  const { id, usuario } = callerOf(context);
+  await rememberAs(tx, { id, usuario, pedido: context.var.requestId }, ...entries);
+}
+
+/** The same of work that goes on without a request: who asked for it. */
+export async function rememberAs(
+  tx: Transaction<Database>,
+  {
+    id: usuarioId,
+    usuario,
+    pedido,
+  }: { readonly id: number; readonly usuario: string; readonly pedido: string | null },
+  ...entries: readonly HistoryEntry[]
+): Promise<void> {
   await tx
     .insertInto('historial')
     .values(
@@ -33,10 +46,10 @@ export async function remember(
         entidad: entity.name,
         registroId: id,
         accion,
-        usuarioId: caller.id,
-        usuario: caller.usuario,
+        usuarioId,
+        usuario,
         cambios: JSON.stringify(changes),
-        pedido: context.var.requestId,
+        pedido,
       })),
     )
     .execute();

@@ -1,5 +1,7 @@
+import { background } from '#resources/index.server.ts';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
+import { startBackground } from './background.ts';
 import { migrate } from './db/migrate.ts';
 import { readEnv } from './env.ts';
 import { startMailer } from './mail/mailer.ts';
@@ -24,6 +26,7 @@ const product: Parts = {
   ensureFirstAdmin,
   createApp,
   startMailer,
+  startBackground: (parts) => startBackground(background, parts),
   stopDrawing,
 };
 

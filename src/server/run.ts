@@ -23,6 +23,7 @@ export interface Parts {
   startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
     stop(): Promise<void>;
   };
+  startBackground?(parts: { db: Kysely<Database>; log: Logger }): { stop(): Promise<void> };
   /** Ends what draws PDFs. */
   stopDrawing?(): Promise<void>;
   /** What the banner says besides: a name and a value for each line. */
@@ -82,6 +83,8 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   const { drain } = await listen(app, env.port);
   const mailer = parts.startMailer?.({ db, pool, env, log });
   if (mailer) opened.push(mailer.stop);
+  const background = parts.startBackground?.({ db, log });
+  if (background) opened.push(background.stop);
   console.log(banner(env, firstAdmin, parts.banner));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -17,7 +18,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
       <h2 id={titleId} className="resumen-title">
         Cuenta {SUB_ACCOUNT_NAMES[subcuenta]}
       </h2>
-      <div className="resumen-scroll" role="region" aria-labelledby={titleId} tabIndex={0}>
+      <Box className="resumen-scroll" role="region" aria-labelledby={titleId} tabIndex={0}>
         <table className="rows resumen-rows">
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Box>
       {antiguedad && <Ages antiguedad={antiguedad} />}
     </Card>
   );

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { roleHere } from '#admin/access.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { onFormKeyDown } from '#admin/form/keyboard.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
@@ -16,6 +17,8 @@ import { recibos } from '../recibos/recibo.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen, type ResumenDatos } from './resumen.ts';
 import { askedIn, queryOf, typedIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
+
+const EnvioATodos = lazy(() => import('./EnvioATodos.tsx'));
 
 /**
  * 'Resumen Cuenta Corriente': of whom, of what and from when to when; then the statement, to be read, kept or sent.
@@ -96,6 +99,11 @@ export default function ResumenPage() {
           </Card>
         ) : (
           asked && data && <ResumenView datos={data} />
+        )}
+        {roleHere() === 'ADMIN' && (
+          <Suspense>
+            <EnvioATodos initial={typedIn(search) as Resumen} />
+          </Suspense>
         )}
       </Box>
     </>

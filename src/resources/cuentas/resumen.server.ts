@@ -23,12 +23,11 @@ import {
   RESUMEN_EXCEL_FILE,
   RESUMEN_FILE,
   resumenFields,
-  type Resumen,
 } from './resumen.ts';
 import { checkedPeriod, periodAsked } from './resumenAsked.server.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 import { resumenDescriptions } from './resumenDescriptions.server.ts';
-import { resumenMail, type Words } from './resumenMail.server.ts';
+import { resumenMail } from './resumenMail.server.ts';
 
 /**
  * The statement of a client's current account: as a PDF, as data, as a workbook and by mail, all from the same figures and behind the
@@ -39,7 +38,7 @@ export const resumenRoutes: OwnRoutes = { mount, descriptions: resumenDescriptio
 function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: RESUMEN, gate: STAFF }, async (context) => {
     const { rol, usuario } = callerOf(context);
-    const datos = await resumenDatos(db, periodAsked<Resumen>(resumenFields, query(context), rol), rol);
+    const datos = await resumenDatos(db, periodAsked(resumenFields, query(context), rol), rol);
     const { company } = await firstCompany(db);
     return new Response((await drawResumen(datos, { company, usuario })) as BodyInit, {
       headers: {
@@ -51,21 +50,19 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
 
   router.add({ method: 'GET', path: RESUMEN_DATOS, gate: STAFF }, async (context) => {
     const { rol } = callerOf(context);
-    return context.json(
-      await resumenDatos(db, periodAsked<Resumen>(resumenFields, query(context), rol), rol),
-    );
+    return context.json(await resumenDatos(db, periodAsked(resumenFields, query(context), rol), rol));
   });
 
   router.add({ method: 'GET', path: RESUMEN_EXCEL, gate: STAFF }, async (context) => {
     const { rol, usuario } = callerOf(context);
-    const datos = await resumenDatos(db, periodAsked<Resumen>(resumenFields, query(context), rol), rol);
+    const datos = await resumenDatos(db, periodAsked(resumenFields, query(context), rol), rol);
     return exportFile(writeResumen(datos, usuario), { name: RESUMEN_EXCEL_FILE, type: XLSX_TYPE });
   });
 
   router.add({ method: 'POST', path: RESUMEN_ENVIAR, gate: STAFF }, async (context) => {
     const { rol, usuario } = callerOf(context);
     const fields = { ...resumenFields, ...enviarFields };
-    const asked = checkedPeriod<Resumen & Words>(fields, await jsonBody(context), rol);
+    const asked = checkedPeriod(fields, await jsonBody(context), rol);
     const mail = await resumenMail(db, { asked, rol, usuario });
     const { clienteId, para, mensaje, fechaInicio, fechaFin } = asked;
     return once(db, context, async (tx) => {

@@ -1,14 +1,17 @@
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
+import type { InputOf } from '#schema/infer.ts';
 import { inputSchema } from '#schema/input.ts';
 import { checkBody } from '#server/crud/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { JsonObject, Query } from '#server/http/input.ts';
-import { periodProblem, type Resumen } from './resumen.ts';
+import { periodProblem, type resumenFields } from './resumen.ts';
+
+type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
 /** What a query asks, a period in it. @throws AppError 400 with a sentence for each parameter that is wrong */
-export function periodAsked<Asked extends Period>(fields: Fields, parameters: Query, rol: Role): Asked {
+export function periodAsked<F extends WithPeriod>(fields: F, parameters: Query, rol: Role): InputOf<F> {
   refuseParameters(
     Object.keys(parameters)
       .filter((name) => !Object.hasOwn(fields, name))
@@ -18,11 +21,9 @@ export function periodAsked<Asked extends Period>(fields: Fields, parameters: Qu
 }
 
 /** The same of a body, whose other names mean nothing. */
-export function checkedPeriod<Asked extends Period>(fields: Fields, values: JsonObject, rol: Role): Asked {
-  const asked = checkBody(inputSchema(fields, rol), values) as Asked;
+export function checkedPeriod<F extends WithPeriod>(fields: F, values: JsonObject, rol: Role): InputOf<F> {
+  const asked = checkBody(inputSchema(fields, rol), values) as InputOf<F>;
   const problem = periodProblem(asked);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });
   return asked;
 }
-
-type Period = Pick<Resumen, 'fechaInicio' | 'fechaFin'>;

@@ -118,6 +118,29 @@ export type Database = DeclaredTables & {
     avance: JSONColumnType<VerificationProgress> | null;
     informe: JSONColumnType<VerificationReport> | null;
   };
+  /** Statements mailed to all clients with a balance, and what became of each of them. */
+  enviosResumen: {
+    id: GeneratedAlways<number>;
+    tipoVenta: string;
+    fechaInicio: string;
+    fechaFin: string;
+    mensaje: string;
+    usuarioId: number;
+    usuario: string;
+    situacion: Generated<'enCurso' | 'terminado' | 'cancelado'>;
+    iniciadoEn: Generated<string>;
+    terminadoEn: string | null;
+  };
+  enviosResumenClientes: {
+    envioId: number;
+    clienteId: number;
+    saldo: string;
+    resultado: Generated<'pendiente' | 'enCola' | 'sinCorreo' | 'fallo' | 'cancelado'>;
+    intentos: Generated<number>;
+    para: string | null;
+    motivo: string | null;
+    correoId: number | null;
+  };
   /** What a mail that is still to be sent says. */
   correosCola: {
     correoId: number;

@@ -1,0 +1,156 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { PagerBar } from '#admin/list/Pager.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { request } from '#http/request.ts';
+import {
+  ENVIO,
+  ENVIO_CANCELAR,
+  ENVIO_CLIENTES,
+  ENVIO_REANUDAR,
+  RESULTADOS,
+  type Envio,
+  type EnvioCliente,
+  type Resultado,
+} from './envio.ts';
+
+const KEY = ['envioResumen', 'ultimo'];
+const PAGE_SIZE = 10;
+
+/** The last mailing to all: how far it has come, and what became of each client. Nothing while there was none. */
+export function EnvioCard({ started }: { started: Envio | null }) {
+  const titleId = useId();
+  const client = useQueryClient();
+  const dialogs = useDialogs();
+  const card = useRef<HTMLDivElement>(null);
+  const { data: envio } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      ((await request('GET', ENVIO, { signal })) as { envio: Envio | null }).envio,
+    refetchInterval: ({ state }) => pauseOf(state.data ?? null),
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (!started) return;
+    client.setQueryData(KEY, started);
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [client, started]);
+  if (!envio) return null;
+
+  const act = async (path: string) => {
+    try {
+      client.setQueryData(KEY, await request('POST', path.replace('{id}', String(envio.id))));
+    } catch (error) {
+      void dialogs.error((error as Error).message);
+    }
+    await client.invalidateQueries({ queryKey: ['envioResumen'] });
+  };
+  const cancel = async () => {
+    const isSure = await dialogs.confirm({
+      text: 'Los correos que ya están en la cola de envío salen igual.',
+      button: 'Cancelar el envío',
+      danger: true,
+    });
+    if (isSure) await act(ENVIO_CANCELAR);
+  };
+  const { resultados, situacion } = envio;
+  const total = Object.values(resultados).reduce((sum, n) => sum + n, 0);
+  const isOn = situacion === 'enCurso';
+  const left = resultados.cancelado + resultados.sinCorreo + resultados.fallo;
+  return (
+    <Card ref={card} component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1 }}>
+      <div className="resumen-head">
+        <div>
+          <h2 id={titleId}>{TITLES[situacion]}</h2>
+          <p>
+            Del {formatDate(envio.fechaInicio)} al {formatDate(envio.fechaFin)} · {envio.usuario} ·{' '}
+            {formatDateTime(envio.iniciadoEn)}
+          </p>
+        </div>
+        {isOn && (
+          <Button color="error" onClick={() => void cancel()}>
+            Cancelar el envío
+          </Button>
+        )}
+        {!isOn && left > 0 && (
+          <Button
+            title="A quienes todavía no tienen un correo de este envío"
+            onClick={() => void act(ENVIO_REANUDAR)}
+          >
+            Reanudar
+          </Button>
+        )}
+      </div>
+      {isOn && (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * (total - resultados.pendiente)) / total}
+          aria-label="Clientes preparados"
+          sx={{ m: '10px 16px 0' }}
+        />
+      )}
+      <p className="envio-counts" role="status">
+        {NAMES.filter((name) => resultados[name] > 0).map((name) => (
+          <span key={name}>
+            {RESULTADOS[name].label} <b>{resultados[name]}</b>
+          </span>
+        ))}
+      </p>
+      <Clients envio={envio} total={total} />
+    </Card>
+  );
+}
+
+const TITLES = {
+  enCurso: 'Enviando a todos los clientes con saldo',
+  terminado: 'Último envío a todos los clientes con saldo',
+  cancelado: 'Envío a todos cancelado',
+} as const;
+
+const NAMES = Object.keys(RESULTADOS) as Resultado[];
+
+/** How soon it is looked at again, in milliseconds: while it goes on, then while mails wait in the outbox. */
+function pauseOf(envio: Envio | null): number | false {
+  if (envio?.situacion === 'enCurso') return 1_000;
+  return envio && envio.resultados.enCola > 0 ? 5_000 : false;
+}
+
+type Page = { readonly items: readonly EnvioCliente[]; readonly totalCount: number };
+
+function Clients({ envio, total }: { envio: Envio; total: number }) {
+  const [page, setPage] = useState(1);
+  const { data } = useQuery({
+    // What the counts say has changed, the rows have.
+    queryKey: ['envioResumen', envio.id, page, JSON.stringify(envio.resultados)],
+    queryFn: async ({ signal }) => {
+      const path = ENVIO_CLIENTES.replace('{id}', String(envio.id));
+      return (await request('GET', `${path}?pageNumber=${page}&pageSize=${PAGE_SIZE}`, { signal })) as Page;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (!data) return null;
+  return (
+    <>
+      <ul className="envio-clients">
+        {data.items.map(({ clienteId, nombre, saldo, resultado, para, motivo }) => (
+          <li key={clienteId}>
+            <Link className="record-link" to={`/clientes/${clienteId}/show`}>
+              {nombre}
+            </Link>
+            <span className="envio-reason">{motivo ?? para}</span>
+            <span className="envio-amount">{formatMoney(saldo)}</span>
+            <span className={`badge ${RESULTADOS[resultado].tone}`}>{RESULTADOS[resultado].label}</span>
+          </li>
+        ))}
+      </ul>
+      {total > PAGE_SIZE && <PagerBar page={page} perPage={PAGE_SIZE} total={total} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useId, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useTranslate } from 'react-admin';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { Link } from '#admin/routing/index.ts';
+import { useDebounced } from '#admin/useDebounced.ts';
+import { formatMoney } from '#domain/money.ts';
+import { request } from '#http/request.ts';
+import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
+import { mensajeDe, periodProblem, type Resumen } from './resumen.ts';
+
+type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
+
+/** 'Enviar a todos los clientes con saldo': of which period, with which words, to whom; and, once that is seen, does it. */
+export function EnvioDialog({
+  initial,
+  onStarted,
+  onClose,
+}: {
+  initial: Typed;
+  onStarted: (envio: Envio) => void;
+  onClose: () => void;
+}) {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const titleId = useId();
+  const form = useEntityForm(envioFields, { ...initial, mensaje: mensajeDe(initial) });
+  const typed = useWatch({ control: form.control }) as Typed;
+  const problem = periodProblem(typed);
+  useWordsOfPeriod(form, typed);
+  const { data, error, isOutdated } = usePreview(typed, problem === null);
+  const reached = data ? data.conSaldo - data.sinCorreo.length : 0;
+  const { save, isSaving } = useSave<Envio>({
+    form,
+    send: async ({ values, key }) =>
+      (await request('POST', ENVIO, { body: values, headers: { 'idempotency-key': key } })) as Envio,
+    onSaved: onStarted,
+  });
+  const start = async (values: FieldValues) => {
+    if (problem !== null) return form.setError('fechaInicio', { message: problem }, { shouldFocus: true });
+    if (isOutdated || reached === 0) return undefined;
+    const isSure = await dialogs.confirm({
+      text: `Se enviará su resumen por correo a ${clients(reached)}.`,
+      button: 'Enviar',
+    });
+    return isSure ? save(values) : undefined;
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Enviar a todos los clientes con saldo</DialogTitle>
+      <FormProvider {...form}>
+        <Box
+          component="form"
+          noValidate
+          onKeyDown={onFormKeyDown}
+          onSubmit={(event: React.FormEvent) => void form.handleSubmit(start)(event)}
+        >
+          <DialogContent>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: '2px 14px',
+                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' },
+              }}
+            >
+              {Object.entries(periodoFields).map(([name, field], place) => (
+                <FieldInput key={name} name={name} field={field} autoFocus={place === 0} />
+              ))}
+            </Box>
+            <FieldInput name="mensaje" field={envioFields.mensaje} />
+            <div className="envio-preview" role="status" aria-busy={isOutdated}>
+              {error ? (
+                error.message
+              ) : problem !== null ? (
+                problem
+              ) : data ? (
+                <Preview of={data} />
+              ) : (
+                'Contando…'
+              )}
+            </div>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{translate('cantera.dialog.cancelar')}</Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              disabled={isSaving || isOutdated || reached === 0}
+            >
+              {isSaving ? 'Enviando...' : `Enviar a ${clients(reached)}`}
+            </Button>
+          </DialogActions>
+        </Box>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+function Preview({ of: { conSaldo, sinCorreo } }: { of: VistaPrevia }) {
+  return (
+    <>
+      <p>
+        <strong>{clients(conSaldo)}</strong> con saldo distinto de 0 al fin del período
+        {sinCorreo.length === 0 && conSaldo > 0 && ', todos con email'}.
+      </p>
+      {sinCorreo.length > 0 && (
+        <>
+          <p>
+            <strong>{clients(sinCorreo.length)}</strong> sin email: no {sinCorreo.length === 1 ? 'lo' : 'les'}{' '}
+            llegará.
+          </p>
+          <ul aria-label="Clientes sin email">
+            {sinCorreo.map(({ clienteId, nombre, saldo }) => (
+              <li key={clienteId}>
+                <Link className="record-link" to={`/clientes/${clienteId}`}>
+                  {nombre}
+                </Link>{' '}
+                <span className="record-aside">{formatMoney(saldo)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
+
+/** The words name the period, for as long as nobody has put them in his own. */
+function useWordsOfPeriod({ getValues, setValue }: UseFormReturn, typed: Typed): void {
+  const { fechaInicio, fechaFin } = typed;
+  const proposed = useRef(String(getValues('mensaje')));
+  useEffect(() => {
+    if (fechaInicio === '' || fechaFin === '' || getValues('mensaje') !== proposed.current) return;
+    proposed.current = mensajeDe({ fechaInicio, fechaFin });
+    setValue('mensaje', proposed.current);
+  }, [getValues, setValue, fechaInicio, fechaFin]);
+}
+
+/** Whom it would reach, as soon as the period that is being typed makes sense. */
+function usePreview({ tipoVenta, fechaInicio, fechaFin }: Typed, makesSense: boolean) {
+  const asked = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin }).toString();
+  const settled = useDebounced(asked, 250);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['envioResumen', 'previa', settled],
+    queryFn: async ({ signal }) =>
+      (await request('GET', `${ENVIO_PREVIA}?${settled}`, { signal })) as VistaPrevia,
+    enabled: makesSense && fechaInicio !== '' && fechaFin !== '',
+    retry: false,
+    gcTime: 0,
+  });
+  return { data, error, isOutdated: asked !== settled || isFetching || !data };
+}

@@ -1,0 +1,83 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { RESULTADOS, type Envio, type EnvioCliente, type Periodo, type VistaPrevia } from './envio.ts';
+import { subAccountsOf } from './resumen.ts';
+
+/**
+ * The clients who have a balance other than 0 at the end of the period in one of the accounts that are asked for:
+ * `clienteId`, `nombre`, `email`, `saldo`.
+ */
+export const conSaldo = ({ tipoVenta, fechaFin }: Periodo): RawBuilder<unknown> => sql`
+  select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
+    nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
+  from (
+    select cuenta_corriente_id, sum(case tipo when 'DEBE' then importe else -importe end) as saldo
+    from movimientos where fecha <= ${fechaFin}::date and subcuenta = any(${subAccountsOf(tipoVenta)}::text[])
+    group by cuenta_corriente_id, subcuenta
+  ) as s
+  join cuentas_corrientes as cc on cc.id = s.cuenta_corriente_id
+  join clientes as c on c.id = cc.cliente_id
+  where s.saldo <> 0 and cc.eliminado_en is null and c.eliminado_en is null
+  group by c.id`;
+
+export async function vistaPrevia(db: Kysely<Database>, asked: Periodo): Promise<VistaPrevia> {
+  const { rows } = await sql<VistaPrevia>`
+    select count(*)::integer as ${sql.id('conSaldo')},
+      coalesce(json_agg(json_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre,
+        'saldo', d.saldo::text) order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')}
+    from (${conSaldo(asked)}) as d
+  `.execute(db);
+  return rows[0]!;
+}
+
+/** How a client fares: of a mail that was queued the outbox knows. */
+const RESULTADO = sql`case when m.id is null then e.resultado
+  when m.situacion = 'enviado' then 'enviado' when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
+
+/** A job, or the last one there was; null when there is none. */
+export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
+  const envio = await db
+    .selectFrom('enviosResumen')
+    .select([
+      'id',
+      'tipoVenta',
+      'fechaInicio',
+      'fechaFin',
+      'situacion',
+      'usuario',
+      'iniciadoEn',
+      'terminadoEn',
+    ])
+    .$if(id !== undefined, (envios) => envios.where('id', '=', id!))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!envio) return null;
+  const { rows } = await sql<{ resultado: keyof Envio['resultados']; n: number }>`
+    select ${RESULTADO} as resultado, count(*)::integer as n
+    from envios_resumen_clientes as e left join correos as m on m.id = e.correo_id
+    where e.envio_id = ${envio.id} group by 1
+  `.execute(db);
+  const none = Object.fromEntries(Object.keys(RESULTADOS).map((name) => [name, 0]));
+  const counted = Object.fromEntries(rows.map(({ resultado, n }) => [resultado, n]));
+  return { ...envio, resultados: { ...none, ...counted } as Envio['resultados'] };
+}
+
+/** A page of a job's clients, what needs somebody's attention first. */
+export async function clientesOf(
+  db: Kysely<Database>,
+  envioId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<EnvioCliente[]> {
+  const { rows } = await sql<EnvioCliente>`
+    select e.cliente_id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre, e.saldo, e.para,
+      ${RESULTADO} as resultado, case when m.situacion is distinct from 'enviado' then coalesce(m.error, e.motivo) end as motivo
+    from envios_resumen_clientes as e
+    join clientes as c on c.id = e.cliente_id
+    left join correos as m on m.id = e.correo_id
+    where e.envio_id = ${envioId}
+    order by array_position(${Object.keys(RESULTADOS)}::text[], (${RESULTADO})::text), nombre, e.cliente_id
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}

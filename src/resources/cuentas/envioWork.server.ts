@@ -1,0 +1,115 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import type { BackgroundWork } from '#server/background.ts';
+import { transaction } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { rememberAs } from '#server/history.ts';
+import { AppError } from '#server/http/errors.ts';
+import { createBell } from '#server/mail/bell.ts';
+import { queueMail } from '#server/mail/queue.ts';
+import { clientes } from '../clientes/cliente.ts';
+import { resumenMail } from './resumenMail.server.ts';
+
+/**
+ * Mails the statements of a job, one client after the other: at most one PDF of it is being drawn. A client's mail is
+ * queued in the transaction that says so, under the job's lock; a crash leaves both or neither, no other process works
+ * on the job meanwhile, and who cancels it waits for the client whose turn it is.
+ */
+export const envioWork: BackgroundWork = {
+  name: 'el envío de resúmenes a todos los clientes',
+  bell: createBell(),
+  step: ({ db, log }) =>
+    transaction(db, async (tx) => {
+      const envio = await takeJob(tx);
+      if (!envio) return 'idle';
+      const client = await nextClient(tx, envio.id);
+      if (!client) {
+        await tx
+          .updateTable('enviosResumen')
+          .set({ situacion: 'terminado', terminadoEn: sql<string>`now()` })
+          .where('id', '=', envio.id)
+          .execute();
+        return 'idle';
+      }
+      const outcome = await attempt(db, tx, envio, client).catch((error: unknown) => {
+        log.warn(
+          { err: error, envio: envio.id, cliente: client.clienteId },
+          'No se pudo preparar un resumen',
+        );
+        return outcomeOf(error, client);
+      });
+      await tx
+        .updateTable('enviosResumenClientes')
+        .set(outcome)
+        .where('envioId', '=', envio.id)
+        .where('clienteId', '=', client.clienteId)
+        .execute();
+      return outcome.resultado === 'pendiente' ? 'wait' : 'more';
+    }),
+};
+
+/** Nobody else's at the moment. */
+const takeJob = (tx: Transaction<Database>) =>
+  tx
+    .selectFrom('enviosResumen')
+    .selectAll()
+    .where('situacion', '=', 'enCurso')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+type Job = Selectable<Database['enviosResumen']>;
+
+const nextClient = (tx: Transaction<Database>, envioId: number) =>
+  tx
+    .selectFrom('enviosResumenClientes as e')
+    .innerJoin('clientes as c', 'c.id', 'e.clienteId')
+    .select(['e.clienteId', 'e.intentos', 'c.email'])
+    .where('e.envioId', '=', envioId)
+    .where('e.resultado', '=', 'pendiente')
+    .orderBy('c.apellido')
+    .orderBy('c.nombre')
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst();
+
+type Client = NonNullable<Awaited<ReturnType<typeof nextClient>>>;
+type Outcome = Partial<Selectable<Database['enviosResumenClientes']>> &
+  Pick<Selectable<Database['enviosResumenClientes']>, 'resultado'>;
+
+async function attempt(
+  db: Kysely<Database>,
+  tx: Transaction<Database>,
+  { tipoVenta, fechaInicio, fechaFin, mensaje, usuario, usuarioId }: Job,
+  { clienteId, email }: Client,
+): Promise<Outcome> {
+  const para = email.trim();
+  if (para === '') return { resultado: 'sinCorreo' };
+  const asked = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
+  const mail = await resumenMail(db, { asked, rol: 'ADMIN', usuario });
+  const correoId = await queueMail(tx, mail);
+  await rememberAs(
+    tx,
+    { id: usuarioId, usuario, pedido: null },
+    {
+      entity: clientes,
+      id: clienteId,
+      accion: 'enviarResumen',
+      changes: {
+        para: [null, para],
+        periodo: [null, `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`],
+      },
+    },
+  );
+  return { resultado: 'enCola', correoId, para, motivo: null };
+}
+
+/** Too many PDFs at once are no fault of the client's: he has his turn again, but not for ever. */
+function outcomeOf(error: unknown, { intentos }: Client): Outcome {
+  const refusal = error instanceof AppError ? error : null;
+  if (refusal?.status === 503 && intentos + 1 < MOST_ATTEMPTS)
+    return { resultado: 'pendiente', intentos: intentos + 1 };
+  return { resultado: 'fallo', motivo: refusal?.message ?? 'No se pudo preparar el resumen.' };
+}
+
+const MOST_ATTEMPTS = 10;
