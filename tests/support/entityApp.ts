@@ -11,18 +11,21 @@ import { errorResponse } from '#server/http/errorResponse.ts';
 import { Router, type Variables } from '#server/http/router.ts';
 import type { RequestAs } from './app.ts';
 
-/** The endpoints of a registry of the test's own, without sessions: whoever asks is believed to have the role. */
+/** The endpoints of a registry of the test's own, without sessions: whoever asks is believed to have the role. `mount` adds others. */
 export function entityApp({
   db,
   registry,
   actions = {},
+  mount,
 }: {
   db: Kysely<Database>;
   registry: Registry;
   actions?: Readonly<Record<string, Implementation>>;
+  mount?: (router: Router) => void;
 }): { as(rol: Role): RequestAs } {
   const router = new Router();
   mountEntities(router, { db, registry, actions, publicUrl: 'http://localhost' });
+  mount?.(router);
   const log = pino({ level: 'silent' });
   return {
     as: (rol) => {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { TURNED_PERIOD } from '#domain/dates.ts';
+import { ADMIN, date, integer, money, text } from './index.ts';
+import { defineReport, reportColumns, totalledColumns, turnedPeriod } from './report.ts';
+
+const declaration = {
+  name: 'reporteCargas',
+  path: '/reportes/cargas',
+  label: 'Reporte Cargas',
+  subject: 'cargas',
+  menu: { group: 'Reportes' },
+  access: ADMIN,
+  api: { base: 'ReporteCargas' },
+  filters: { desde: date({ label: 'Desde' }), hasta: date({ label: 'Hasta' }) },
+  columns: {
+    cuenta: text({ label: 'Cuenta' }),
+    debe: money({ label: 'Debe' }),
+    haber: money({ label: 'Haber' }),
+    saldo: money({ label: 'Saldo' }),
+    bultos: integer({ label: 'Bultos' }),
+  },
+  sort: ['cuenta'],
+} as const;
+
+test('a report’s calls, title and messages follow from its declaration', () => {
+  const report = defineReport(declaration);
+  expect(report.title).toBe('Reporte de cargas');
+  expect(report.calls).toEqual({
+    rows: 'ReporteCargas',
+    charts: 'ReporteCargas/Graficos',
+    xlsx: 'ExportarReporteCargas',
+    pdf: 'ImprimirReporteCargas',
+  });
+  expect(report.messages).toEqual({
+    empty: 'No hay resultados para mostrar',
+    failed: 'No se pudo obtener el reporte de cargas',
+  });
+});
+
+test('what parts the rows is no column, and a balance has a total', () => {
+  const report = defineReport({
+    ...declaration,
+    groupBy: 'cuenta',
+    totals: ['debe', 'haber'],
+    balance: { column: 'saldo', debe: 'debe', haber: 'haber' },
+  });
+  expect(reportColumns(report).map(({ key }) => key)).toEqual(['debe', 'haber', 'saldo', 'bultos']);
+  expect(totalledColumns(report)).toEqual(['debe', 'haber', 'saldo']);
+});
+
+test('days that are turned round are told at the first one', () => {
+  const report = defineReport({ ...declaration, period: { from: 'desde', to: 'hasta' } });
+  expect(turnedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-01' })).toEqual({
+    name: 'desde',
+    message: TURNED_PERIOD,
+  });
+  expect(turnedPeriod(report, { desde: '2026-02-02', hasta: '2026-02-02' })).toBeNull();
+  expect(turnedPeriod(report, { desde: null, hasta: '2026-02-02' })).toBeNull();
+});
+
+test.each([
+  [{ totals: ['bultos'] }, "'bultos' is summed up, and has not two decimals"],
+  [{ totals: ['neto'] }, "totals, charts or balance names 'neto', which is none of them"],
+  [{ period: { from: 'desde', to: 'fin' } }, "period names 'fin', which is none of them"],
+  [
+    { link: { column: 'cuenta', entity: 'entidad', id: 'id' } },
+    "link names 'entidad', which is none of them",
+  ],
+  [{ groupBy: 'cuenta', sort: ['debe'] }, "sort has to begin with 'cuenta', by which it is parted"],
+  [{ sort: [] }, 'sort is empty: its rows would come in any order'],
+  [{ compares: true }, 'compares: the period before needs a period'],
+])('%j is refused at the start, and says where', (changes, message) => {
+  const wrong = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];
+  expect(() => defineReport(wrong)).toThrow(`src/reports/reporteCargas: ${message}`);
+});

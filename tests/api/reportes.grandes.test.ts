@@ -1,0 +1,157 @@
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, date, defineEntity, integer, money, text, tonnes } from '#schema/index.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { defineReport } from '#schema/report.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { mountReports } from '#server/reports/index.ts';
+import { onReport } from '#server/reports/query.ts';
+import type { RequestAs } from '#support/app.ts';
+import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { statementsOf } from '#support/statements.ts';
+
+/** As many weighings as are asked for, in blocks of twenty thousand. */
+const reportePesadas = defineReport({
+  name: 'reportePesadas',
+  path: '/reportes/pesadas',
+  label: 'Reporte Pesadas',
+  subject: 'pesadas',
+  menu: { group: 'Reportes' },
+  access: ADMIN,
+  api: { base: 'ReportePesadas' },
+  filters: { filas: integer({ label: 'Filas', required: true }) },
+  columns: {
+    bloque: text({ label: 'Bloque', required: true }),
+    dia: date({ label: 'Día', required: true }),
+    chofer: text({ label: 'Chofer', required: true }),
+    neto: tonnes({ label: 'Neto', required: true }),
+    importe: money({ label: 'Importe', required: true }),
+  },
+  groupBy: 'bloque',
+  sort: ['bloque', 'n'],
+  totals: ['neto', 'importe'],
+});
+const pesadasQuery = onReport(
+  reportePesadas,
+  ({ filas }) => sql`
+    select n, 'Bloque ' || (1 + (n - 1) / 20000) as bloque, date '2020-01-01' + n % 365 as dia,
+      '=Rojas ' || md5(n::text) as chofer, 28.35 as neto, (n / 100.0)::numeric(14,2) as importe
+    from generate_series(1, ${filas}::integer) as n`,
+);
+const notas = defineEntity({
+  name: 'notas',
+  label: { one: 'Nota', many: 'Notas', gender: 'f' },
+  api: { base: 'Nota' },
+  access: { list: ADMIN },
+  fields: { nombre: text({ label: 'Nombre' }) },
+});
+
+let database: TestDatabase;
+let admin: RequestAs;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const registry = createRegistry([notas]);
+  await database.pool.query(createTableSql(tableOf(registry, notas)));
+  const { db } = database;
+  const queries = { reportePesadas: pesadasQuery };
+  admin = entityApp({
+    db,
+    registry,
+    mount: (router) => mountReports(router, { db, registry, reports: [reportePesadas], queries }),
+  }).as('ADMIN');
+});
+afterAll(() => database.close());
+
+const ROWS = 60_000;
+const SOME = 20_000;
+const begun = async (rows: number) => {
+  const response = await admin('GET', `/api/ExportarReportePesadas?filas=${rows}`);
+  expect(response.status).toBe(200);
+  return response;
+};
+const busyConnections = async () =>
+  (
+    await database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+  ).rows.length;
+
+test('A report of 60,000 rows comes whole, with totals for each group and for all of it', async () => {
+  const response = await begun(ROWS);
+  expect(response.headers.get('x-filas')).toBe(String(ROWS));
+  const { rows, cells } = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]!;
+  // Title, who and when, what was asked, an empty row, headings; three groups with a row above and one below; a total.
+  expect(rows).toHaveLength(5 + ROWS + 3 * 2 + 1);
+  expect(rows[5]).toEqual(['Bloque: Bloque 1', null, null, null]);
+  expect(rows[6]!.slice(1)).toEqual([expect.stringMatching(/^=Rojas /), 28.35, 0.01]);
+  expect(rows.at(-2)!.slice(0, 1)).toEqual(['Total Bloque 3']);
+  const last = rows.length - 1;
+  expect(cells!.get(`${last - 1},3`)).toMatchObject({
+    formula: `SUBTOTAL(9,D${last - 20_000}:D${last - 1})`,
+    // 400.01 + … + 600.00
+    formulaResult: 10_000_100,
+  });
+  expect(cells!.get(`${last},2`)).toMatchObject({
+    formula: `SUBTOTAL(9,C6:C${last})`,
+    formulaResult: 1_701_000,
+  });
+  expect(await busyConnections()).toBe(0);
+});
+
+test('It is read only as fast as it is taken; who cancels it stops the cursor and leaves his place', async () => {
+  for (let round = 0; round < 4; round++) {
+    const statements = await statementsOf(database.pool, async () => {
+      const reader = (await begun(SOME)).body!.getReader();
+      await reader.read();
+      await reader.cancel();
+    });
+    const fetches = statements.filter((each) => each.startsWith('fetch')).length;
+    // What fills the first pieces, of 64 kB each: not all of the forty fetches.
+    expect(fetches).toBeGreaterThan(0);
+    expect(fetches).toBeLessThan(15);
+  }
+  expect(await busyConnections()).toBe(0);
+});
+
+test('Reports and lists share three places; the next is told when to come back', async () => {
+  const running = [await begun(SOME), await begun(SOME), await begun(SOME)];
+  for (const path of [`ExportarReportePesadas?filas=1`, 'Nota/Exportar']) {
+    const refused = await admin('GET', `/api/${path}`);
+    expect({ path, status: refused.status }).toEqual({ path, status: 503 });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  await running.pop()!.body!.cancel();
+  expect((await admin('GET', '/api/Nota/Exportar')).status).toBe(200);
+  for (const response of running) await response.body!.cancel();
+});
+
+test('On the screen it comes in pages, with the totals of all rows and of the groups that are on the page', async () => {
+  const page = await admin('GET', `/api/ReportePesadas?filas=${ROWS}&pageNumber=400&pageSize=100`);
+  const { items, ...rest } = (await page.json()) as { items: object[] };
+  expect(items).toHaveLength(100);
+  expect(items[0]).toMatchObject({ bloque: 'Bloque 2', importe: '399.01' });
+  expect(rest).toEqual({
+    pageNumber: 400,
+    pageSize: 100,
+    totalCount: ROWS,
+    totalPages: 600,
+    hasPreviousPage: true,
+    hasNextPage: true,
+    totals: { neto: '1701000.00', importe: '18000300.00' },
+    grupos: { 'Bloque 2': { neto: '567000.00', importe: '6000100.00' } },
+  });
+});
+
+test.each([
+  ['ReportePesadas?filas=10001', 'Son más de 10.000 filas. Elija un período más corto'],
+  ['ImprimirReportePesadas?filas=5001', 'Son más de 5.000 filas. Elija un período más corto'],
+  ['ExportarReportePesadas?filas=500001', 'Son más de 500.000 filas. Elija un período más corto'],
+])('%s is refused, and says what to do', async (path, message) => {
+  const response = await admin('GET', `/api/${path}`);
+  expect(response.status).toBe(400);
+  expect(((await response.json()) as { message: string }).message).toContain(message);
+  expect(await busyConnections()).toBe(0);
+});
