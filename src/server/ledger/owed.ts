@@ -111,25 +111,24 @@ const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
   -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.
   -- Between two neighbouring ends lies a part of one debit, of one payment, or of both.
   tramos as (
-    select cuenta_corriente_id, subcuenta, debitos_antes, creditos_antes,
-      (punto - lag(punto, 1, 0) over (partition by cuenta_corriente_id, subcuenta order by punto))::numeric(14,2) as importe
+    select distinct on (cuenta_corriente_id, subcuenta, punto) cuenta_corriente_id, subcuenta, punto,
+      -- The first one that does not end before it; downwards, so that each row only adds to the frame.
+      (min(array[orden, id]) filter (where es_debito) over desde_el_final)[2] as debito_id,
+      (min(array[orden, id]) filter (where not es_debito) over desde_el_final)[2] as credito_id
     from (
-      select distinct cuenta_corriente_id, subcuenta, punto,
-        coalesce(sum(debito) over antes, 0) as debitos_antes, coalesce(sum(1 - debito) over antes, 0) as creditos_antes
-      from (
-        select cuenta_corriente_id, subcuenta, hasta_aca as punto, 1 as debito from deudas where resto > 0
-        union all select cuenta_corriente_id, subcuenta, hasta_aca, 0 from libres where libre > 0) as fines
-      window antes as (partition by cuenta_corriente_id, subcuenta order by punto
-        groups between unbounded preceding and 1 preceding)) as puntos
+      select cuenta_corriente_id, subcuenta, hasta_aca as punto, true as es_debito, orden, id from deudas where resto > 0
+      union all select cuenta_corriente_id, subcuenta, hasta_aca, false, orden, id from libres where libre > 0) as fines
+    window desde_el_final as (partition by cuenta_corriente_id, subcuenta order by punto desc
+      groups between unbounded preceding and current row)
   ), pagos as (
     select credito_id, debito_id, importe, true as elegido from directos where importe > 0
     union all
-    select c.id, d.id, t.importe, false
-    from tramos as t
-    join libres as c on c.libre > 0 and c.cuenta_corriente_id = t.cuenta_corriente_id
-      and c.subcuenta = t.subcuenta and c.orden = t.creditos_antes + 1
-    join deudas as d on d.resto > 0 and d.cuenta_corriente_id = t.cuenta_corriente_id
-      and d.subcuenta = t.subcuenta and d.orden = t.debitos_antes + 1
+    select credito_id, debito_id, importe, false
+    from (
+      select credito_id, debito_id,
+        (punto - lag(punto, 1, 0) over (partition by cuenta_corriente_id, subcuenta order by punto))::numeric(14,2) as importe
+      from tramos) as partes
+    where credito_id is not null and debito_id is not null
   )`;
 
 /** What stands, what was meant for what, and what that leaves of debits (`deudas`) and of credits (`libres`). */
