@@ -22,4 +22,5 @@ export const searchEs = {
   complete: (action: string, what: string) => `${action} ${what}…`,
   theme: (name: string) => `Apariencia ${name}`,
   shortcuts: 'Atajos de teclado',
+  help: 'Ayuda',
 } as const;

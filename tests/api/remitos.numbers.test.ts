@@ -152,6 +152,6 @@ describe('The search over everything finds a document by its number', () => {
 
   test('and not by what nearly all numbers hold, nor by a text', async () => {
     for (const q of ['000', '0001', 'remito', '2-12', '12 12 x'])
-      expect((await found(q)).filter((name) => !/-0000001$/.test(name))).toEqual([]);
+      expect((await found(q)).filter((name) => !name.endsWith('-0000001'))).toEqual([]);
   });
 });

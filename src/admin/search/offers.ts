@@ -38,6 +38,7 @@ export function useOffers(): readonly Group[] {
       ...menu,
       ...others,
       place('/mi-cuenta', translate('cantera.account.title'), []),
+      place('/ayuda', searchEs.help, []),
     ]),
     group('creations', searchEs.creations, creations),
     group('commands', searchEs.commands, [

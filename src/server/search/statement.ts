@@ -52,7 +52,7 @@ export function searchIn(
   const shown = new Joins(registry, entity);
   const naming = namingOf(registry, entity, role, shown);
   const facts = factsOf(registry, entity, role).map(
-    (paths) => sql`nullif(concat_ws(' ', ${sql.join(paths.map((path) => shown.column(path)))}), '')`,
+    (fact) => sql`nullif(concat_ws(' ', ${sql.join(fact.map((path) => shown.column(path)))}), '')`,
   );
   return {
     naming,
