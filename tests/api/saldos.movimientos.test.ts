@@ -77,6 +77,24 @@ describe('The entries of an account', () => {
     expect(detail).toMatchObject({ saldo: (await pageOf()).items[0]!.saldo });
   });
 
+  test('come as a file with the oldest first, exact amounts and the balance after each', async () => {
+    const response = await admin('GET', `/api/CuentaCorriente/Movimientos/${cuenta}/Exportar?formato=csv`);
+    const [headings, ...lines] = (await response.text()).trim().split('\r\n');
+    expect(headings).toBe('Fecha,Comprobante,Concepto,Cuenta,Debe,Haber,Saldo');
+    expect(lines.map((line) => line.split(',').slice(2))).toEqual([
+      ['A cuenta', 'Remito', '', '500.10', '-500.10'],
+      ['A cuenta', 'Remito', '200.25', '', '-299.85'],
+      ['', 'Presupuesto', '280665.00', '', '280365.15'],
+      ['Anulación', 'Remito', '', '200.25', '280164.90'],
+    ]);
+    expect(lines[0]).toContain(`${yesterday},Recibo ${String(recibo['numeroRecibo'])}`);
+    const [bad, other] = [
+      await admin('GET', `/api/CuentaCorriente/Movimientos/${cuenta}/Exportar?formato=pdf`),
+      await t.as('empleado')('GET', `/api/CuentaCorriente/Movimientos/${cuenta}/Exportar`),
+    ];
+    expect([bad.status, other.status]).toEqual([400, 403]);
+  });
+
   test('keep their balances from page to page', async () => {
     const all = (await pageOf()).items;
     const [first, second] = [

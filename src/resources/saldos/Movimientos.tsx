@@ -5,14 +5,21 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate, type RaRecord } from 'react-admin';
+import { ExportMenu } from '#admin/list/ExportMenu.tsx';
 import { PagerBar } from '#admin/list/Pager.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
-import { request } from '#http/request.ts';
+import { request, requestFile } from '#http/request.ts';
 import { DocumentLink } from './DocumentLink.tsx';
-import { MOVIMIENTOS, movimientoFields, textos, type Movimiento } from './movimiento.ts';
+import {
+  MOVIMIENTOS,
+  MOVIMIENTOS_EXPORTAR,
+  movimientoFields,
+  textos,
+  type Movimiento,
+} from './movimiento.ts';
 
 type Page = { items: Movimiento[]; totalCount: number };
 
@@ -34,9 +41,17 @@ export default function Movimientos({ record }: { record: RaRecord }) {
   });
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
-      <Typography id={titleId} variant="h2" sx={{ p: '16px 16px 12px' }}>
-        {textos.title}
-      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', p: '8px 16px' }}>
+        <Typography id={titleId} variant="h2">
+          {textos.title}
+        </Typography>
+        <ExportMenu
+          isEmpty={!data?.totalCount}
+          fetchAs={(format) =>
+            requestFile(`${MOVIMIENTOS_EXPORTAR.replace('{id}', String(record.id))}?formato=${format}`)
+          }
+        />
+      </Box>
       {error ? (
         <Notice icon="warning" role="alert" title={textos.failed}>
           <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>

@@ -4,6 +4,9 @@ import { date, integer, money, text } from '#schema/index.ts';
 /** Where the entries of an account are read, page by page, the newest first. */
 export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
 
+/** All of them as a file, the oldest first. */
+export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar`;
+
 /** An entry of a current account: the document that it comes from, and what was owed after it. */
 export const movimientoFields = {
   id: integer({ label: 'Movimiento', required: true }),

@@ -1,16 +1,27 @@
 import type { Kysely } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
+import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { plainColumn, type Column, type Row } from '#schema/columns.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
-import { onlyPaging, pageOf } from '#server/crud/paging.ts';
+import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
+import { onlyPaging, pageOf, refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
 import type { Router } from '#server/http/router.ts';
+import { statementChunks } from '#server/ledger/statementChunks.ts';
 import { statementOf } from '#server/ledger/statement.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
-import { MOVIMIENTOS, movimientoFields } from './movimiento.ts';
+import { registry } from '../index.ts';
+import {
+  MOVIMIENTOS,
+  MOVIMIENTOS_EXPORTAR,
+  movimientoFields,
+  textos,
+  type Movimiento,
+} from './movimiento.ts';
 import { saldos } from './saldo.ts';
 
 const properties = Object.fromEntries(
@@ -39,6 +50,25 @@ export const movimientosRoutes: OwnRoutes = {
         ...refusals(400, 404),
       },
     },
+    [`GET ${MOVIMIENTOS_EXPORTAR}`]: {
+      operationId: 'saldos.exportarMovimientos',
+      summary: 'Los movimientos de una cuenta corriente en un archivo',
+      description: 'El más antiguo primero; cada uno con el saldo que dejó.',
+      tags: [saldos.label.many],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+        { name: 'formato', in: 'query', schema: { type: 'string', enum: FORMAT_NAMES, default: 'csv' } },
+      ],
+      responses: {
+        200: {
+          description: 'El archivo',
+          content: Object.fromEntries(
+            FORMAT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          ),
+        },
+        ...refusals(400, 404, 503),
+      },
+    },
   },
 };
 
@@ -53,6 +83,36 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
     });
     return context.json(pageOf(entries, total, paging));
   });
+
+  router.add({ method: 'GET', path: MOVIMIENTOS_EXPORTAR, gate: ADMIN }, async (context) => {
+    const { formato = 'csv', ...unknown } = query(context);
+    refuseParameters(Object.keys(unknown).map((name) => [name, UNKNOWN_PARAMETER]));
+    const format = formatOf(formato);
+    const id = await accountOf(db, context.req.param('id') ?? '');
+    return exportRows(format, {
+      name: textos.title,
+      columns: COLUMNS,
+      read: (limit) => statementChunks(db, id, limit, () => tooMany(limit)),
+    });
+  });
+}
+
+const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
+
+/** The document by kind and number, as on the screen. */
+const COLUMNS: readonly Column[] = [
+  plainColumn('fecha', fecha),
+  spoken(numero.label, (entry) => `${registry.get(entry.entidad).label.one} ${entry.numero}`),
+  plainColumn('concepto', concepto),
+  spoken(subcuenta.label, (entry) => SUB_ACCOUNT_NAMES[entry.subcuenta]),
+  plainColumn('debe', debe),
+  plainColumn('haber', haber),
+  plainColumn('saldo', saldo),
+];
+
+function spoken(label: string, say: (entry: Movimiento) => string): Column {
+  const text = (row: Row) => say(row as Movimiento);
+  return { key: label, label, field: null, align: 'start', sortable: false, value: text, text };
 }
 
 /** @throws AppError 400 when the path has no number, 404 when it names no account. */

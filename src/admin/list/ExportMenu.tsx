@@ -1,0 +1,69 @@
+import { useState, type MouseEvent } from 'react';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'react-admin';
+import type { ExportFormat } from '#dataProvider/index.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { Icon } from '../icons.tsx';
+import { saveFile } from '../saveFile.ts';
+
+const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
+  ['xlsx', 'cantera.list.exportXlsx'],
+  ['csv', 'cantera.list.exportCsv'],
+];
+
+type Props = {
+  /** Brings the file. */
+  fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
+  isEmpty: boolean;
+  /** Only its drawing. */
+  compact?: boolean;
+};
+
+/** Rows as a file of the format that is chosen. */
+export function ExportMenu({ fetchAs, isEmpty, compact = false }: Props) {
+  const dialogs = useDialogs();
+  const translate = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  const download = async (format: ExportFormat) => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      const { file, name } = await fetchAs(format);
+      saveFile(file, name);
+    } catch (error) {
+      void dialogs.error((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const label = translate(isBusy ? 'cantera.list.exportando' : 'cantera.list.exportar');
+  const button = {
+    disabled: isBusy || isEmpty,
+    'aria-haspopup': 'menu',
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
+  return (
+    <>
+      {compact ? (
+        <IconButton icon="download" label={label} {...button} />
+      ) : (
+        <Button variant="text" startIcon={<Icon name="download" />} {...button}>
+          {label}
+        </Button>
+      )}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {FORMATS.map(([format, name]) => (
+          <MenuItem key={format} onClick={() => void download(format)}>
+            {translate(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
