@@ -49,7 +49,9 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   await page.goto(LIST);
   await page.getByRole('link', { name: '0001-0000001' }).waitFor();
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => {
+    if (request.url().includes('/api/NotaDebito')) asked.push(request.url());
+  });
   await field(page, 'Fecha fin').fill(addDays(today(), -16));
   await page.getByRole('button', { name: 'Buscar' }).click();
   await page.getByText(TURNED_PERIOD).waitFor();

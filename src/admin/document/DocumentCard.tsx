@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Card from '@mui/material/Card';
+import './document.css';
 
 /** A part of a document under its title; `flush` lets a table reach its edges. */
 export function DocumentCard({

@@ -76,7 +76,8 @@ export function Filters() {
       sx={{
         display: 'grid',
         gap: '10px',
-        alignItems: 'end',
+        // A message below one of them moves none.
+        alignItems: complaint ? 'start' : 'end',
         p: '12px 16px',
         borderBottom: '1px solid var(--line)',
         gridTemplateColumns: narrow ? '1fr' : `repeat(${Math.min(filters.length, 7)}, minmax(0, 1fr)) auto`,
@@ -91,7 +92,7 @@ export function Filters() {
           complaint={complaint?.name === filter.name ? complaint.message : undefined}
         />
       ))}
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, ...(complaint && !narrow && { mt: LABEL_HEIGHT }) }}>
         <Button type="submit" sx={{ flex: narrow ? 1 : 'none' }}>
           {translate('cantera.list.buscar')}
         </Button>
@@ -154,5 +155,7 @@ function FilterInput({
     </FieldFrame>
   );
 }
+
+const LABEL_HEIGHT = '20px';
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';

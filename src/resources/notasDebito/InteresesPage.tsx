@@ -16,7 +16,6 @@ import { request } from '#http/request.ts';
 import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
 import { InteresesResult } from './InteresesResult.tsx';
 import { notasDebito } from './notaDebito.ts';
-import '#admin/document/document.css';
 
 /** What was computed, and what it was computed of: as it was checked, and as it was typed. */
 type Computed = { readonly asked: FieldValues; readonly typed: string; readonly calculado: Calculado };
