@@ -144,8 +144,8 @@ describe('A mistake in a declaration stops the start and names its place and wor
       'lines that add up to no field, and ask beside one that is none',
       {
         lines: renglones({
-          addUp: { field: 'importe', to: 'monto' } as never,
-          asks: { peso: { label: 'Peso', when: { tara: 1 } as never, fields: {} } },
+          addUp: { field: 'importe', to: 'monto' },
+          asks: { peso: { label: 'Peso', when: { tara: 1 }, fields: {} } },
         }),
       },
       /asks\.peso\.when names 'tara'[^]*asks\.peso has the name of a field[^]*addUp names 'importe'[^]*addUp names 'monto'/,
