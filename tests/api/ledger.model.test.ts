@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -226,7 +227,9 @@ async function compareStatements(
           linesOf(entries.filter((each) => each.sub === sub && each.fecha >= from && each.fecha <= to)),
         );
       }
-      if (place === 0 && to === today()) await comparePaper(entries, query, { from, tipoVenta });
+      if (place > 0 || to !== today()) continue;
+      await comparePaper(entries, query, { from, tipoVenta });
+      await compareWorkbook(entries, query, { from, tipoVenta });
     }
   }
 }
@@ -253,7 +256,28 @@ async function comparePaper(
   // Figures of a table have no '$'.
   const figures = entries
     .filter(({ sub, fecha }) => subs.some((each) => each === sub) && fecha >= from)
-    .map((entry) => shown(entry.cents).replace('$ ', ''));
+    .map((entry) => shown(entry.cents).replace(/ ?\$ /, ''));
   for (const figure of figures) expect(text.split('|')).toContain(figure);
-  expect(after('Saldo anterior')).toEqual(subs.map((sub) => shown(opening(sub)).replace('$ ', '')));
+  expect(after('Saldo anterior')).toEqual(subs.map((sub) => shown(opening(sub)).replace(/ ?\$ /, '')));
+}
+
+/** The same as a workbook, whose cells are numbers: its formulas give the balances of the model. */
+async function compareWorkbook(
+  entries: readonly Entry[],
+  query: string,
+  { from, tipoVenta }: { from: string; tipoVenta: number },
+): Promise<void> {
+  const response = await admin('GET', `/api/CuentaCorriente/Resumen/Excel?${query}`);
+  const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets;
+  const found = (label: string) =>
+    sheet!.rows.flatMap((row, place) => {
+      if (!String(row[2] ?? '').startsWith(label)) return [];
+      const figure = sheet!.cells?.get(`${place},5`)?.formulaResult ?? row[5];
+      return [decimal(BigInt(Math.round(Number(figure) * 100)))];
+    });
+  const subs = SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3];
+  expect(found('Saldo anterior')).toEqual(
+    subs.map((sub) => decimal(sumsOf(entries, { sub, to: addDays(from, -1) }).saldo)),
+  );
+  expect(found('Saldo al')).toEqual(subs.map((sub) => decimal(sumsOf(entries, { sub }).saldo)));
 }
