@@ -44,6 +44,8 @@ async function take(step: Step, api: InProcess, callers: EnterOptions['callers']
   const asked = step.asks ? await api(caller, moment, step.asks(ids)) : {};
   const answer = await api(caller, moment, step.call(ids, asked));
   if (step.makes) ids.keep(...step.makes, answer['id'] as number);
+  const { brings } = step;
+  if (brings) ids.keep(...brings.as, brings.idIn(await api(caller, moment, brings.asks(ids))));
 }
 
 /** Buenos Aires has no summer time. */

@@ -7,6 +7,8 @@ import { createUser } from '../auth/users.ts';
 import { atMoment } from '../clock.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { keepImage } from '../images/store.ts';
+import { LOGO } from './data/logo.ts';
 import { STAFF } from './data/people.ts';
 import { enter } from './enter.ts';
 import { complete } from './mark.ts';
@@ -39,6 +41,7 @@ export async function sow({
   });
   const log: Logger = pino({ level: 'error' });
   try {
+    await keepImage(db, LOGO.image);
     const plan = planYear(seed, now, scale);
     const callers = await staff(db, plan.founding[0]!.day);
     const isWhole = await enter(plan, {

@@ -12,7 +12,7 @@ export async function demoNotice(db: Kysely<Database>): Promise<DemoNotice | nul
   if (!(await isDemo(db))) return null;
   const [admin, empleado] = STAFF.map(({ usuario }) => `${usuario} y ${passwordOf(usuario)}`);
   return {
-    aviso: 'Demostración: los datos son inventados y los correos no salen.',
+    aviso: 'Demostración: los datos son inventados.',
     ingreso: `Ingrese con ${admin}, o con ${empleado}.`,
   };
 }

@@ -7,7 +7,12 @@ import type { Call, Ids, Person, Step } from './step.ts';
 import { minuteOf, type World } from './world.ts';
 
 /** A cheque in hand. */
-type Cheque = Payment & { readonly place: number; readonly due: string };
+type Cheque = Payment & {
+  readonly place: number;
+  readonly due: string;
+  /** It came with a receipt, which has credited the client with it. */
+  readonly isReceived: boolean;
+};
 
 /** The cheques: who brings them, and what becomes of each. */
 export class Cheques {
@@ -21,53 +26,90 @@ export class Cheques {
   }
 
   /** Registers a cheque; what becomes of it is agreed on at once. */
-  received(day: string, payment: Payment): Step {
+  received(day: string, payment: Payment, isReceived: boolean): Step {
     const { chance } = this.#world;
     const { client, type, amount } = payment;
     const cheque: Cheque = {
       ...payment,
       place: this.#world.next('cheque'),
       due: addDays(day, chance.pick(TERMS)),
+      isReceived,
     };
     const [bank, branch] = [chance.common(BANKS), client.town[0]];
     const account = `${chance.between(100, 999)}-${chance.between(10_000, 99_999)}/${chance.integer(10)}`;
     this.#number += chance.between(1, 37);
     const nroCheque = String(this.#number);
     this.#decide(day, cheque);
+    const written = (ids: Ids) => ({
+      nroCheque,
+      bancoId: ids.named('ChequeTercero/Bancos', bank),
+      sucursal: branch,
+      cuenta: account,
+      fechaVencimiento: cheque.due,
+      titular: client.razonSocial ?? `${client.apellido} ${client.nombre}`,
+      titularCuit: client.cuit,
+    });
+    const importe = fromCents(amount);
+    const step = { day, minute: minuteOf(this.#world, day, 9, 16), by: 'cobranzas' as const };
+    if (isReceived) return { ...step, ...this.#receipt(day, cheque, importe, written) };
     return {
-      day,
-      minute: minuteOf(this.#world, day, 9, 16),
-      by: 'cobranzas',
+      ...step,
       makes: ['cheque', cheque.place],
       call: (ids) =>
         post('ChequeTercero/Crear', {
-          nroCheque,
-          bancoId: ids.named('ChequeTercero/Bancos', bank),
-          sucursal: branch,
-          cuenta: account,
-          importe: fromCents(amount),
+          ...written(ids),
+          importe,
           fechaIngreso: day,
-          fechaVencimiento: cheque.due,
-          titular: client.razonSocial ?? `${client.apellido} ${client.nombre}`,
-          titularCuit: client.cuit,
           clienteId: ids.of('cliente', client.place),
           tipoVenta: type,
         }),
     };
   }
 
+  #receipt(
+    day: string,
+    { client, type, amount, place }: Cheque,
+    importe: string,
+    written: (ids: Ids) => object,
+  ): Pick<Step, 'makes' | 'brings' | 'call'> {
+    const recibo = this.#world.next('recibo');
+    this.#world.books.pay(client.place, type, amount);
+    return {
+      makes: ['recibo', recibo],
+      brings: {
+        as: ['cheque', place],
+        asks: (ids) => ({ method: 'GET', path: `Recibo/${ids.of('recibo', recibo)}` }),
+        idIn: ({ medios }) => (medios as { chequeId: number }[])[0]!.chequeId,
+      },
+      call: (ids) =>
+        post('Recibo', {
+          fecha: day,
+          clienteId: ids.of('cliente', client.place),
+          tipoVentaId: type,
+          monto: importe,
+          concepto: 'Pago con cheque',
+          medios: [{ medio: 'cheque', importe, cheque: written(ids) }],
+        }),
+    };
+  }
+
   #decide(day: string, cheque: Cheque): void {
-    const { chance, agenda } = this.#world;
+    const { chance, agenda, last } = this.#world;
     const dice = chance.between(1, 100);
     if (dice <= 2) {
       agenda.on(addDays(day, 1), 'main', (then) => this.#rejected(then, cheque, false));
       return;
     }
-    this.waiting.add(cheque.client.place);
-    const accepted = addDays(day, chance.chance(80) ? chance.between(0, 2) : chance.between(4, 14));
+    if (!cheque.isReceived) this.waiting.add(cheque.client.place);
+    // Who accepts them is behind with it these days.
+    const isLeft = day > addDays(last, -14) && chance.chance(45);
+    const accepted = addDays(
+      day,
+      isLeft ? 15 : chance.chance(80) ? chance.between(0, 2) : chance.between(4, 14),
+    );
     agenda.on(accepted === day ? addDays(day, 1) : accepted, 'main', (then) => {
       this.waiting.delete(cheque.client.place);
-      this.#world.books.pay(cheque.client.place, cheque.type, cheque.amount);
+      if (!cheque.isReceived) this.#world.books.pay(cheque.client.place, cheque.type, cheque.amount);
       this.#comesTo(then, cheque, dice);
       return this.#act(then, 'cobranzas', (ids) =>
         post(`ChequeTercero/ActualizarCheque/${ids.of('cheque', cheque.place)}`, {
@@ -85,7 +127,7 @@ export class Cheques {
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);
     const returned = () =>
       agenda.on(addDays(dueDay, 2), 'main', (then) => this.#rejected(then, cheque, true));
-    if (dice <= 40) {
+    if (dice <= 30) {
       const given = addDays(day, chance.between(1, 15));
       const supplier = chance.integer(SUPPLIERS.length);
       agenda.on(given, 'aside', (then) => this.#assigned(then, cheque, supplier));
@@ -98,9 +140,9 @@ export class Cheques {
         agenda.on(addDays(dueDay > given ? dueDay : given, 9), 'main', (then) =>
           this.#rejected(then, cheque, true),
         );
-    } else if (dice <= 93) {
+    } else if (dice <= 98) {
       agenda.on(dueDay, 'aside', (then) => this.#deposited(then, cheque));
-      if (dice >= 91) returned();
+      if (dice >= 95) returned();
     }
   }
 
@@ -145,8 +187,8 @@ export class Cheques {
   /** It is owed again, and what the bank took for it too. */
   #rejected(day: string, cheque: Cheque, wasAccepted: boolean): Step {
     const { books, agenda, chance } = this.#world;
-    const { client, type, amount, place } = cheque;
-    if (wasAccepted) books.owe(client.place, type, day, amount);
+    const { client, type, amount, place, isReceived } = cheque;
+    if (wasAccepted || isReceived) books.owe(client.place, type, day, amount);
     const expenses = (amount / 5_000_000n) * 100_000n + 1_500_000n;
     agenda.on(addDays(day, 1), 'main', (then) =>
       debit(

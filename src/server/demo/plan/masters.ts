@@ -1,5 +1,6 @@
 import { addDays } from '#domain/dates.ts';
 import { OWN, SUPPLIERS } from '../data/companies.ts';
+import { LOGO } from '../data/logo.ts';
 import { DRIVERS, TRUCKS } from '../data/goods.ts';
 import { STREETS, TOWNS } from '../data/places.ts';
 import type { Random } from '../random.ts';
@@ -143,6 +144,7 @@ const post = (path: string, body: unknown): Call => ({ method: 'POST', path, bod
 function ownCompany(company: (typeof OWN)[number], place: number, ids: Ids): Call {
   const body = {
     ...company,
+    ...(place === 0 && { logo: LOGO.huella }),
     localidadId: ids.named('Localidades', 'Córdoba'),
     categoriaFiscalId: ids.named('CategoriasFiscales', 'Responsable Inscripto'),
   };

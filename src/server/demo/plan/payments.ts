@@ -50,6 +50,7 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
   const { chance, books } = world;
   const minute = minuteOf(world, day, 9, 17);
   const concepto = chance.pick(RECEIPT_WORDS);
+  const means = meansOf(amount, chance);
   const issued = (monto: Cents, place: number, after = 0): Step => ({
     day,
     minute: Math.min(minute + after, world.closing(day)),
@@ -64,6 +65,7 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
         tipoVentaId: type,
         monto: fromCents(monto),
         concepto,
+        medios: means ? [{ ...means, importe: fromCents(monto) }] : [],
       },
     }),
   });
@@ -77,6 +79,17 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
     call: (ids) => ({ method: 'DELETE', path: `Recibo/Cancelar/${ids.of('recibo', place)}` }),
   };
   return [issued(amount * 10n, place), cancel, issued(amount, world.next('recibo'), 5)];
+}
+
+/** Cash for small amounts, transfers for most; some receipts do not say. */
+function meansOf(
+  amount: Cents,
+  chance: World['chance'],
+): { medio: string; referencia: string | null } | null {
+  const dice = chance.between(1, 100);
+  if (dice <= 18) return null;
+  if (dice <= 45 && amount < 150_000_000n) return { medio: 'efectivo', referencia: null };
+  return { medio: 'transferencia', referencia: `TRF ${chance.between(10_000_000, 99_999_999)}` };
 }
 
 /** A debit note, and what it is for. */

@@ -140,7 +140,7 @@ export class Sales {
   /** Within the week, in the office; what is sold over the counter often never. */
   #invoiceLater(day: string, client: Client, place: number): void {
     const { agenda, chance } = this.#world;
-    if (!chance.chance(client.categoria === 'Consumidor Final' ? 82 : 97)) return;
+    if (!chance.chance(client.categoria === 'Consumidor Final' ? 97 : 99)) return;
     agenda.on(addDays(day, chance.between(1, 6)), 'aside', (then) => {
       const letter = client.categoria === 'Responsable Inscripto' ? 'A' : 'B';
       const number = (this.#invoices[letter] += 1);

@@ -41,6 +41,12 @@ export type Step = {
   readonly by: Person;
   /** What it makes, when it makes something that others refer to. */
   readonly makes?: readonly [Kind, number];
+  /** What comes into being along with it, and where its id is to be read afterwards. */
+  readonly brings?: {
+    readonly as: readonly [Kind, number];
+    readonly asks: (ids: Ids) => Call;
+    readonly idIn: (asked: Answer) => number;
+  };
   /** What has to be asked before. */
   readonly asks?: (ids: Ids) => Call;
   readonly call: (ids: Ids, asked: Answer) => Call;

@@ -101,14 +101,16 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       ...sales.presupuestos(day, presupuestos[place]!),
       ...sales.remitos(day, remitos[place]!),
     ];
-    const payments = payersOf(world, day, recibos[place]! + brought[place]!, cheques.waiting);
+    // Most cheques come with a receipt.
+    const bare = Math.round(brought[place]! * 0.3);
+    const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
     const ofFirms = payments.filter(
       ({ client, amount }) => client.razonSocial !== null && amount > 10_000_000n,
     );
     const byCheque = new Set(ofFirms.slice(0, brought[place]! + missing));
     missing += brought[place]! - byCheque.size;
     for (const payment of payments) {
-      if (byCheque.has(payment)) main.push(cheques.received(day, payment));
+      if (byCheque.has(payment)) main.push(cheques.received(day, payment, !world.chance.chance(30)));
       else main.push(...receipt(world, day, payment));
     }
     main.push(...interests(world, day, charged[place]!));
