@@ -1,7 +1,7 @@
 import { REPORT_SALE_TYPES } from '#domain/saleTypes.ts';
-import { ADMIN, date, money, reference, select, text } from '#schema/index.ts';
+import { ADMIN, date, money, select, text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
-import { LINKED, REPORTS_MENU } from './common.ts';
+import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
@@ -15,7 +15,7 @@ export const reporteCuentas = defineReport({
   access: ADMIN,
   api: { base: 'ReporteCuentas' },
   filters: {
-    clienteId: reference('clientes', { label: 'Cliente', required: 'Por favor, seleccione un cliente.' }),
+    clienteId: CLIENT,
     tipoVenta: select({
       label: 'Tipo de venta',
       required: 'Por favor, seleccione un tipo de venta.',
@@ -25,8 +25,7 @@ export const reporteCuentas = defineReport({
         { id: String(CODES.presupuesto), name: 'Presupuesto' },
       ],
     }),
-    fechaDesde: date({ label: 'Fecha desde', default: 'today-30' }),
-    fechaHasta: date({ label: 'Fecha hasta', default: 'today' }),
+    ...DAYS,
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {

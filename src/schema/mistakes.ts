@@ -3,7 +3,7 @@ import { templateFields } from '#domain/template.ts';
 import { documentMistakes } from './documentMistakes.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
-import { actionOf, keyOf, placesIn, type Endpoint } from './endpoints.ts';
+import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
 import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
@@ -23,50 +23,11 @@ export function refuseMistakes(entity: Entity): void {
     throw new DeclarationError(problems.map((problem) => `${placeOf(entity)}: ${problem}`));
 }
 
-/** What only the whole registry can tell: references to nothing, and two entities in one place. */
-export function refuseConflicts(entities: readonly Entity[]): void {
-  const stored = entities.flatMap(withLines);
-  const byName = new Map(stored.map((entity) => [entity.name, entity]));
-  const problems = [
-    ...stored.flatMap((entity) => brokenReferences(entity, byName)),
-    ...entities
-      .flatMap(({ lines }) =>
-        lines.flatMap(({ entity, asks }) =>
-          Object.values(asks).map((ask) => ({ ...entity, fields: ask.fields })),
-        ),
-      )
-      .flatMap((asked) => brokenReferences(asked, byName)),
-    ...entities.flatMap((entity) => brokenLinks(entity, byName)),
-    ...entities.flatMap((entity) => brokenStarts(entity, byName)),
-    ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
-    ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
-    ...sharedPlaces(entities, 'endpoint', callsOf),
-  ];
-  if (problems.length > 0) throw new DeclarationError(problems);
-}
-
-const isSameCall = (one: Endpoint, other: Endpoint) => one.method === other.method && one.path === other.path;
-
-/** They share one gate. */
-const isSameGate = (one: Endpoint, other: Endpoint) =>
-  JSON.stringify(one.rules) === JSON.stringify(other.rules);
-
-/** Method and path of each call; actions that are told apart by what their bodies send share one. */
-function callsOf(entity: Entity): string[] {
-  const calls = entity.endpoints.map((endpoint) => ({
-    call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,
-    isShared: actionOf(entity, endpoint)?.sends !== undefined,
-  }));
-  return [
-    ...calls.filter(({ isShared }) => !isShared).map(({ call }) => call),
-    ...new Set(calls.filter(({ isShared }) => isShared).map(({ call }) => call)),
-  ];
-}
-
 /** An entity and those of its lines: everything that has a table. */
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
-const placeOf = (entity: Entity) => `src/resources/${entity.name}`;
+/** Where an entity is declared. */
+export const placeOf = (entity: Entity) => `src/resources/${entity.name}`;
 
 function unknownNames(entity: Entity): string[] {
   const { fields, states, list, form, actions } = entity;
@@ -132,13 +93,19 @@ function unknownNames(entity: Entity): string[] {
 }
 
 /** What the access rules reach, each with the word that says it. */
-function reachesOf({ endpoints }: Entity): [string, Reach][] {
+export function reachesOf({ endpoints }: Entity): [string, Reach][] {
   return endpoints.flatMap(({ verb, rules }) =>
     rules.flatMap((rule): [string, Reach][] =>
       typeof rule === 'object' ? [[`the rule for '${verb}'`, rule.where]] : [],
     ),
   );
 }
+
+const isSameCall = (one: Endpoint, other: Endpoint) => one.method === other.method && one.path === other.path;
+
+/** They share one gate. */
+const isSameGate = (one: Endpoint, other: Endpoint) =>
+  JSON.stringify(one.rules) === JSON.stringify(other.rules);
 
 function wrongWords({
   view,
@@ -207,111 +174,8 @@ function wrongWords({
   ];
 }
 
-function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
-  const fields = [
-    ...Object.entries(entity.fields),
-    ...entity.list.filters.map((filter) => [`list.filters '${filter.name}'`, filter.field] as const),
-  ];
-  const missing = fields.flatMap(([name, field]) =>
-    field.type === 'reference' && !byName.has(field.to)
-      ? [`${placeOf(entity)}: ${name} refers to '${field.to}', which is not in src/resources/index.ts`]
-      : [],
-  );
-  const computed = Object.values(entity.fields).flatMap((field) =>
-    field.type === 'computed' ? sourcesOf(field) : [],
-  );
-  const sorted = entity.list.sort.map((key) => key.column);
-  const reached = reachesOf(entity).flatMap(([, reach]) => Object.keys(reach));
-  const unknown = [...entity.list.columns, ...sorted, ...computed, ...reached].flatMap((column) => {
-    const problem = brokenPath(entity, column.split('.'), byName);
-    return problem ? [`${placeOf(entity)}: '${column}' ${problem}`] : [];
-  });
-  return [...missing, ...new Set(unknown)];
-}
-
-/** What of a dotted path names nothing in the entity that it has reached. */
-function brokenPath(
-  entity: Entity,
-  [alias, name, ...rest]: readonly string[],
-  byName: ReadonlyMap<string, Entity>,
-): string | null {
-  const field = entity.fields[`${alias}Id`];
-  const target = field?.type === 'reference' ? byName.get(field.to) : undefined;
-  if (name === undefined || !target) return null;
-  if (rest.length > 0 && `${name}Id` in target.fields) return brokenPath(target, [name, ...rest], byName);
-  return name in target.fields ? null : `names '${name}', which is not a field of '${target.name}'`;
-}
-
-/** A linked field reads one record, never several: the other one's reference has to be unique. */
-function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.type !== 'linked') return [];
-    const target = byName.get(field.to);
-    if (!target)
-      return [
-        `${placeOf(entity)}: ${name} is linked to '${field.to}', which is not in src/resources/index.ts`,
-      ];
-    const by = target.fields[field.by];
-    const isOneToOne = by?.type === 'reference' && by.to === entity.name && by.unique;
-    const shown = target.fields[field.shows];
-    return [
-      ...(isOneToOne
-        ? []
-        : [
-            `${placeOf(entity)}: ${name} is linked by '${field.by}', which is no unique reference of '${field.to}' to it`,
-          ]),
-      ...(shown && typeOf(shown).column(shown)?.startsWith('varchar')
-        ? []
-        : [`${placeOf(entity)}: ${name} shows '${field.shows}', which is no text of '${field.to}'`]),
-    ];
-  });
-}
-
-/** What a document starts from is another entity's: its states, amounts and names. */
-function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
-  return Object.entries(entity.document?.startsFrom ?? {}).flatMap(([name, word]) => {
-    const field = entity.fields[name];
-    const source = field?.type === 'reference' ? byName.get(field.to) : undefined;
-    if (!source) return [];
-    const { from = [], prefill, charge, note = '' } = word!;
-    const names = [
-      ...Object.values(prefill as Readonly<Record<string, string>>).flatMap(templateFields),
-      ...templateFields(note),
-      ...(charge ? [charge.of] : []),
-    ];
-    return [
-      ...from.filter((state) => !source.states || !(state in source.states)),
-      ...names.filter((path) => !isPath(source, path, byName)),
-    ].map(
-      (word_) =>
-        `${placeOf(entity)}: document.startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
-    );
-  });
-}
-
-const isPath = (entity: Entity, path: string, byName: ReadonlyMap<string, Entity>): boolean =>
-  path.includes('.')
-    ? aliasesOf(entity).has(path.split('.')[0]!) && brokenPath(entity, path.split('.'), byName) === null
-    : path === 'id' || path in entity.fields;
-
-function sharedPlaces(
-  entities: readonly Entity[],
-  word: string,
-  placesOf: (entity: Entity) => string[],
-): string[] {
-  const owners = new Map<string, string>();
-  return entities.flatMap((entity) =>
-    placesOf(entity).flatMap((place) => {
-      const owner = owners.get(place);
-      owners.set(place, entity.name);
-      return owner === undefined
-        ? []
-        : [`${placeOf(entity)}: the ${word} '${place}' is already taken by '${owner}'`];
-    }),
-  );
-}
-
-const aliasesOf = (entity: Entity) =>
+/** The names by which a path goes on into the records that an entity refers to. */
+export const aliasesOf = (entity: Entity) =>
   new Set(
     Object.entries(entity.fields).flatMap(([name, field]) =>
       field.type === 'reference' ? [referenceAlias(name)] : [],

@@ -2,7 +2,8 @@ import { access, meets, type Condition, type Reach, type Role } from '#domain/pe
 import type { Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
-import { refuseConflicts, withLines } from './mistakes.ts';
+import { refuseConflicts } from './conflicts.ts';
+import { withLines } from './mistakes.ts';
 
 /** Every entity of the product, in the order of the menu. */
 export type Registry = {

@@ -5,9 +5,17 @@ import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { owedOf, unappliedOf } from '#server/ledger/owed.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { chequeBody, proveedor } from '#support/cheques.ts';
-import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';
+import type { Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import {
+  JSON_ANSWER,
+  foreignClient,
+  linea,
+  onAccount,
+  remitoBody,
+  ventas,
+  type Ventas,
+} from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -20,16 +28,7 @@ beforeAll(async () => {
   t = await testApp();
   [admin, eva] = [t.as('admin'), t.as('empleado')];
   v = await ventas(admin);
-  ajeno = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.pena)),
-    familiaId: await idOf(admin, 'Familias', 'Constructoras'),
-    cuit: '30-71234567-1',
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: 'CC-AJENA',
-    confirmaDuplicado: true,
-  });
-  const own = (await (await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`)).json()) as Answered;
-  await sql`update configuracion set familia_empleado_id = ${own['familiaId']}`.execute(t.database.db);
+  ajeno = await foreignClient(admin, v);
 });
 afterAll(() => t.close());
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';
+import type { Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, ventas, type Ventas } from '#support/ventas.ts';
+import { JSON_ANSWER, foreignClient, ventas, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -17,17 +17,7 @@ beforeAll(async () => {
   t = await testApp();
   [admin, eva] = [t.as('admin'), t.as('empleado')];
   v = await ventas(admin);
-  const familia = await idOf(admin, 'Familias', 'Constructoras');
-  ajeno = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.pena)),
-    familiaId: familia,
-    cuit: '30-71234567-1',
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: 'CC-AJENA',
-    confirmaDuplicado: true,
-  });
-  const own = (await (await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`)).json()) as Answered;
-  await sql`update configuracion set familia_empleado_id = ${own['familiaId']}`.execute(t.database.db);
+  ajeno = await foreignClient(admin, v);
 });
 afterAll(() => t.close());
 

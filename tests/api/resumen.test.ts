@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';
+import type { Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, ventas, type Ventas } from '#support/ventas.ts';
+import { JSON_ANSWER, foreignClient, ventas, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -20,16 +20,7 @@ beforeAll(async () => {
   t = await testApp();
   [admin, eva] = [t.as('admin'), t.as('empleado')];
   v = await ventas(admin);
-  ajeno = await created(admin, 'Cliente', {
-    ...(await clienteBody(admin, maestros.clientes.pena)),
-    familiaId: await idOf(admin, 'Familias', 'Constructoras'),
-    cuit: '30-71234567-1',
-    crearCuentaCorriente: true,
-    nroCuentaCorriente: 'CC-AJENA',
-    confirmaDuplicado: true,
-  });
-  const own = (await (await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`)).json()) as Answered;
-  await t.database.pool.query('update configuracion set familia_empleado_id = $1', [own['familiaId']]);
+  ajeno = await foreignClient(admin, v);
   const wrong = await issue('NotaDebito', ago(20), '999.99', 1);
   await admin('DELETE', `/api/NotaDebito/Cancelar/${wrong.id}`);
   await issue('NotaDebito', ago(5), '50', 1);

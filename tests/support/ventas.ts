@@ -81,3 +81,23 @@ export function presupuestoBody(v: Ventas, changes: object = {}) {
 export const onAccount = (v: Ventas) => ({ clienteId: v.clientes.gomez.id, formaPagoId: v.cuentaCorriente });
 
 export const JSON_ANSWER = { Accept: 'application/json' };
+
+/**
+ * A client with an account whom Eva does not see in receipts and statements: her family is Gómez's from here on.
+ * Source: spec 1, section 6.
+ */
+export async function foreignClient(admin: RequestAs, v: Ventas): Promise<Answered> {
+  const foreign = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.pena)),
+    familiaId: await idOf(admin, 'Familias', 'Constructoras'),
+    cuit: '30-71234567-1',
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-AJENA',
+    confirmaDuplicado: true,
+  });
+  const answer = await admin('PUT', '/api/Configuracion', {
+    familiaEmpleadoId: v.clientes.gomez['familiaId'],
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return foreign;
+}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numbers.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { scale, ticksOf } from '../chart/scale.ts';
 import { useWidth } from '../chart/useWidth.ts';
+import { ValueAxis } from '../chart/ValueAxis.tsx';
 import { bucketsOf, type Bucket } from './buckets.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
@@ -34,14 +34,7 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
         fontSize="12"
         fill="var(--ink-2)"
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-            <text x={MARGIN.left - 8} y={y(tick)} dominantBaseline="middle" textAnchor="end">
-              {formatNumber(tick.toFixed(2), Number.isInteger(tick) ? 0 : 2)}
-            </text>
-          </g>
-        ))}
+        <ValueAxis ticks={ticks} y={y} from={MARGIN.left} to={width - MARGIN.right} />
         {buckets.map((bucket, place) => (
           <g key={bucket.from} className="report-bar">
             <title>{saidOf(bucket, before !== null, written)}</title>

@@ -1,20 +1,12 @@
+import type { Debt } from '#domain/ledger.ts';
+
 /** Where it is asked what a client owes, and what a document is paid by or pays. */
 export const ADEUDADO = 'CuentaCorriente/Adeudado';
 export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 
-/** A document with something owed. ARS; days 'YYYY-MM-DD'. */
-export type Comprobante = {
-  readonly entidad: string;
-  readonly documentoId: number;
-  readonly numero: string;
-  readonly fecha: string;
-  readonly importe: string;
-  readonly adeudado: string;
-};
-
 /** What a client owes in a sub-account: the oldest documents first, as many as a receipt can choose. */
 export type Adeudado = {
-  readonly comprobantes: readonly Comprobante[];
+  readonly comprobantes: readonly Debt[];
   /** Of all documents. */
   readonly adeudado: string;
   /** What he has paid that settles nothing yet. */

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { REPORT_SALE_TYPES, type SubAccount } from '#domain/saleTypes.ts';
 import { date, email, longText, reference, select } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
-import type { Movimiento } from '../saldos/movimiento.ts';
+import type { StatementEntry } from '#domain/ledger.ts';
 import { ITS_CLIENTS } from './fields.ts';
 
 /** Where the PDF comes from. */
@@ -59,7 +59,7 @@ export type ResumenDatos = Resumen & {
 export type ResumenCuenta = Readonly<Record<'saldoAnterior' | 'debe' | 'haber' | 'saldo', string>> & {
   readonly subcuenta: SubAccount;
   /** The oldest first, each with the balance after it. */
-  readonly movimientos: readonly Movimiento[];
+  readonly movimientos: readonly StatementEntry[];
   /** How old what is owed at the end is; null when nothing is. */
   readonly antiguedad: Antiguedad | null;
 };

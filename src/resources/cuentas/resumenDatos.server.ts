@@ -9,7 +9,7 @@ import { ageingOf } from '#server/ledger/ageing.ts';
 import { statementOf } from '#server/ledger/statement.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { registry } from '../index.ts';
-import type { Movimiento } from '../saldos/movimiento.ts';
+import type { StatementEntry } from '#domain/ledger.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
@@ -84,5 +84,5 @@ async function cuentaOf(
   };
 }
 
-const sumOf = (entries: readonly Movimiento[], side: 'debe' | 'haber'): string =>
+const sumOf = (entries: readonly StatementEntry[], side: 'debe' | 'haber'): string =>
   fromCents(entries.reduce((sum, entry) => sum + toCents(entry[side] ?? '0'), 0n));

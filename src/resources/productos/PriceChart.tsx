@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { scale, ticksOf, type Scale } from '#admin/chart/scale.ts';
 import { useWidth } from '#admin/chart/useWidth.ts';
+import { ValueAxis } from '#admin/chart/ValueAxis.tsx';
 import { formatDate, today } from '#domain/dates.ts';
-import { formatNumber } from '#domain/numbers.ts';
 import { PRICES, type Price } from '#domain/priceChange.ts';
 import { linesOf, type Point, type PriceStep } from './priceSteps.ts';
 
@@ -40,14 +40,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
         fontSize="12"
         fill="var(--ink-2)"
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
-            <text x={MARGIN.left - 8} y={y(tick)} dominantBaseline="middle" textAnchor="end">
-              {formatNumber(tick.toFixed(2), Number.isInteger(tick) ? 0 : 2)}
-            </text>
-          </g>
-        ))}
+        <ValueAxis ticks={ticks} y={y} from={MARGIN.left} to={width - MARGIN.right} />
         <text x={MARGIN.left} y={HEIGHT - 6}>
           {dayOf(start)}
         </text>

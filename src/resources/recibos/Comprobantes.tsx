@@ -4,12 +4,12 @@ import { textIdOf } from '#admin/form/FieldFrame.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney, toCents } from '#domain/money.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
-import type { Comprobante } from '../cuentas/pagos.ts';
+import type { Debt } from '#domain/ledger.ts';
 import { centsOf, isOf, paraSaldar, type Imputacion } from './quePaga.ts';
 import { DEBITS, recibos } from './recibo.ts';
 
 type Props = {
-  comprobantes: readonly Comprobante[];
+  comprobantes: readonly Debt[];
   /** What each of them is paid. */
   pagos: readonly string[];
   /** What was chosen; null while the oldest are paid first. */
@@ -20,7 +20,7 @@ type Props = {
   errors:
     | readonly ({ importe?: { message?: string }; documentoId?: { message?: string } } | undefined)[]
     | undefined;
-  onChange: (comprobante: Comprobante, importe: string) => void;
+  onChange: (comprobante: Debt, importe: string) => void;
 };
 
 /** What a client owes, document by document, and what this receipt pays of each. */
@@ -89,7 +89,7 @@ function Importe({
   error,
   onChange,
 }: {
-  comprobante: Comprobante;
+  comprobante: Debt;
   name: string;
   value: string;
   error: string | undefined;
@@ -118,5 +118,5 @@ function Importe({
   );
 }
 
-const nameOf = ({ entidad, numero }: Comprobante): string =>
+const nameOf = ({ entidad, numero }: Debt): string =>
   `${DEBITS.find(({ id }) => id === entidad)?.name ?? ''} ${numero}`;

@@ -1,8 +1,9 @@
 import { decimalFromWire, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
-import type { Adeudado, Comprobante } from '../cuentas/pagos.ts';
+import type { Debt } from '#domain/ledger.ts';
+import type { Adeudado } from '../cuentas/pagos.ts';
 
 /** What a receipt is chosen to pay of a document, as it is typed. */
-export type Imputacion = Pick<Comprobante, 'entidad' | 'documentoId'> & { readonly importe: string };
+export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
 /** Where a receipt's amount goes, in ARS: what was chosen, what settles the oldest, and what stays on account. */
 export type Reparto = {
@@ -38,11 +39,7 @@ export function repartir(
 }
 
 /** What settles a document, as far as the receipt's amount goes; all of it while no amount is typed. */
-export function paraSaldar(
-  comprobante: Comprobante,
-  elegidos: readonly Imputacion[],
-  monto: unknown,
-): string {
+export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const others = sumOf(
     elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
   );
@@ -52,8 +49,8 @@ export function paraSaldar(
 }
 
 export const isOf =
-  ({ entidad, documentoId }: Pick<Comprobante, 'entidad' | 'documentoId'>) =>
-  (each: Pick<Comprobante, 'entidad' | 'documentoId'>): boolean =>
+  ({ entidad, documentoId }: Pick<Debt, 'entidad' | 'documentoId'>) =>
+  (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
     each.entidad === entidad && each.documentoId === documentoId;
 
 /** What is typed, as far as it is an amount yet. */

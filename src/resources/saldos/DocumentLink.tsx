@@ -1,10 +1,14 @@
 import { mayOpenHere } from '#admin/access.ts';
 import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
-import type { Movimiento } from './movimiento.ts';
+import type { StatementEntry } from '#domain/ledger.ts';
 
 /** The document that an entry comes from, by kind and number; a link for those who may open it. */
-export function DocumentLink({ entry }: { entry: Pick<Movimiento, 'entidad' | 'documentoId' | 'numero'> }) {
+export function DocumentLink({
+  entry,
+}: {
+  entry: Pick<StatementEntry, 'entidad' | 'documentoId' | 'numero'>;
+}) {
   const entity = useRegistry().get(entry.entidad);
   const name = `${entity.label.one} ${entry.numero}`;
   if (!mayOpenHere(entity)) return name;

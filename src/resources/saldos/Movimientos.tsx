@@ -1,3 +1,4 @@
+import type { StatementEntry } from '#domain/ledger.ts';
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,15 +14,9 @@ import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
 import { request, requestFile } from '#http/request.ts';
 import { DocumentLink } from './DocumentLink.tsx';
-import {
-  MOVIMIENTOS,
-  MOVIMIENTOS_EXPORTAR,
-  movimientoFields,
-  textos,
-  type Movimiento,
-} from './movimiento.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
 
-type Page = { items: Movimiento[]; totalCount: number };
+type Page = { items: StatementEntry[]; totalCount: number };
 
 const PAGE_SIZE = 10;
 
@@ -76,7 +71,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
 
 const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
 
-function Entries({ entries }: { entries: readonly Movimiento[] }) {
+function Entries({ entries }: { entries: readonly StatementEntry[] }) {
   return (
     <table className="rows">
       <thead>

@@ -1,4 +1,3 @@
-import type { SubAccount } from '#domain/saleTypes.ts';
 import { date, integer, money, text } from '#schema/index.ts';
 
 /** Where the entries of an account are read, page by page, the newest first. */
@@ -19,20 +18,6 @@ export const movimientoFields = {
   debe: money({ label: 'Debe' }),
   haber: money({ label: 'Haber' }),
   saldo: money({ label: 'Saldo', required: true }),
-};
-
-/** Amounts in ARS; `debe` or `haber` is null, `saldo` what was owed after it. */
-export type Movimiento = {
-  readonly id: number;
-  readonly fecha: string;
-  readonly entidad: string;
-  readonly documentoId: number;
-  readonly numero: string;
-  readonly concepto: string;
-  readonly subcuenta: SubAccount;
-  readonly debe: string | null;
-  readonly haber: string | null;
-  readonly saldo: string;
 };
 
 /** What the panel says. */

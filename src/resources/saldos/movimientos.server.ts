@@ -1,3 +1,4 @@
+import type { StatementEntry } from '#domain/ledger.ts';
 import type { Kysely } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
 import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
@@ -15,13 +16,7 @@ import { answer, refusals } from '#server/openapi/answers.ts';
 import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { registry } from '../index.ts';
-import {
-  MOVIMIENTOS,
-  MOVIMIENTOS_EXPORTAR,
-  movimientoFields,
-  textos,
-  type Movimiento,
-} from './movimiento.ts';
+import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
 import { saldos } from './saldo.ts';
 
 const properties = Object.fromEntries(
@@ -110,8 +105,8 @@ const COLUMNS: readonly Column[] = [
   plainColumn('saldo', saldo),
 ];
 
-function spoken(label: string, say: (entry: Movimiento) => string): Column {
-  const text = (row: Row) => say(row as Movimiento);
+function spoken(label: string, say: (entry: StatementEntry) => string): Column {
+  const text = (row: Row) => say(row as StatementEntry);
   return { key: label, label, field: null, align: 'start', sortable: false, value: text, text };
 }
 

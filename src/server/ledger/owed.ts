@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Debt } from '#domain/ledger.ts';
 import type { SubAccount } from '#domain/saleTypes.ts';
 import type { Database } from '../db/database.ts';
 
@@ -12,19 +13,8 @@ export type OwedQuery = {
   readonly hasta?: string | undefined;
 };
 
-/** A document, or a rejected cheque, that was charged to an account, and what of it is still owed. ARS. */
-export type Owed = {
-  readonly cuentaCorrienteId: number;
-  readonly subcuenta: SubAccount;
-  /** The document: its entity's name, its id, its number. */
-  readonly entidad: string;
-  readonly documentoId: number;
-  readonly numero: string;
-  /** The day from which it is owed; an edited document keeps its own. */
-  readonly fecha: string;
-  readonly importe: string;
-  readonly adeudado: string;
-};
+/** What is still owed of a document, and in which account. */
+export type Owed = Debt & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount };
 
 /** That a payment settles a debit, or a part of it. */
 export type Settlement = Pick<

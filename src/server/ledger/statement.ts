@@ -1,23 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { StatementEntry } from '#domain/ledger.ts';
 import type { SubAccount } from '#domain/saleTypes.ts';
 import type { Database } from '../db/database.ts';
-
-/** An entry as a statement shows it. Amounts in ARS; days 'YYYY-MM-DD'. */
-export type StatementEntry = {
-  readonly id: number;
-  readonly fecha: string;
-  /** The document that it comes from: its entity's name, its id, its number. */
-  readonly entidad: string;
-  readonly documentoId: number;
-  readonly numero: string;
-  readonly concepto: string;
-  readonly subcuenta: SubAccount;
-  /** Null in the entry of the other side. */
-  readonly debe: string | null;
-  readonly haber: string | null;
-  /** What was owed after it, of what the statement is about. */
-  readonly saldo: string;
-};
 
 /** The entries of an account between two days. `apertura` and what they add up to is `cierre`. */
 export type Statement = {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { StatementEntry } from './statement.ts';
+import type { StatementEntry } from '#domain/ledger.ts';
 
 /** So many entries are in memory at a time. */
 const AT_ONCE = 500;
