@@ -4,6 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isStored } from './crud/paths.ts';
 import type { Database } from './db/database.ts';
+import { runPrepared, type Prepared } from './db/prepared.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
 
 /** What changed: each field with its value before and after. */
@@ -39,21 +40,26 @@ export async function rememberAs(
   }: { readonly id: number; readonly usuario: string; readonly pedido: string | null },
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
-  await tx
-    .insertInto('historial')
-    .values(
-      entries.map(({ entity, id, accion, changes }) => ({
-        entidad: entity.name,
-        registroId: id,
-        accion,
-        usuarioId,
-        usuario,
-        cambios: JSON.stringify(changes),
-        pedido,
-      })),
-    )
-    .execute();
+  await runPrepared(tx, INSERT, [
+    entries.map(({ entity }) => entity.name),
+    entries.map(({ id }) => id),
+    entries.map(({ accion }) => accion),
+    entries.map(({ changes }) => JSON.stringify(changes)),
+    usuarioId,
+    usuario,
+    pedido,
+  ]);
 }
+
+/** Every change runs it. */
+const INSERT: Prepared = {
+  name: 'historial',
+  text: `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
+    select entidad, registro_id, accion, cambios::jsonb, $5, $6, $7
+    from unnest($1::text[], $2::integer[], $3::text[], $4::text[]) with ordinality
+      as linea (entidad, registro_id, accion, cambios, orden)
+    order by orden`,
+};
 
 /** Seen by no role at all, such as a password's hash. */
 const isSecret = (field: Field) => field.visibleTo?.length === 0;

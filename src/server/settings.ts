@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { configuracion } from '#resources/configuracion/configuracion.ts';
 import type { RecordOf } from '#schema/infer.ts';
 import type { Database } from './db/database.ts';
+import { runPrepared, type Prepared } from './db/prepared.ts';
 
 /** What the business has decided under 'Tablas', 'Configuración' (design.md 6.3, 6.5). */
 export type Settings = Pick<
@@ -18,11 +19,15 @@ export async function settingsOf(tx: Transaction<Database>): Promise<Settings> {
 
 const seen = new WeakMap<Transaction<Database>, Promise<Settings>>();
 
-const read = (tx: Transaction<Database>): Promise<Settings> =>
-  tx
-    .selectFrom('configuracion')
-    .select(['familiaEmpleadoId', 'ivaBase', 'cierreHasta', 'plazoPago'])
-    .executeTakeFirstOrThrow();
+const read = async (tx: Transaction<Database>): Promise<Settings> =>
+  (await runPrepared<Settings>(tx, SETTINGS, []))[0]!;
+
+const SETTINGS: Prepared = {
+  name: 'configuracion',
+  text: `select familia_empleado_id as "familiaEmpleadoId", iva_base as "ivaBase", cierre_hasta as "cierreHasta",
+      plazo_pago as "plazoPago"
+    from configuracion`,
+};
 
 /** One setting within a statement: read once, so that a change counts at once. */
 export const settingClause = (name: string): RawBuilder<unknown> =>

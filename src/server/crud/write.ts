@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { Database } from '../db/database.ts';
+import { builtOnce } from '../db/prepared.ts';
 import { isStored } from './paths.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,12 +13,23 @@ export async function insertRecord(
   values: Values,
 ): Promise<number> {
   const names = Object.keys(values);
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.id(name)))})
-    values (${sql.join(Object.values(values))}) returning id
-  `.execute(tx);
-  return rows[0]!.id;
+  const key = [entity.table, ...names].join(' ');
+  const statement = inserts.get(key) ?? insertOf(entity, names);
+  inserts.set(key, statement);
+  const [row] = await statement(tx, Object.values(values));
+  return row!.id;
 }
+
+/** As many as there are entities: each is inserted with the same fields. */
+const inserts = new Map<string, ReturnType<typeof insertOf>>();
+
+const insertOf = ({ table }: Entity, names: readonly string[]) =>
+  builtOnce(
+    (slot) => sql<{ id: number }>`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(names.map((_, place) => sql`${slot(place)}`))}) returning id
+  `,
+  );
 
 /** An earlier record, hidden or not, with the values of a new one. Answers its id. */
 export async function reviveRecord(

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
 import type { Database } from './database.ts';
+import { runPrepared, type Prepared } from './prepared.ts';
 import { typeParsers } from './types.ts';
 
 export interface Connection {
@@ -112,8 +113,10 @@ export async function transaction<T>(
 /** The transaction's own clock, where work is done as of another moment: `ahora()` answers it (0024-reloj.sql). */
 async function setClock(trx: Transaction<Database>): Promise<void> {
   const moment = givenMoment();
-  if (moment) await sql`select set_config('cantera.ahora', ${moment.toISOString()}, true)`.execute(trx);
+  if (moment) await runPrepared(trx, SET_CLOCK, [moment.toISOString()]);
 }
+
+const SET_CLOCK: Prepared = { name: 'reloj', text: "select set_config('cantera.ahora', $1, true)" };
 
 const MAX_RETRIES = 3;
 /** serialization_failure, deadlock_detected */

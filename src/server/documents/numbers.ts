@@ -1,7 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { documentNumber } from '#domain/documentNumbers.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Database } from '../db/database.ts';
+import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../crud/input.ts';
 import type { Values } from './references.ts';
 
@@ -12,16 +13,18 @@ import type { Values } from './references.ts';
  */
 export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
   const { field, puntoVenta } = entity.document!.number;
-  const { rows } = await sql<{ ultimo: number }>`
-    insert into numeradores as n (serie, ${sql.id('empresaId')}, ultimo)
-    values (${entity.name}, ${companyOf(entity, values)}, 1)
-    on conflict (serie, ${sql.id('empresaId')}) do update set ultimo = n.ultimo + 1
-    returning ultimo
-  `.execute(tx);
-  const { ultimo } = rows[0]!;
+  const series = [entity.name, companyOf(entity, values)];
+  const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT, series);
+  const { ultimo } = row!;
   if (ultimo > 9_999_999) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
   return documentNumber((values[field] ?? puntoVenta) as string, ultimo);
 }
+
+const NEXT: Prepared = {
+  name: 'numeradores',
+  text: `insert into numeradores as n (serie, empresa_id, ultimo) values ($1, $2, 1)
+    on conflict (serie, empresa_id) do update set ultimo = n.ultimo + 1 returning ultimo`,
+};
 
 /** The last number that the series has given; 0 before the first. */
 export async function lastNumber(db: Kysely<Database>, entity: Entity, values: Values): Promise<number> {

@@ -3,6 +3,7 @@ import { today } from '#domain/dates.ts';
 import { toCents, type Cents } from '#domain/money.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseClosed } from './closing.ts';
 
 /** An entry as a document makes it. */
@@ -34,14 +35,15 @@ export async function lockAccount(
   tx: Transaction<Database>,
   clienteId: number,
 ): Promise<{ id: number; isInUse: boolean } | null> {
-  const account = await tx
-    .selectFrom('cuentasCorrientes')
-    .select(['id', 'activo', 'eliminadoEn'])
-    .where('clienteId', '=', clienteId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account ? { id: account.id, isInUse: account.activo && account.eliminadoEn === null } : null;
+  const [account] = await runPrepared<{ id: number; isInUse: boolean }>(tx, LOCK_ACCOUNT, [clienteId]);
+  return account ?? null;
 }
+
+const LOCK_ACCOUNT: Prepared = {
+  name: 'cuenta',
+  text: `select id, activo and eliminado_en is null as "isInUse" from cuentas_corrientes
+    where cliente_id = $1 for no key update`,
+};
 
 /** What is owed in an account, both sub-accounts together; under its lock nobody changes it. */
 export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<Cents> {
@@ -55,11 +57,32 @@ export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: nu
 export async function post(tx: Transaction<Database>, entry: Entry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
-  await tx
-    .insertInto('movimientos')
-    .values({ ...entry, anulaId: null })
-    .execute();
+  await runPrepared(
+    tx,
+    POST,
+    POSTED.map((name) => entry[name]),
+  );
 }
+
+const POSTED = [
+  'cuentaCorrienteId',
+  'tipo',
+  'subcuenta',
+  'importe',
+  'fecha',
+  'entidad',
+  'documentoId',
+  'numero',
+  'concepto',
+  'usuarioId',
+] as const satisfies readonly (keyof Entry)[];
+
+const POST: Prepared = {
+  name: 'movimiento',
+  text: `insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero,
+      concepto, usuario_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
 
 /**
  * Takes back what a document has posted and not taken back yet: for each entry one of the same amount on the other
