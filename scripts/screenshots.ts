@@ -1,94 +1,30 @@
 /**
- * `npm run screenshots`: the pictures of README.md, in docs/images. Starts the product on a scratch data folder,
- * enters some drivers through its API, and photographs their list.
+ * `npm run screenshots`: the pictures of README.md and of the manual, from a demonstration that it starts; with
+ * `-- http://localhost:3000`, from one that runs there already; with `-- … cartera`, only those so called.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { STAFF } from '#server/demo/data/people.ts';
+import { passwordOf } from '#server/demo/passwords.ts';
 import { findChromium } from '#support/chromium.ts';
+import { startDemo } from './pictures/demo.ts';
+import { PICTURES, type Picture } from './pictures/list.ts';
+import { smallPng } from './pictures/smallPng.ts';
 import { ROOT } from './run.ts';
-import { enterDrivers, post } from './screenshotDrivers.ts';
 
-interface Picture {
-  file: string;
-  width: number;
-  height: number;
-  dark: boolean;
-  path: string;
-}
+/** Bytes that a picture may have: the help shows them to people on phones. */
+const MAX_BYTES = 150_000;
 
-const LIST = '/gestion-negocio/choferes';
-
-const PICTURES: Picture[] = [
-  { file: 'lista.png', width: 1280, height: 800, dark: false, path: LIST },
-  { file: 'lista-oscura.png', width: 1280, height: 800, dark: true, path: LIST },
-  { file: 'telefono.png', width: 360, height: 800, dark: false, path: LIST },
-];
-
-const FOLDER = join(ROOT, 'docs', 'images');
-const ADMIN = { usuario: 'mgomez', password: 'piedra partida 6-20' };
-
-const scratch = await mkdtemp(join(tmpdir(), 'cantera-pictures-'));
+const asked = process.argv.slice(2);
+const running = asked.find((word) => word.startsWith('http'));
+const names = asked.filter((word) => word !== running);
+const demo = running ? { origin: running, stop: async () => {} } : await startDemo();
 try {
-  const product = await startProduct();
-  try {
-    await photograph(product.origin);
-  } finally {
-    await product.stop();
-  }
+  await photograph(demo.origin);
 } finally {
-  await rm(scratch, { recursive: true, force: true });
-}
-
-async function startProduct(): Promise<{ origin: string; stop(): Promise<unknown> }> {
-  // When root runs this, PostgreSQL runs as another account, which has to get in.
-  await chmod(scratch, 0o755);
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: join(scratch, 'data'),
-      ADMIN_USUARIO: ADMIN.usuario,
-      ADMIN_PASSWORD: ADMIN.password,
-      LOG_LEVEL: 'warn',
-    },
-  });
-  const exited = once(child, 'exit');
-  const origin = `http://localhost:${port}`;
-  while (!(await isReady(origin))) {
-    if (child.exitCode !== null) throw new Error('The product did not start');
-    await delay(250);
-  }
-  return {
-    origin,
-    stop: () => {
-      child.kill('SIGTERM');
-      return exited;
-    },
-  };
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/salud/listo`).catch(() => null);
-  return answer?.ok ?? false;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
+  await demo.stop();
 }
 
 async function photograph(origin: string): Promise<void> {
@@ -99,37 +35,82 @@ async function photograph(origin: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     env: { ...process.env, ...env },
   });
-  await mkdir(FOLDER, { recursive: true });
   try {
-    await enterDrivers((await signedIn(browser, origin, PICTURES[0]!)).request);
-    for (const picture of PICTURES) await take(await signedIn(browser, origin, picture), picture);
+    for (const picture of PICTURES)
+      if (names.length === 0 || names.some((name) => picture.file.includes(name)))
+        await take(browser, origin, picture);
   } finally {
     await browser.close();
   }
 }
 
-async function signedIn(browser: Browser, origin: string, { width, height, dark }: Picture) {
+async function take(browser: Browser, origin: string, picture: Picture): Promise<void> {
+  const { file, width = 1280, height = 800, dark = false } = picture;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
+    deviceScaleFactor: 2,
     colorScheme: dark ? 'dark' : 'light',
     hasTouch: width < 600,
     reducedMotion: 'reduce',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
   });
-  await post(context.request, 'Autenticacion/Ingresar', {
-    usuarioOEmail: ADMIN.usuario,
-    password: ADMIN.password,
-  });
-  return context;
+  try {
+    const { usuario } = STAFF.find(({ rol }) => rol === 'ADMIN')!;
+    const signedIn = await context.request.post('/api/Autenticacion/Ingresar', {
+      data: { usuarioOEmail: usuario, password: passwordOf(usuario) },
+    });
+    if (!signedIn.ok()) throw new Error(`Nobody may sign in: ${await signedIn.text()}`);
+    const page = await context.newPage();
+    await page.goto(await addressOf(picture, page));
+    await settled(page);
+    await picture.prepare?.(page);
+    await settled(page);
+    await page.evaluate(dress);
+    const bytes = smallPng(await shot(page, picture));
+    if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes, of ${MAX_BYTES}`);
+    const path = join(ROOT, 'docs', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    console.log(`${String(Math.round(bytes.length / 1000)).padStart(5)} kB  docs/${file}`);
+  } finally {
+    await context.close();
+  }
 }
 
-async function take(context: BrowserContext, { file, path }: Picture): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.getByText('Mostrando').waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
-  console.log(join('docs', 'images', file));
+async function addressOf({ at }: Picture, page: Page): Promise<string> {
+  return typeof at === 'string' ? at : at(page.context().request);
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/** As it should be on a picture. Runs in the page. */
+function dress(): void {
+  // What says that it is a demonstration would stand on every picture, and its guide on home.
+  for (const bar of document.querySelectorAll<HTMLElement>('[role=note]:not(.help-note), .guide'))
+    bar.style.display = 'none';
+  // Chromium from npm knows no language but English: an Argentine's writes dates so.
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
+    const [year, month, day] = input.value.split('-');
+    input.type = 'text';
+    input.value = day ? `${day}/${month}/${year}` : 'dd/mm/aaaa';
+  }
+}
+
+/** The whole window, or the part of it that is asked for. */
+async function shot(page: Page, { part, height = 800 }: Picture): Promise<Buffer> {
+  if (part === undefined) return page.screenshot({ animations: 'disabled' });
+  const box = await page.locator(part).first().boundingBox();
+  if (!box) throw new Error(`Nothing is ${part}`);
+  const clip = { ...box, height: Math.min(box.height, height - box.y) };
+  return page.screenshot({ clip, animations: 'disabled' });
 }

@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
+import { HELP } from '#admin/help/paths.ts';
 import { Layout } from '#admin/layout/Layout.tsx';
 import { NotFound } from '#admin/pages/NotFound.tsx';
 import { OwnPage, PagesContext } from '#admin/pages/OwnPage.tsx';
@@ -54,7 +55,7 @@ export function App() {
                 {screens.map((entity) => resourceOf(entity, parts[entity.name]))}
                 <CustomRoutes>
                   <Route path="/mi-cuenta" element={<MyAccount />} />
-                  <Route path="/ayuda/*" element={<HelpScreen />} />
+                  <Route path={`${HELP}/*`} element={<HelpScreen />} />
                   {pages.map((page) => (
                     <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
                   ))}

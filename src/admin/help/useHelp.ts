@@ -3,6 +3,7 @@ import { roleHere } from '../access.ts';
 import { PagesContext } from '../pages/OwnPage.tsx';
 import { useRegistry } from '../registry.tsx';
 import { contentsOf, INDEX, type Contents } from './contents.ts';
+import { HELP } from './paths.ts';
 import { manual } from './manual.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayRead } from './screens.ts';
@@ -42,4 +43,4 @@ export const FollowingContext = createContext<Following>({});
 
 /** The address of a page, or of the table of contents. */
 export const addressOf = (page: string | null, section: string | null = null): string =>
-  `/ayuda${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;
+  `${HELP}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;

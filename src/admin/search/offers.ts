@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { newOne } from '#schema/messages.ts';
 import { access } from '#domain/permissions.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
+import { HELP } from '../help/paths.ts';
 import { useNavigation } from '../layout/useNavigation.ts';
 import { PagesContext } from '../pages/OwnPage.tsx';
 import { useRegistry } from '../registry.tsx';
@@ -38,7 +39,7 @@ export function useOffers(): readonly Group[] {
       ...menu,
       ...others,
       place('/mi-cuenta', translate('cantera.account.title'), []),
-      place('/ayuda', searchEs.help, []),
+      place(HELP, searchEs.help, []),
     ]),
     group('creations', searchEs.creations, creations),
     group('commands', searchEs.commands, [

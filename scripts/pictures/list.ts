@@ -1,0 +1,129 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { registry } from '#resources/index.ts';
+import { MASS_CHANGE_PATH } from '#resources/productos/paths.ts';
+
+/** A picture of the demonstration: which screen, done what to it, and which part of it. */
+export type Picture = {
+  /** Below docs/. */
+  readonly file: string;
+  /** An address, or how to find one whose record shows what it is about. */
+  readonly at: string | ((api: APIRequestContext) => Promise<string>);
+  /** CSS pixels of the window: 1280 × 800. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** The selector of what is in the picture; all of the window. */
+  readonly part?: string;
+};
+
+const DIALOG = '.MuiDialog-paper';
+
+/** Of the manual: the screen without its header, narrow, since they stand beside a screen. */
+function inManual(name: string, picture: Omit<Picture, 'file'>): Picture {
+  return { file: `manual/imagenes/${name}.png`, width: 1040, height: 640, part: 'main', ...picture };
+}
+
+export const PICTURES: readonly Picture[] = [
+  { file: 'images/inicio.png', at: '/' },
+  { file: 'images/telefono.png', at: '/ventas/remitos', width: 360, height: 720 },
+  { file: 'images/remito.png', at: '/ventas/remitos/crear', prepare: typeRemito },
+  { file: 'images/resumen.png', at: statementOfDebtor },
+  { file: 'images/reporte.png', at: '/reportes/materiales', dark: true, prepare: showReport },
+
+  inManual('inicio', { at: '/', height: 720 }),
+  inManual('listado', { at: '/ventas/remitos', width: 1280, height: 480 }),
+  inManual('emitir-remito', { at: '/ventas/remitos/crear', width: 1280, height: 700, prepare: typeRemito }),
+  inManual('remito', { at: (api) => newest(api, 'remitos'), width: 860, height: 420 }),
+  inManual('cobro', { at: '/cuentas/recibos/crear', width: 860, height: 900, prepare: typeReceipt }),
+  inManual('cheque', { at: (api) => newest(api, 'cheques'), width: 860, height: 420 }),
+  inManual('cartera', { at: '/gestion-negocio/cheques/cartera', width: 1440, height: 700 }),
+  inManual('resumen', { at: statementOfDebtor, height: 700 }),
+  inManual('saldos', { at: '/cuentas/saldo-balance', height: 480 }),
+  inManual('verificar', { at: '/cuentas/saldo-balance', prepare: verify, part: DIALOG }),
+  inManual('cambio-de-precios', { at: MASS_CHANGE_PATH, height: 720, prepare: previewPrices }),
+  inManual('reporte', { at: '/reportes/materiales', width: 1280, height: 760, prepare: showReport }),
+  inManual('buscar', { at: '/', width: 760, prepare: lookFor, part: DIALOG }),
+];
+
+type Listed = { readonly items: readonly Readonly<Record<string, unknown>>[] };
+
+async function rows(api: APIRequestContext, path: string): Promise<Listed['items']> {
+  const answer = await api.get(`/api/${path}`);
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return ((await answer.json()) as Listed).items;
+}
+
+/** The detail of an entity's newest record. */
+async function newest(api: APIRequestContext, name: string): Promise<string> {
+  const { path, showAt, endpoints } = registry.get(name);
+  const list = endpoints.find(({ verb }) => verb === 'list')!;
+  const [first] = await rows(api, `${list.path}?pageNumber=1&pageSize=1`);
+  return `${path}/${showAt ?? 'detalle'}/${String(first!['id'])}`;
+}
+
+/** The account that owes the most. */
+async function debtor(api: APIRequestContext) {
+  const sorted = 'pageNumber=1&pageSize=1&sortBy=saldo&sortDirection=desc';
+  return (await rows(api, `CuentaCorriente/Listado?${sorted}`))[0]!;
+}
+
+async function statementOfDebtor(api: APIRequestContext): Promise<string> {
+  return `/cuentas/resumen-cuenta-corriente?clienteId=${String((await debtor(api))['clienteId'])}`;
+}
+
+/** Types into the field that has the focus, or gets it, and takes the first option. */
+async function take(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name, exact: true }).fill(text);
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function typeRemito(page: Page): Promise<void> {
+  await take(page, 'Cliente', 'constru');
+  await take(page, 'Chofer', 'a');
+  await take(page, 'Camión', 'a');
+  for (const [product, tonnes] of [
+    ['arena gruesa', '28,35'],
+    ['6-20', '12,5'],
+  ] as const) {
+    await take(page, 'Producto', product);
+    await page.getByRole('textbox', { name: 'Cantidad (t)' }).fill(tonnes);
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function typeReceipt(page: Page): Promise<void> {
+  await take(page, 'Cliente', String((await debtor(page.request))['nombreCliente']));
+  await take(page, 'Tipo de venta', 'Remito');
+  await page.getByRole('button', { name: 'Efectivo' }).click();
+  await page
+    .getByRole('group', { name: 'Efectivo 1' })
+    .getByRole('textbox', { name: 'Importe' })
+    .fill('850000');
+  await page.keyboard.press('Tab');
+  await page.getByRole('region', { name: 'Qué paga' }).waitFor();
+}
+
+async function showReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ver reporte' }).click();
+  await page.getByRole('complementary', { name: 'Gráficos' }).waitFor();
+}
+
+async function verify(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('region', { name: 'Resultado' }).waitFor({ timeout: 120_000 });
+}
+
+async function previewPrices(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Contado' }).check();
+  await page.getByRole('textbox', { name: 'Valor' }).fill('8');
+  await page.getByRole('table').waitFor();
+}
+
+async function lookFor(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Búsqueda' }).fill('constru');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+}
