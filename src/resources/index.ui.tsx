@@ -12,6 +12,9 @@ import { MASS_CHANGE_PATH } from './productos/paths.ts';
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
 
+const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
+  lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
+
 const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
 
 const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
@@ -28,6 +31,7 @@ export const parts: Readonly<Record<string, Parts>> = {
   },
   clientes: {
     show: [{ roles: STAFF, component: lazy(() => import('./clientes/UltimosComprobantes.tsx')) }],
+    showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
     beside: [{ roles: ADMIN, component: lazy(() => import('./clientes/Saldo.tsx')) }],
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
@@ -54,6 +58,7 @@ export const parts: Readonly<Record<string, Parts>> = {
   remitos: { show: [{ roles: STAFF, component: pagosPanel }] },
   saldos: {
     head: [{ roles: ADMIN, component: lazy(() => import('./saldos/VerificarButton.tsx')) }],
+    showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
     show: [{ roles: ADMIN, component: lazy(() => import('./saldos/Movimientos.tsx')) }],
   },
 };

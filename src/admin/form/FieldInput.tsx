@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type FocusEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Condition } from '#domain/permissions.ts';
 import type { Field } from '#schema/fields/index.ts';
@@ -66,7 +66,10 @@ function FramedInput({
         field={field}
         value={input.value}
         onChange={input.onChange}
-        onBlur={input.onBlur}
+        onBlur={(event) => {
+          const isPassedBy = autoFocus && !fieldState.isDirty && !goesToAnother(event);
+          if (!isPassedBy) input.onBlur();
+        }}
         inputRef={input.ref}
         invalid={fieldState.invalid}
         describedBy={textIdOf(id)}
@@ -77,4 +80,13 @@ function FramedInput({
       />
     </FieldFrame>
   );
+}
+
+/**
+ * From one field of a form to the next. Who goes elsewhere from the field that had the focus by itself, a button beside
+ * the form or another window, has left nothing blank yet.
+ */
+function goesToAnother({ target, relatedTarget }: FocusEvent): boolean {
+  const form = target.closest('form');
+  return relatedTarget?.closest('form') === form && relatedTarget.matches('input, select, textarea');
 }

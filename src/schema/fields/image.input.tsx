@@ -50,7 +50,7 @@ export default function ImageInput({
         disabled={isBusy || disabled}
         startIcon={<Icon name="image" />}
         onClick={() => chooser.current?.click()}
-        onBlur={() => onBlur?.()}
+        {...(onBlur && { onBlur })}
       >
         {translate(isBusy ? 'cantera.form.enviandoImagen' : 'cantera.form.elegirImagen')}
       </Button>

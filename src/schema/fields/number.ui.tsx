@@ -36,9 +36,9 @@ function DecimalInput(props: InputProps) {
         setTyped(kept);
         onChange(parseDecimal(kept, places) ?? kept);
       }}
-      onBlur={() => {
+      onBlur={(event) => {
         setTyped(null);
-        onBlur?.();
+        onBlur?.(event);
       }}
     />
   );

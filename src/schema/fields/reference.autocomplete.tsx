@@ -103,7 +103,7 @@ export default function ReferenceAutocomplete({
         inputValue={open ? typed : selected ? textOf(selected) : ''}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
         onFocus={() => setTyped(selected ? textOf(selected) : '')}
-        onBlur={() => onBlur?.()}
+        {...(onBlur && { onBlur })}
         options={offered}
         filterOptions={(all) => all}
         getOptionLabel={textOf}

@@ -1,4 +1,4 @@
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, FocusEvent, Ref } from 'react';
 import type { Field } from './index.ts';
 
 /** What an input of any type is given, in a form, in a filter or in an action's dialog. */
@@ -8,7 +8,7 @@ export type InputProps = {
   /** The API's value, or what was typed while it makes no value yet; null or '' when empty. */
   value: unknown;
   onChange: (value: unknown) => void;
-  onBlur?: () => void;
+  onBlur?: (event: FocusEvent) => void;
   inputRef?: Ref<HTMLInputElement>;
   /** Ids of the texts that explain or refuse the value. */
   describedBy?: string | undefined;

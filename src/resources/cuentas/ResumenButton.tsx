@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useGetList, type RaRecord } from 'react-admin';
+import { roleHere } from '#admin/access.ts';
+import { Icon } from '#admin/icons.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { access } from '#domain/permissions.ts';
+import { recibos } from '../recibos/recibo.ts';
+import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
+import { resumenAddressOf } from './resumenAddress.ts';
+
+/** On a client's detail, the way to his statement: for those whom the server would tell it. */
+export function ClientResumenButton({ record }: { record: RaRecord }) {
+  const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
+  const hasAccount = record['tieneCuentaCorriente'] === true;
+  const { total } = useGetList(
+    'clientes',
+    {
+      filter: { ids: String(record.id), eleccion: `${recibos.name}.clienteId` },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: hasAccount && typeof reach === 'object', retry: false, gcTime: 0 },
+  );
+  const isReached = reach === true || total === 1;
+  return hasAccount && isReached ? <ResumenButton clienteId={Number(record.id)} /> : null;
+}
+
+/** The same on the detail of an account. */
+export const AccountResumenButton = ({ record }: { record: RaRecord }) => (
+  <ResumenButton clienteId={Number(record['clienteId'])} />
+);
+
+const ResumenButton = ({ clienteId }: { clienteId: number }) => (
+  <Button component={Link} to={resumenAddressOf(clienteId)} startIcon={<Icon name="document" />}>
+    Resumen
+  </Button>
+);
