@@ -1,9 +1,7 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { pino } from 'pino';
-import { startMailer } from '#server/mail/mailer.ts';
+import { deliverMail } from '#support/deliverMail.ts';
 import { created, idOf } from '#support/maestros.ts';
-import { startMailServer, type MailServer } from '#support/mailServer.ts';
 import type { ReceivedMail } from '#support/receivedMail.ts';
 import {
   address,
@@ -37,7 +35,7 @@ const eva = {
 type NewUser = Omit<typeof eva, 'newPassword'>;
 
 test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
-  const mailServer = await deliverMail();
+  const mailServer = await deliverMail(cantera.server);
   const { page: maria } = await cantera.open('admin', '/usuarios');
   await maria.getByRole('link', { name: 'Nuevo' }).click();
   await heading(maria, 'Registrar Usuario').waitFor();
@@ -201,7 +199,7 @@ test('the success of a creation stays three seconds, then comes the list', async
 
 test('an unconfirmed user gets another mail, whose link is the one that counts', async () => {
   const { page, expectProblem } = await cantera.open('admin', '/usuarios');
-  const mailServer = await deliverMail();
+  const mailServer = await deliverMail(cantera.server);
   await addEva();
   const first = await mailServer.next();
   await page.reload();
@@ -311,25 +309,6 @@ test('María, the only ADMIN, cannot become an employee', async () => {
   await dialog(page, 'Error').getByText('Debe quedar al menos un administrador.').waitFor();
   expect(await cantera.rows(`select rol from usuarios where usuario = 'mgomez'`)).toEqual([{ rol: 'ADMIN' }]);
 });
-
-/** A mail server, to which the product sends until the end of the test. */
-async function deliverMail(): Promise<MailServer> {
-  const mailServer = await startMailServer();
-  const { database, env } = cantera.server;
-  const mailer = startMailer({
-    db: database.db,
-    pool: database.pool,
-    env: { ...env, smtpUrl: mailServer.url },
-    log: pino({ level: 'silent' }),
-    // Long: looking on its own account would hide a call that is not heard.
-    pollMs: 3_600_000,
-  });
-  onTestFinished(async () => {
-    await mailer.stop();
-    await mailServer.close();
-  });
-  return mailServer;
-}
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const over = (page: Page) => page.getByRole('dialog', { name: 'La sesión venció' });

@@ -67,7 +67,7 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
       ) : latest.length === 0 ? (
         <Notice icon="print" role="status" title="El cliente no tiene comprobantes." />
       ) : (
-        <table className="rows">
+        <Box component="table" className="rows" sx={{ [PHONE]: CARDS }}>
           <tbody>
             {latest.map(({ kind, each }) => (
               <tr key={`${kind.name} ${each.id}`}>
@@ -85,11 +85,31 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
               </tr>
             ))}
           </tbody>
-        </table>
+        </Box>
       )}
     </Card>
   );
 }
+
+const PHONE = '@media (max-width: 719.95px)';
+
+/** The document and its total, below them its day and state. */
+const CARDS = {
+  '& tbody': { display: 'block' },
+  '& tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '2px 12px',
+    p: '8px 16px',
+    borderBottom: '1px solid var(--line)',
+  },
+  '& td': { height: 'auto', p: '0 !important', border: 0, justifySelf: 'end' },
+  '& td:nth-of-type(-n + 2)': { justifySelf: 'start' },
+  '& td:nth-of-type(1)': { gridArea: '2 / 1', color: 'var(--ink-2)' },
+  '& td:nth-of-type(2)': { gridArea: '1 / 1' },
+  '& td:nth-of-type(3)': { gridArea: '2 / 2' },
+  '& td:nth-of-type(4)': { gridArea: '1 / 2' },
+};
 
 const CLIENT = 'clienteId';
 

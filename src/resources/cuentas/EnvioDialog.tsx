@@ -119,7 +119,7 @@ function Preview({ of: { conSaldo, sinCorreo } }: { of: VistaPrevia }) {
       {sinCorreo.length > 0 && (
         <>
           <p>
-            <strong>{clients(sinCorreo.length)}</strong> sin email: no {sinCorreo.length === 1 ? 'lo' : 'les'}{' '}
+            <strong>{clients(sinCorreo.length)}</strong> sin email: no {sinCorreo.length === 1 ? 'le' : 'les'}{' '}
             llegará.
           </p>
           <ul aria-label="Clientes sin email">

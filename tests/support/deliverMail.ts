@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { startMailer } from '#server/mail/mailer.ts';
+import { startMailServer, type MailServer } from './mailServer.ts';
+import type { TestServer } from './server.ts';
+
+/** A mail server, to which the product sends until the end of the test. */
+export async function deliverMail({ database, env }: TestServer): Promise<MailServer> {
+  const mailServer = await startMailServer();
+  const mailer = startMailer({
+    db: database.db,
+    pool: database.pool,
+    env: { ...env, smtpUrl: mailServer.url },
+    log: pino({ level: 'silent' }),
+    // Long: looking on its own account would hide a call that is not heard.
+    pollMs: 3_600_000,
+  });
+  onTestFinished(async () => {
+    await mailer.stop();
+    await mailServer.close();
+  });
+  return mailServer;
+}
