@@ -147,4 +147,4 @@ const PAYERS = [
 
 /** What he buys in the time that he takes to pay, in whole millions; who buys more than usual passes it. */
 const limitOf = (weight: number, { days }: Payer): string =>
-  `${Math.max(2, Math.round(weight * (days + 20) * 0.09))}000000.00`;
+  `${Math.max(1, Math.round(weight * (days + 20) * 0.028))}000000.00`;

@@ -13,8 +13,9 @@ import type { Call, Ids, Step } from './step.ts';
 /** What the business had before the year began, as it was entered. */
 export function founding(first: string, chance: Random): Step[] {
   const day = addDays(first, -950);
-  const step = (minute: number, makes: Step['makes'], call: Step['call']): Step => ({
-    day,
+  const listed = addDays(first, -20);
+  const step = (minute: number, makes: Step['makes'], call: Step['call'], on = day): Step => ({
+    day: on,
     minute,
     by: 'admin',
     ...(makes && { makes }),
@@ -63,15 +64,19 @@ export function founding(first: string, chance: Random): Step[] {
       step(580 + place, ['codigo', place], () => post('Producto', { codigo, nombre })),
     ),
     ...GOODS.map((good, place) =>
-      step(610 + place, ['producto', place], (ids) =>
-        post('Producto/Crear', {
-          codigoProductoId: ids.of(
-            'codigo',
-            CODES.findIndex(({ codigo }) => codigo === good.codigo),
-          ),
-          familiaId: ids.named('Familias', good.familia),
-          ...good.opening,
-        }),
+      step(
+        610 + place,
+        ['producto', place],
+        (ids) =>
+          post('Producto/Crear', {
+            codigoProductoId: ids.of(
+              'codigo',
+              CODES.findIndex(({ codigo }) => codigo === good.codigo),
+            ),
+            familiaId: ids.named('Familias', good.familia),
+            ...good.opening,
+          }),
+        listed,
       ),
     ),
   ];
