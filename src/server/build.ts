@@ -26,9 +26,10 @@ export async function buildFrontend(root: string): Promise<void> {
 /** Holds the hash of the sources that the build came from. */
 const STAMP = '.sources';
 
-/** `scripts` has the parts of vite.config.ts. */
+/** `scripts` has the parts of vite.config.ts; the manual is shown in the help. */
 const SOURCES = [
   '{src,public,scripts}/**/*',
+  'docs/manual/**/*',
   '*.html',
   'vite.config.ts',
   'package.json',

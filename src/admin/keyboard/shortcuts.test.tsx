@@ -9,8 +9,10 @@ afterEach(() => document.removeEventListener('keydown', onKeyDown));
 const run = vi.fn();
 afterEach(() => run.mockReset());
 
-function Page({ keys, children }: { keys: string; children?: React.ReactNode }) {
-  useShortcut({ keys, label: 'cantera.list.nuevo', run });
+type Props = { keys: string; always?: boolean; children?: React.ReactNode };
+
+function Page({ keys, always = false, children }: Props) {
+  useShortcut({ keys, label: 'cantera.list.nuevo', run, always });
   return children;
 }
 
@@ -66,4 +68,17 @@ it('behind a dialog no key counts', async () => {
   );
   await userEvent.keyboard('n');
   expect(run).not.toHaveBeenCalled();
+});
+
+it('a key that always counts does so while somebody types, and in a dialog', async () => {
+  render(
+    <Page keys="F1" always>
+      <div aria-modal="true">
+        <input />
+      </div>
+    </Page>,
+  );
+  document.querySelector('input')!.focus();
+  await userEvent.keyboard('{F1}');
+  expect(run).toHaveBeenCalledOnce();
 });
