@@ -5,7 +5,7 @@ import type { Row } from '#schema/columns.ts';
 /** How a record is called; what its template puts in parentheses (a CUIT, a document) follows in grey. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
   const name = renderTemplate(entity.display, record) || `${entity.label.one} ${String(record.id)}`;
-  const [, main = name, aside] = /^(.+) \((.+)\)$/.exec(name) ?? [];
+  const [, main = name, aside] = ASIDE.exec(name) ?? [];
   return (
     <>
       {main}
@@ -13,3 +13,6 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
     </>
   );
 }
+
+/** The last parentheses and what stands in them, which may be in parentheses itself: 'Banco de Córdoba (Bancor)'. */
+const ASIDE = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/;
