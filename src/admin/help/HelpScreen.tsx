@@ -47,7 +47,7 @@ function OnePage({ id, help }: { id: string; help: Help }) {
     <>
       <PageHead title={page?.title ?? helpEs.notFound}>
         {page && (
-          <Button variant="text" onClick={() => window.print()}>
+          <Button className="help-print" variant="text" onClick={() => window.print()}>
             {helpEs.print}
           </Button>
         )}
