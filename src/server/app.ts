@@ -6,7 +6,7 @@ import { createApi } from './api.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import { identify } from './auth/currentCaller.ts';
 import type { Database } from './db/database.ts';
-import { demoNotice } from './demo/notice.ts';
+import type { DemoNotice } from './demo/notice.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
 import { isPageLoad, routedPath } from './http/destination.ts';
@@ -23,13 +23,15 @@ export type AppParts = {
   readonly db: Kysely<Database>;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
   readonly log: Logger;
+  /** What it says of itself when it is a demonstration. */
+  readonly demo?: DemoNotice | null;
   /** The folder of the built frontend. */
   readonly dist?: string;
 };
 
 /** The whole product between a request and its answer: the API, the pages, and what guards them. */
-export async function createApp({ db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
-  const [site, demo] = await Promise.all([loadSite(dist), demoNotice(db)]);
+export async function createApp({ db, env, log, demo = null, dist = BUILT }: AppParts): Promise<Hono> {
+  const site = await loadSite(dist);
   const cookie = sessionCookie(env.publicUrl);
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError(errorResponse);

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
 import { startBackground } from './background.ts';
 import { migrate } from './db/migrate.ts';
+import { demoNotice } from './demo/notice.ts';
 import { readEnv } from './env.ts';
 import { startMailer } from './mail/mailer.ts';
 import { stopDrawing } from './pdf/pool.ts';
@@ -24,7 +25,7 @@ export async function main(own: Partial<Parts> = {}): Promise<never> {
 const product: Parts = {
   migrate: (pool) => migrate(pool),
   ensureFirstAdmin,
-  createApp,
+  createApp: async (parts) => createApp({ ...parts, demo: await demoNotice(parts.db) }),
   startMailer,
   startBackground: (parts) => startBackground(background, parts),
   stopDrawing,

@@ -10,6 +10,7 @@ import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sow } from '#server/demo/index.ts';
 import { begin, isDemo, lookAt } from '#server/demo/mark.ts';
+import { demoNotice } from '#server/demo/notice.ts';
 import { planYear, type Scale } from '#server/demo/plan/year.ts';
 import { postersOf } from '#server/ledger/posters.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
@@ -139,7 +140,12 @@ it('has today’s remitos', async () => {
 
 it('says so to the browser, signed in or not; a business does not', async () => {
   const stateOf = async ({ db }: Connection) => {
-    const app = await createApp({ db, env: testEnv(), log: pino({ level: 'silent' }) });
+    const app = await createApp({
+      db,
+      env: testEnv(),
+      log: pino({ level: 'silent' }),
+      demo: await demoNotice(db),
+    });
     return (await app.request('/api/Autenticacion/Estado')).json();
   };
   expect(await stateOf(one)).toMatchObject({

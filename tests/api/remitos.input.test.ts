@@ -206,7 +206,7 @@ describe('The list', () => {
       totals: { montoTotal: '0.00' },
     });
     expect((await found('estado=2')).ids).toEqual([]);
-    for (const query of ['estado=4', 'numeroRemito=A', 'fechaInicio=ayer', 'cancelado=true', 'empresaId=1.5'])
+    for (const query of ['estado=5', 'numeroRemito=A', 'fechaInicio=ayer', 'cancelado=true', 'empresaId=1.5'])
       expect({ query, status: (await found(query)).status }).toEqual({ query, status: 400 });
 
     await eva('DELETE', `/api/Remito/Cancelar/${first.id}`);

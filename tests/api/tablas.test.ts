@@ -138,7 +138,12 @@ describe('The settings', () => {
       version: before.version,
     });
     expect(answer.status).toBe(200);
-    expect(await settings()).toEqual({ familiaEmpleadoId, ivaBase: 'neto', cierreHasta: '2026-01-31' });
+    expect(await settings()).toEqual({
+      familiaEmpleadoId,
+      ivaBase: 'neto',
+      cierreHasta: '2026-01-31',
+      plazoPago: 30,
+    });
     const { rows } = await t.database.pool.query<{ usuario: string; cambios: object }>(
       "select usuario, cambios from historial where entidad = 'configuracion'",
     );
