@@ -29,9 +29,9 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   };
   await doAll(plan.founding);
   let place = 0;
-  for (const { day, first, main, aside } of plan.days()) {
+  for (const { day, first, lanes } of plan.days()) {
     await doAll(first);
-    await together([doAll(main), doAll(aside)]);
+    await together(lanes.map(doAll));
     if (options.leaving()) return false;
     options.onDay(day, (place += 1));
   }

@@ -109,6 +109,7 @@ export class Sales {
         }),
     };
     const remark = world.chance.chance(14) ? world.chance.pick(REMARKS) : null;
+    if (isAnnulled) world.books.touched.add(sale.client.place);
     if (isAnnulled) return [issued, annul(day, later, 'Remito', 'remito', place)];
 
     const [line] = sale.lines;
@@ -187,6 +188,7 @@ export class Sales {
           detalles: sale.lines.map((line) => lineOf(line, ids)),
         }),
     };
+    world.books.touched.add(client.place);
     if (chance.chance(6))
       return [
         issued,

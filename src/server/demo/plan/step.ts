@@ -53,12 +53,11 @@ export type Step = {
 };
 
 /**
- * A day's steps. `first` comes before everything else, one after the other; then `main` and `aside` go on at the same
- * time: each keeps its order, and neither writes what the other one numbers or posts.
+ * A day's steps. `first` comes before everything else, one after the other; then the lanes go on at the same time. Each
+ * keeps its order, and no two number the same series or post to the same account: what is made is always the same.
  */
 export type DayPlan = {
   readonly day: string;
   readonly first: readonly Step[];
-  readonly main: readonly Step[];
-  readonly aside: readonly Step[];
+  readonly lanes: readonly (readonly Step[])[];
 };

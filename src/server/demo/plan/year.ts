@@ -96,24 +96,28 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
   const charged = share(scale.intereses, 90);
   let missing = 0;
   for (const [place, { day }] of days.entries()) {
-    const main = [
+    world.books.touched.clear();
+    const sold = [
       ...agenda.due(day, 'main'),
       ...sales.presupuestos(day, presupuestos[place]!),
       ...sales.remitos(day, remitos[place]!),
+      ...interests(world, day, charged[place]!),
     ];
+    // Whose account is written to on the same day pays on another one, so that the order of his entries is certain.
+    const busy = new Set([...world.books.touched, ...cheques.waiting]);
     // Most cheques come with a receipt.
     const bare = Math.round(brought[place]! * 0.3);
-    const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
+    const payments = payersOf(world, day, recibos[place]! + bare, busy);
     const ofFirms = payments.filter(
       ({ client, amount }) => client.razonSocial !== null && amount > 10_000_000n,
     );
     const byCheque = new Set(ofFirms.slice(0, brought[place]! + missing));
     missing += brought[place]! - byCheque.size;
-    for (const payment of payments) {
-      if (byCheque.has(payment)) main.push(cheques.received(day, payment, !world.chance.chance(30)));
-      else main.push(...receipt(world, day, payment));
-    }
-    main.push(...interests(world, day, charged[place]!));
+    const paid = payments.flatMap((payment) =>
+      byCheque.has(payment)
+        ? [cheques.received(day, payment, !world.chance.chance(30))]
+        : receipt(world, day, payment),
+    );
     yield {
       day,
       first: [
@@ -121,8 +125,9 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
         ...(day === lapse(last).day ? [lapse(last)] : []),
         ...world.clients.filter(({ since }) => since === day).map((client) => registration(client, 420)),
       ],
-      main: main.toSorted((a, b) => a.minute - b.minute),
-      aside: agenda.due(day, 'aside').toSorted((a, b) => a.minute - b.minute),
+      lanes: [sold, paid, agenda.due(day, 'aside')].map((lane) =>
+        lane.toSorted((a, b) => a.minute - b.minute),
+      ),
     };
   }
 }
