@@ -46,12 +46,7 @@ export const SUPPLIER_WORDS = [
   'Mantenimiento',
 ] as const;
 
-export const DEBIT_WORDS = [
-  'Intereses por mora',
-  'Diferencia de precio',
-  'Flete adicional',
-  'Demora en descarga',
-] as const;
+export const DEBIT_WORDS = ['Diferencia de precio', 'Flete adicional', 'Demora en descarga'] as const;
 
 /** As the lookup of banks calls them. */
 export const BANKS = [

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
 import { fromCents, type Cents } from '#domain/money.ts';
 import { DEBIT_WORDS, RECEIPT_WORDS } from '../data/words.ts';
 import type { SaleType } from './books.ts';
@@ -93,12 +93,7 @@ function meansOf(
 }
 
 /** A debit note, and what it is for. */
-export function debit(
-  world: World,
-  day: string,
-  { client, type, amount }: Payment,
-  concepto: string = world.chance.pick(DEBIT_WORDS),
-): Step {
+export function debit(world: World, day: string, { client, type, amount }: Payment, concepto: string): Step {
   world.books.owe(client.place, type, day, amount);
   return {
     day,
@@ -118,15 +113,21 @@ export function debit(
   };
 }
 
-/** Interest for those who are late: some percent of what is due, in whole thousands. */
+/** What those who are late are charged: some percent of what is due, to the hundred. A client's turn comes once a month. */
 export function interests(world: World, day: string, count: number): Step[] {
+  const turn = Math.floor((Number(day.slice(8)) - 1) / 8);
   const late = world.clients
-    .filter(({ hasAccount }) => hasAccount)
+    .filter(({ hasAccount, place }) => hasAccount && place % 4 === turn)
     .map((client) => ({ client, due: world.books.due(client.place, 1, addDays(day, -50)) }))
     .filter(({ due }) => due > 50_000_000n)
     .toSorted((a, b) => (a.due < b.due ? 1 : -1))
     .slice(0, count);
-  return late.map(({ client, due }) =>
-    debit(world, day, { client, type: 1, amount: (due / 3_000_000n) * 100_000n }),
-  );
+  return late.map(({ client, due }) => {
+    const amount = ((due * BigInt(world.chance.between(20, 45))) / 1000n / 10_000n) * 10_000n;
+    const concepto =
+      world.chance.between(1, 10) <= 7
+        ? `Intereses por mora al ${formatDate(day)}`
+        : world.chance.pick(DEBIT_WORDS);
+    return debit(world, day, { client, type: 1, amount }, concepto);
+  });
 }
