@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { today } from '#domain/dates.ts';
 import { clienteBody, created, maestros } from '#support/maestros.ts';
-import { address, choose, dialog, field, heading, listed, messageOf, product } from './product.ts';
+import { address, choose, dialog, field, goByMenu, heading, listed, messageOf, product } from './product.ts';
 
 const cantera = product();
 beforeEach(() => cantera.empty('clientes'));
@@ -250,8 +250,7 @@ describe('the list', () => {
       await route.abort();
     });
     expectProblem(/api\/Cliente\?.* failed/);
-    await page.getByRole('button', { name: 'Gestión Negocio' }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
+    await goByMenu(page, 'Gestión Negocio', 'Clientes');
     await heading(page, 'Listado de Clientes').waitFor();
     await page.locator('section[aria-busy=true] tbody tr[aria-hidden=true]').first().waitFor();
     release();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD, people, type Person } from '#support/people.ts';
-import { dialog, field, hasFocus, heading, messageOf, product, signIn } from './product.ts';
+import { dialog, field, goByMenu, hasFocus, heading, messageOf, product, signIn } from './product.ts';
 
 const cantera = product();
 beforeEach(async () => {
@@ -162,6 +162,6 @@ async function openAccount(person: Person) {
 }
 
 async function isOutAtNextRequest(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Camiones' }).click();
+  await goByMenu(page, 'Gestión Negocio', 'Camiones');
   await over(page).waitFor();
 }

@@ -55,6 +55,13 @@ export function address(page: Page): string {
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
+/** Goes to a list by the menu, as on a desk. */
+export async function goByMenu(page: Page, group: string, list: string): Promise<void> {
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('button', { name: group }).click();
+  await menu.getByRole('link', { name: list }).click();
+}
+
 /** The message over the page: an error, a confirmation or a success. */
 export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 

@@ -9,7 +9,7 @@ import { deliverMail } from '#support/deliverMail.ts';
 import { clienteBody, created, maestros } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { JSON_ANSWER, ventas } from '#support/ventas.ts';
-import { address, choose, dialog, field, heading, messageOf, product } from './product.ts';
+import { address, choose, dialog, field, goByMenu, heading, messageOf, product } from './product.ts';
 
 const cantera = product();
 
@@ -49,8 +49,7 @@ beforeAll(async () => {
 
 test('María asks for the statement of a client with an account, from the menu, reads it and downloads it', async () => {
   const { page } = await cantera.open('admin', '/');
-  await page.getByRole('button', { name: 'Cuentas' }).click();
-  await page.getByRole('link', { name: 'Resumen Cuenta Corriente' }).first().click();
+  await goByMenu(page, 'Cuentas', 'Resumen Cuenta Corriente');
   await heading(page, 'Resumen Cuenta Corriente').waitFor();
 
   await page.getByRole('button', { name: 'Ver' }).click();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
 import { PASSWORD } from '#support/people.ts';
-import { address, choose, dialog, field, hasFocus, heading, product, signIn } from './product.ts';
+import { address, choose, dialog, field, goByMenu, hasFocus, heading, product, signIn } from './product.ts';
 
 const cantera = product();
 beforeEach(() => cantera.empty('camiones', 'sesiones'));
@@ -86,7 +86,7 @@ test('a screen that asks many things at once shows one dialog, and goes on with 
   await heading(page, 'Hola, María Gómez').waitFor();
   await endSessions();
   expectProblem(/answered 401/);
-  await page.getByRole('main').getByRole('link', { name: 'Camiones' }).click();
+  await goByMenu(page, 'Gestión Negocio', 'Camiones');
   await again(page).waitFor();
   expect(await again(page).count()).toBe(1);
   await signInAgain(page);

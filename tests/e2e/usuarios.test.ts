@@ -8,6 +8,7 @@ import {
   choose,
   dialog,
   field,
+  goByMenu,
   hasFocus,
   heading,
   listed,
@@ -101,7 +102,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   await phone.getByRole('status').getByText('Tu contraseña ha sido restablecida exitosamente.').waitFor();
 
   expectProblem(/GET .* answered 401/);
-  await desk.getByRole('main').getByRole('link', { name: 'Camiones' }).click();
+  await goByMenu(desk, 'Gestión Negocio', 'Camiones');
   await over(desk).getByText('Ingrese la contraseña de eva_sosa').waitFor();
   await field(over(desk), 'Contraseña').fill(eva.password);
   await desk.keyboard.press('Enter');
@@ -243,7 +244,7 @@ test("María ends a user's sessions", async () => {
   await button(question, 'Cerrar sesiones').click();
   await dialog(page, '¡Cerradas!').getByText('Las sesiones del usuario han sido cerradas.').waitFor();
   expectProblem(/answered 401/);
-  await evas.getByRole('main').getByRole('link', { name: 'Camiones' }).click();
+  await goByMenu(evas, 'Gestión Negocio', 'Camiones');
   await over(evas).waitFor();
 });
 
