@@ -55,11 +55,12 @@ export function address(page: Page): string {
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-/** Goes to a list by the menu, as on a desk. */
+/** Goes to a list by the menu, which is a drawer where there is no room for a bar. */
 export async function goByMenu(page: Page, group: string, list: string): Promise<void> {
-  const menu = page.getByRole('navigation');
-  await menu.getByRole('button', { name: group }).click();
-  await menu.getByRole('link', { name: list }).click();
+  const drawer = page.getByRole('button', { name: 'Abrir el menú' });
+  const heading = page.getByRole('navigation').getByRole('button', { name: group });
+  await drawer.or(heading).click();
+  await page.getByRole('navigation').getByRole('link', { name: list }).click();
 }
 
 /** The message over the page: an error, a confirmation or a success. */

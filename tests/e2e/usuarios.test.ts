@@ -141,7 +141,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   await row(maria, eva.usuario).waitFor({ state: 'detached' });
 
   phoneExpects(/answered 401/);
-  await phone.getByRole('main').getByRole('link', { name: 'Clientes' }).click();
+  await goByMenu(phone, 'Gestión Negocio', 'Clientes');
   await over(phone).waitFor();
   await field(over(phone), 'Contraseña').fill(eva.newPassword);
   await phone.keyboard.press('Enter');
