@@ -58,8 +58,8 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 /** Goes to a list by the menu, which is a drawer where there is no room for a bar. */
 export async function goByMenu(page: Page, group: string, list: string): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Abrir el menú' });
-  const heading = page.getByRole('navigation').getByRole('button', { name: group });
-  await drawer.or(heading).click();
+  const opener = page.getByRole('navigation').getByRole('button', { name: group });
+  await drawer.or(opener).click();
   await page.getByRole('navigation').getByRole('link', { name: list }).click();
 }
 
