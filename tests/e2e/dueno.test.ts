@@ -118,7 +118,7 @@ test('the owner sells, is paid in two parts, gets a cheque back, and can foresee
   const verifying = page.getByRole('dialog', { name: 'Verificar las cuentas corrientes' });
   await button(verifying, 'Verificar').click();
   await verifying.getByText('Todo está en orden').waitFor();
-});
+}, 120_000);
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

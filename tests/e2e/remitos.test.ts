@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentNumber, parseDocumentNumber } from '#domain/documentNumbers.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { clienteBody, created, maestros } from '#support/maestros.ts';
 import { JSON_ANSWER, linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
-import { choose, dialog, field, hasFocus, heading, listed, messageOf, product } from './product.ts';
+import { choose, dialog, field, heading, listed, messageOf, product } from './product.ts';
+import { acknowledgeRemito, focused, typeRemito } from './typing.ts';
 
 const cantera = product();
 let v: Ventas;
@@ -34,57 +34,8 @@ const issue = async (path: string, body: object) => {
   return (await response.json()) as { id: number; numero: string };
 };
 
-/** Types one remito as a clerk does, from 'N' in the list on, and answers how many keys that took. */
-async function typeRemito(page: Page, cliente: string, lines: readonly [string, string][]): Promise<number> {
-  let strokes = 0;
-  const press = async (key: string) => {
-    strokes += 1;
-    await page.keyboard.press(key);
-  };
-  const type = async (text: string) => {
-    strokes += text.length;
-    await page.keyboard.type(text);
-  };
-  const pick = async (name: string, text: string) => {
-    await focused(page, name);
-    await type(text);
-    await press('Enter');
-  };
-  await press('n');
-  await pick('Cliente', cliente);
-  await pick('Chofer', 'roj');
-  await pick('Camión', 'ae1');
-  for (const [producto, toneladas] of lines) {
-    await focused(page, 'Producto');
-    await type(producto);
-    await press('Tab');
-    await focused(page, 'Cantidad (t)');
-    await type(toneladas);
-    if (lines.at(-1)![0] !== producto) await press('Enter');
-  }
-  await press('Control+Enter');
-  return strokes;
-}
-
-async function focused(page: Page, name: string): Promise<void> {
-  const input = field(page, name);
-  await expect
-    .poll(async () => (await input.isEditable()) && (await hasFocus(input)), {
-      message: `the focus never arrives at ${name}`,
-      timeout: 5000,
-    })
-    .toBe(true);
-}
-
 const listOf = (numero: string) =>
   `/ventas/remitos?filter=${encodeURIComponent(JSON.stringify({ numeroRemito: numero }))}`;
-
-/** The success, sent away with the key that is under the finger. */
-async function acknowledge(page: Page): Promise<void> {
-  await dialog(page, '¡Creado!').getByText('El remito ha sido creado exitosamente.').waitFor();
-  await page.keyboard.press('Enter');
-  await heading(page, 'Listado de Remitos').waitFor();
-}
 
 test('Eva types twenty remitos in a row without the mouse, each with its own number', async () => {
   const { page } = await cantera.open('empleado', '/ventas/remitos');
@@ -96,7 +47,7 @@ test('Eva types twenty remitos in a row without the mouse, each with its own num
       ['are', '28,35'],
       ['pie', '12,5'],
     ]);
-    await acknowledge(page);
+    await acknowledgeRemito(page);
   }
   console.log(`twenty remitos: ${(Date.now() - started) / 1000} s, ${strokes} keys each`);
   expect(strokes).toBeLessThanOrEqual(32);
@@ -221,7 +172,7 @@ test('ten clicks make one remito, and one whose answer was lost is not made agai
   await fill();
   const issueButton = page.getByRole('button', { name: /^Emit/ });
   await issueButton.click({ clickCount: 10, delay: 5 });
-  await acknowledge(page);
+  await acknowledgeRemito(page);
   expect(await stored()).toHaveLength(1);
 
   await page.keyboard.press('n');
@@ -302,7 +253,7 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
   await modal.getByRole('button', { name: 'Actualizar' }).click();
   await modal.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+Enter');
-  await acknowledge(page);
+  await acknowledgeRemito(page);
   expect(await stored()).toMatchObject([{ lineas: 1, total: '435600.00' }]);
 
   const [remito] = await stored();

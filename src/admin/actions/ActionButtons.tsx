@@ -5,6 +5,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon, isIconName } from '../icons.tsx';
+import { useKeptFocus } from '../keptFocus.ts';
 import { offeredActions } from './offered.ts';
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
@@ -15,6 +16,7 @@ type Props = { entity: Entity; record: RaRecord; place: Action['on'][number] };
 export function ActionButtons({ entity, record, place }: Props) {
   const [running, setRunning] = useState<string | null>(null);
   const offered = offeredActions(entity, record).filter(([, { on }]) => on.includes(place));
+  useKeptFocus(offered.map(([name]) => name).join(' '));
   return (
     <>
       {offered.map(([name, action]) => {

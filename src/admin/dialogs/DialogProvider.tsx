@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useKeptFocus } from '../keptFocus.ts';
 import { MessageDialog, type Message } from './MessageDialog.tsx';
 
 /** The product's dialogs. Each promise settles when its dialog has closed. Source: spec 1 and 2, section 8. */
@@ -40,6 +41,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   );
 
   const [current] = queue;
+  useKeptFocus(String(current?.id));
   return (
     <DialogContext value={dialogs}>
       {children}

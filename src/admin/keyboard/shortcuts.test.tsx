@@ -60,13 +60,16 @@ it('a key with Ctrl counts while typing too, in the place of what the browser do
   expect(allowed).toBe(false);
 });
 
-it('behind a dialog no key counts', async () => {
+it.each([
+  ['dialog', <div key="dialog" aria-modal="true" />],
+  ['menu', <ul key="menu" role="menu" />],
+])('behind a %s no key counts, also not one with Ctrl', async (_, above) => {
   render(
     <Page keys="n">
-      <div aria-modal="true" />
+      <Page keys="Ctrl+k">{above}</Page>
     </Page>,
   );
-  await userEvent.keyboard('n');
+  await userEvent.keyboard('n{Control>}k{/Control}');
   expect(run).not.toHaveBeenCalled();
 });
 

@@ -28,13 +28,14 @@ export function offeredShortcuts(): Shortcut[] {
   return [...new Map(offered.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
-/** Runs the shortcut that a key press means; few while somebody types, in a dialog, or where the key has a use. */
+/** Runs the shortcut that a key press means; few while somebody types, in a dialog or menu, or where the key has a use. */
 export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const isHeld = event.ctrlKey || event.metaKey;
   const target = event.target instanceof Element ? event.target : document.body;
   const isBusy =
-    document.querySelector('[aria-modal=true]') !== null || (!isHeld && target.closest(TYPING) !== null);
+    document.querySelector('[aria-modal=true], [role=menu]') !== null ||
+    (!isHeld && target.closest(TYPING) !== null);
   const keys = isHeld ? `Ctrl+${event.key.toLowerCase()}` : event.key;
   const shortcut = offered.findLast((other) => other.keys === keys);
   if (!shortcut || (isBusy && !shortcut.always)) return;
@@ -44,6 +45,6 @@ export function onKeyDown(event: KeyboardEvent): void {
 
 /** Where a letter is a letter, and the arrows have their own meaning. */
 const TYPING =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], nav';
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], nav';
 
 const offered: Shortcut[] = [];

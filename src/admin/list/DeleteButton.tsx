@@ -4,6 +4,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
+import { useKeptFocus } from '../keptFocus.ts';
 import { useEntity } from '../registry.tsx';
 
 /**
@@ -17,6 +18,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const refresh = useRefresh();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const [isBusy, setBusy] = useState(false);
+  useKeptFocus();
   // Not a disabled button: it would lose the focus, which the question gives back to it.
   const isAsking = useRef(false);
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { TypedAhead, type Ahead } from './TypedAhead.tsx';
 import type { Started } from './useRun.ts';
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
@@ -15,6 +16,7 @@ export function SearchButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<Started | null>(null);
+  const [ahead, setAhead] = useState(NOTHING);
   useShortcut({ keys: 'Ctrl+k', label: 'cantera.search.key', run: () => setOpen(true) });
   return (
     <>
@@ -30,10 +32,21 @@ export function SearchButton() {
         <span>{translate('cantera.search.title')}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      <Suspense>
-        {isOpen && <SearchDialog onClose={() => setOpen(false)} onStart={setStarted} />}
-        {started && <ActionDialog {...started} onClose={() => setStarted(null)} />}
-      </Suspense>
+      {isOpen && (
+        <Suspense fallback={<TypedAhead label={translate('cantera.search.title')} onType={setAhead} />}>
+          <SearchDialog
+            ahead={ahead}
+            onClose={() => {
+              setOpen(false);
+              setAhead(NOTHING);
+            }}
+            onStart={setStarted}
+          />
+        </Suspense>
+      )}
+      <Suspense>{started && <ActionDialog {...started} onClose={() => setStarted(null)} />}</Suspense>
     </>
   );
 }
+
+const NOTHING: Ahead = { text: '', isEntered: false };

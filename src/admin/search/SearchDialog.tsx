@@ -12,25 +12,31 @@ import { NARROW } from '../layout/narrow.ts';
 import { habitsOf, practise } from './habits.ts';
 import { Results } from './Results.tsx';
 import type { Option } from './source.ts';
+import type { Ahead } from './TypedAhead.tsx';
 import { usePalette } from './usePalette.ts';
 import { useRun, type Started } from './useRun.ts';
 import { MAX_LENGTH } from './useSearch.ts';
 
-type Props = { onClose: () => void; onStart: (started: Started) => void };
+type Props = {
+  /** What was typed while this was on its way. */
+  ahead: Ahead;
+  onClose: () => void;
+  onStart: (started: Started) => void;
+};
 
 /**
  * One field over everything that can be gone to or done. The focus stays in it: arrows choose, Enter opens, Tab shows
  * what can be done with a record, Escape goes back and closes. An Enter that comes before its answer waits for it.
  * Pattern: WAI-ARIA APG, 'Editable combobox with list autocomplete'.
  */
-export default function SearchDialog({ onClose, onStart }: Props) {
+export default function SearchDialog({ ahead, onClose, onStart }: Props) {
   const translate = useTranslate();
   const narrow = useMediaQuery(NARROW);
   const user = String(useGetIdentity().identity?.id ?? '');
   const run = useRun(onStart);
   const listId = useId();
-  const awaitsAnswer = useRef(false);
-  const palette = usePalette(habitsOf(user));
+  const awaitsAnswer = useRef(ahead.isEntered);
+  const palette = usePalette(habitsOf(user), ahead.text);
   const { typed, of, groups, options, active, isSettled, isSure, error, retry } = palette;
   const optionId = (key: string) => `${listId}-${key}`;
 

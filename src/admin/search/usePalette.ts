@@ -5,9 +5,9 @@ import type { Group, Option } from './source.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
-/** What the palette shows, which option is chosen, and whether it is at the actions of a record. */
-export function usePalette(habits: Habits) {
-  const [typed, setTyped] = useState('');
+/** What the palette shows of what was typed, which option is chosen, and whether it is at the actions of a record. */
+export function usePalette(habits: Habits, startingWith: string) {
+  const [typed, setTyped] = useState(startingWith);
   const [chosen, setChosen] = useState<string | null>(null);
   /** The record whose actions are shown, and what had been typed to find it. */
   const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);
