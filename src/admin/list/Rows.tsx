@@ -1,6 +1,7 @@
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { mayDoWithRows } from '../access.ts';
 import type { Column } from '#schema/columns.ts';
+import { typeOf } from '#schema/fields/index.ts';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';
@@ -34,7 +35,7 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
           : data.map((record) => (
               <tr key={record.id}>
                 {columns.map((column, index) => (
-                  <td key={column.key} className={column.align}>
+                  <td key={column.key} className={classOf(column)}>
                     {index === 0 ? (
                       <RecordLink entity={entity} record={record}>
                         <Cell entity={entity} column={column} row={record} />
@@ -67,3 +68,6 @@ function SkeletonRow({ cells }: { cells: number }) {
     </tr>
   );
 }
+
+const classOf = ({ align, field }: Column): string =>
+  field && typeOf(field).isWhole ? `${align} whole` : align;

@@ -14,6 +14,7 @@ export const cuit = <const O extends FieldOptions>(options: O) => ({
 });
 
 export const cuitType: FieldType<FieldOptions, string> = {
+  isWhole: true,
   column: () => 'varchar(13)',
   input: (field) =>
     textInput(field, { max: 20 })

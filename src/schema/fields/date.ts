@@ -14,6 +14,7 @@ export const date = <const O extends DateOptions>(options: O) => ({ type: 'date'
 const day = z.string('Debe ser una fecha').refine(isValidDay, 'Debe ser una fecha válida');
 
 export const dateType: FieldType<DateOptions, string> = {
+  isWhole: true,
   column: () => 'date',
   input: (field) =>
     day.refine(

@@ -10,6 +10,7 @@ export const dateTime = <const O extends FieldOptions>(options: O) => ({
 });
 
 export const dateTimeType: FieldType<FieldOptions, string> = {
+  isWhole: true,
   column: () => 'timestamptz',
   input: () =>
     z.iso

@@ -19,6 +19,7 @@ export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' |
 });
 
 export const documentNumberType: FieldType<FieldOptions, string> = {
+  isWhole: true,
   column: () => 'varchar(20)',
   input: (field) =>
     textInput(field, { max: 20 })

@@ -78,6 +78,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   wholeText?(text: string): string | null;
   jsonSchema(field: Field): JsonSchema;
   align?(field: Field): 'start' | 'center' | 'end';
+  /** True: a table never breaks its text over lines. */
+  readonly isWhole?: true;
   sheet?(field: Field): SheetColumn;
   /** What a body would hold for a cell of an imported file: the cell's text when absent. Checked by `input` after it. */
   read?(cell: SheetCell, field: Field, sign: DecimalSign): unknown;
