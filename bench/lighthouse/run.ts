@@ -1,0 +1,118 @@
+/**
+ * `npm run bench:lighthouse`: Lighthouse's judgement of five pages of the built application, with data, as María on a
+ * desk sees them for the first time. Fails below `LEAST`, and then names what is objected to.
+ */
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { buildFrontend } from '#server/build.ts';
+import { ROOT } from '../../scripts/run.ts';
+import { insertLines } from '../inicio/lines.ts';
+import { insertMasters, insertRemitos } from '../remitos/documents.ts';
+import { machine, table } from '../support/figures.ts';
+import { startProduct, type Fetch } from '../support/product.ts';
+import { startChromium } from './chromium.ts';
+
+const REMITOS = 10_000;
+
+/** Of 100. */
+const LEAST = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
+type Category = keyof typeof LEAST;
+const CATEGORIES = Object.keys(LEAST) as Category[];
+
+/** Milliseconds, but for the last. */
+const METRICS = {
+  'first-contentful-paint': 'FCP',
+  'largest-contentful-paint': 'LCP',
+  'total-blocking-time': 'TBT',
+  'cumulative-layout-shift': 'CLS',
+} as const;
+
+const PAGES = [
+  { name: 'login', path: '/ingresar', isSignedIn: false },
+  { name: 'home', path: '/', isSignedIn: true },
+  { name: 'list of remitos', path: '/ventas/remitos', isSignedIn: true },
+  { name: 'new remito', path: '/ventas/remitos/crear', isSignedIn: true },
+  { name: 'report of materials', path: '/reportes/materiales', isSignedIn: true },
+];
+
+await buildFrontend(ROOT);
+const product = await startProduct();
+const site = await product.serve(withoutReferrerPolicy);
+const chromium = await startChromium();
+try {
+  await insertMasters(product.pool);
+  await insertRemitos(product.pool, REMITOS);
+  await insertLines(product.pool);
+  const rows: string[][] = [];
+  const objections: string[] = [];
+  for (const { name, path, isSignedIn } of PAGES) {
+    const result = await judged(path, isSignedIn);
+    rows.push([
+      name,
+      ...CATEGORIES.map((category) => String(scoreOf(result, category))),
+      ...Object.keys(METRICS).map((metric) => figureOf(result, metric)),
+    ]);
+    objections.push(...objectionsTo(result, name));
+  }
+  const head = ['', 'performance', 'accessibility', 'best practices', ...Object.values(METRICS)];
+  console.log(`${table(head, rows)}\n\n${machine()}`);
+  if (objections.length > 0) {
+    console.error(objections.join('\n'));
+    process.exitCode = 1;
+  }
+} finally {
+  await chromium.close();
+  await site.close();
+  await product.close();
+}
+
+/** Each page is loaded anew, with an empty cache and nothing stored. */
+async function judged(path: string, isSignedIn: boolean): Promise<Result> {
+  const flags = {
+    port: chromium.port,
+    onlyCategories: CATEGORIES,
+    logLevel: 'error' as const,
+    ...(isSignedIn && { extraHeaders: { Cookie: product.cookie } }),
+  };
+  const answer = await lighthouse(site.origin + path, flags, desktopConfig);
+  if (!answer) throw new Error(`Lighthouse says nothing of ${path}`);
+  const { lhr } = answer;
+  if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+  const { pathname } = new URL(lhr.finalDisplayedUrl);
+  if (pathname !== path) throw new Error(`${path} led to ${pathname}`);
+  return lhr;
+}
+
+function scoreOf(result: Result, category: Category): number {
+  return Math.round((result.categories[category]?.score ?? 0) * 100);
+}
+
+function figureOf(result: Result, metric: string): string {
+  const { numericValue = Number.NaN, numericUnit } = result.audits[metric] ?? {};
+  return numericValue.toFixed(numericUnit === 'millisecond' ? 0 : 3);
+}
+
+/** What costs points in a category that has too few, and where. */
+function objectionsTo(result: Result, name: string): string[] {
+  return CATEGORIES.filter((category) => scoreOf(result, category) < LEAST[category]).flatMap((category) =>
+    result.categories[category]!.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1,
+    ).map(({ id }) => {
+      const { title, displayValue = '', details } = result.audits[id]!;
+      const places = JSON.stringify((details as { items?: unknown[] } | undefined)?.items?.slice(0, 5) ?? []);
+      return `${name}, ${category}: ${title} (${id}) ${displayValue} ${places}`;
+    }),
+  );
+}
+
+/**
+ * With `Referrer-Policy: same-origin` on the document the tests' headless Chromium 147 lets go of it (net::ERR_ABORTED),
+ * though only when Lighthouse drives it. No score depends on that header.
+ */
+function withoutReferrerPolicy(api: Fetch): Fetch {
+  return async (request) => {
+    const { body, status, headers } = await api(request);
+    const others = new Headers(headers);
+    others.delete('referrer-policy');
+    return new Response(body, { status, headers: others });
+  };
+}
