@@ -2,7 +2,6 @@
  * `npm run bench:lighthouse`: Lighthouse's judgement of five pages of the built application, with data, as María on a
  * desk sees them for the first time. Fails below `LEAST`, and then names what is objected to.
  */
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { buildFrontend } from '#server/build.ts';
 import { ROOT } from '../../scripts/run.ts';
 import { insertLines } from '../inicio/lines.ts';
@@ -10,6 +9,7 @@ import { insertMasters, insertRemitos } from '../remitos/documents.ts';
 import { machine, table } from '../support/figures.ts';
 import { startProduct, type Fetch } from '../support/product.ts';
 import { startChromium } from './chromium.ts';
+import { reportOn, type Result } from './lighthouse.ts';
 
 const REMITOS = 10_000;
 
@@ -67,15 +67,11 @@ try {
 
 /** Each page is loaded anew, with an empty cache and nothing stored. */
 async function judged(path: string, isSignedIn: boolean): Promise<Result> {
-  const flags = {
+  const lhr = await reportOn(site.origin + path, {
     port: chromium.port,
-    onlyCategories: CATEGORIES,
-    logLevel: 'error' as const,
-    ...(isSignedIn && { extraHeaders: { Cookie: product.cookie } }),
-  };
-  const answer = await lighthouse(site.origin + path, flags, desktopConfig);
-  if (!answer) throw new Error(`Lighthouse says nothing of ${path}`);
-  const { lhr } = answer;
+    categories: CATEGORIES,
+    cookie: isSignedIn ? product.cookie : null,
+  });
   if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
   const { pathname } = new URL(lhr.finalDisplayedUrl);
   if (pathname !== path) throw new Error(`${path} led to ${pathname}`);

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Brought for the bench alone: it weighs 100 MB, and asks for a newer Node than the machine's own may be. */
+const PACKAGE = 'lighthouse@13.5.0';
+
+/** What is read of Lighthouse's report. */
+export type Result = {
+  readonly finalDisplayedUrl: string;
+  readonly runtimeError?: { readonly message: string };
+  /** Scores from 0 to 1. */
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        title: string;
+        score: number | null;
+        displayValue?: string;
+        numericValue?: number;
+        numericUnit?: string;
+        details?: unknown;
+      }
+    >
+  >;
+};
+
+/** Lighthouse's report on an address, as on a desk, by the Chromium that listens on `port`. */
+export async function reportOn(
+  address: string,
+  { port, categories, cookie }: { port: number; categories: readonly string[]; cookie: string | null },
+): Promise<Result> {
+  const asked = [
+    address,
+    `--port=${port}`,
+    '--preset=desktop',
+    `--only-categories=${categories.join(',')}`,
+    '--output=json',
+    '--quiet',
+    ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
+  ];
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse', ...asked],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as Result;
+}
