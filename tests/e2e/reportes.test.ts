@@ -39,6 +39,7 @@ async function download(page: Page, name: string) {
 
 test('María finds the reports between Ventas and Cuentas; Eva has none of them', async () => {
   const { page } = await cantera.open('admin', '/');
+  await heading(page, 'Hola, María Gómez').waitFor();
   const bar = page.getByRole('navigation', { name: 'Navegación principal' });
   const headings = (await bar.locator('.menu-heading').allInnerTexts()).map((text) => text.trim());
   expect(headings.slice(headings.indexOf('Ventas'), headings.indexOf('Ventas') + 3)).toEqual([
@@ -47,11 +48,9 @@ test('María finds the reports between Ventas and Cuentas; Eva has none of them'
     'Cuentas',
   ]);
   await button(page, 'Reportes').click();
-  expect(await bar.getByRole('link', { name: /^Reporte / }).allInnerTexts()).toEqual([
-    'Reporte Viajes',
-    'Reporte Materiales',
-    'Reporte Cuentas',
-  ]);
+  await expect
+    .poll(() => bar.getByRole('link', { name: /^Reporte / }).allInnerTexts())
+    .toEqual(['Reporte Viajes', 'Reporte Materiales', 'Reporte Cuentas']);
 
   const { page: hers } = await cantera.open('empleado', '/reportes/viajes');
   await heading(hers, 'Hola, Eva Luna').waitFor();
