@@ -125,6 +125,8 @@ test('a view is renamed, replaced by what is shown, made the default and removed
   await dialog.getByRole('button', { name: 'Predeterminada: Del sur', pressed: true }).waitFor();
   await dialog.getByRole('button', { name: 'Eliminar Córdoba' }).click();
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
+  // The button that was pressed is gone: the dialog takes the focus back in its next turn.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Vista: Del sur' }).waitFor();
   expect(await cantera.rows("select nombre, predeterminada, contenido->'filtros' as f from vistas")).toEqual([
