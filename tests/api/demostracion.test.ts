@@ -138,6 +138,12 @@ it('has today’s remitos', async () => {
   expect(hoy).toBeGreaterThan(0);
 });
 
+it('opens without the guide for a new business', async () => {
+  expect(await rowsOf(one, 'select guia_cerrada_en is not null as cerrada from configuracion')).toEqual([
+    { cerrada: true },
+  ]);
+});
+
 it('says so to the browser, signed in or not; a business does not', async () => {
   const stateOf = async ({ db }: Connection) => {
     const app = await createApp({

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { transaction } from '#server/db/connect.ts';
 import { remember } from '#server/history.ts';
 import type { RequestContext } from '#server/http/router.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
@@ -31,10 +32,10 @@ export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(
 
 /** Puts the guide away for good. Twice is once. */
 export async function closeGuide(db: Kysely<Database>, context: RequestContext): Promise<void> {
-  await db.transaction().execute(async (tx: Transaction<Database>) => {
+  await transaction(db, async (tx) => {
     const closed = await tx
       .updateTable('configuracion')
-      .set({ guiaCerradaEn: sql`now()`, actualizadoEn: sql`now()` })
+      .set({ guiaCerradaEn: sql`ahora()`, actualizadoEn: sql`ahora()` })
       .where('guiaCerradaEn', 'is', null)
       .returning('guiaCerradaEn')
       .executeTakeFirst();

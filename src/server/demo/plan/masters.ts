@@ -30,6 +30,8 @@ export function founding(first: string, chance: Random): Step[] {
       path: 'Configuracion',
       body: { familiaEmpleadoId: ids.named('Familias', 'Corralones') },
     })),
+    // Who founded this business needs no guide, and visitors see its home as it is on any day.
+    step(511, undefined, () => post('Inicio/Guia/Cerrar', {})),
     ...DRIVERS.map(([nombre, apellido, nroDocumento], place) =>
       step(520 + place, ['chofer', place], (ids) =>
         post('Chofer', {
