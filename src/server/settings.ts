@@ -17,10 +17,19 @@ export async function settingsOf(tx: Transaction<Database>): Promise<Settings> {
   return known;
 }
 
+/** The same, and nobody changes them before this transaction ends: who is about to waits, and who did is waited for. */
+export async function heldSettingsOf(tx: Transaction<Database>): Promise<Settings> {
+  const known = held.get(tx) ?? read(tx, HELD);
+  held.set(tx, known);
+  seen.set(tx, known);
+  return known;
+}
+
+const held = new WeakMap<Transaction<Database>, Promise<Settings>>();
 const seen = new WeakMap<Transaction<Database>, Promise<Settings>>();
 
-const read = async (tx: Transaction<Database>): Promise<Settings> =>
-  (await runPrepared<Settings>(tx, SETTINGS, []))[0]!;
+const read = async (tx: Transaction<Database>, statement = SETTINGS): Promise<Settings> =>
+  (await runPrepared<Settings>(tx, statement, []))[0]!;
 
 const SETTINGS: Prepared = {
   name: 'configuracion',
@@ -28,6 +37,8 @@ const SETTINGS: Prepared = {
       plazo_pago as "plazoPago"
     from configuracion`,
 };
+
+const HELD: Prepared = { name: 'configuracion retenida', text: `${SETTINGS.text} for share` };
 
 /** One setting within a statement: read once, so that a change counts at once. */
 export const settingClause = (name: string): RawBuilder<unknown> =>

@@ -178,6 +178,27 @@ describe('Refused, and no number used:', () => {
     expect((await send(remitoBody(v, { fechaRemito: addDays(closed, 1) }))).status).toBe(201);
     await sql`update configuracion set cierre_hasta = null`.execute(t.database.db);
   });
+
+  test('a day of a period that is being closed at that moment', async () => {
+    const closed = addDays(today(), -10);
+    const before = await lastNumber();
+    const closing = await t.database.pool.connect();
+    let answer: Promise<Response>;
+    try {
+      await closing.query('begin');
+      await closing.query('update configuracion set cierre_hasta = $1', [closed]);
+      answer = Promise.resolve(send(remitoBody(v, { fechaRemito: closed })));
+      const waiting = async () =>
+        (await sql`select from pg_locks where not granted`.execute(t.database.db)).rows.length;
+      await expect.poll(waiting).toBeGreaterThan(0);
+    } finally {
+      await closing.query('commit');
+      closing.release();
+    }
+    expect((await answer).status).toBe(409);
+    expect(await lastNumber()).toBe(before);
+    await sql`update configuracion set cierre_hasta = null`.execute(t.database.db);
+  });
 });
 
 describe('The list', () => {

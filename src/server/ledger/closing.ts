@@ -2,14 +2,15 @@ import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { settingsOf } from '../settings.ts';
+import { heldSettingsOf } from '../settings.ts';
 
 /**
- * Nothing is issued, edited or annulled in a period that has been closed ('Cierre hasta').
+ * Nothing is issued, edited or annulled in a period that has been closed ('Cierre hasta'), nor in one that is being
+ * closed meanwhile: the closing waits for this transaction, or this one for it.
  * @throws AppError 409 for a day in it.
  */
 export async function refuseClosed(tx: Transaction<Database>, fecha: string): Promise<void> {
-  const { cierreHasta } = await settingsOf(tx);
+  const { cierreHasta } = await heldSettingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)
     throw new AppError(
       409,
