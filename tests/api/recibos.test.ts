@@ -142,7 +142,7 @@ describe("EMPLEADO's family", () => {
   test('holds for what is created, and for what the select offers', async () => {
     const before = await counted();
     const response = await post(eva, 'Recibo', { clienteId: ajeno.id });
-    expect(response.status).toBe(400);
+    expect(response.status).toBe(404);
     expect(await response.json()).toHaveProperty('errors.clienteId');
     expect(await counted()).toEqual(before);
     const offered = async (as: RequestAs) => {

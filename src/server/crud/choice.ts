@@ -20,6 +20,15 @@ export function choosable(
 }
 
 /**
+ * Whether a role may choose some of the records where another may choose all: what is left is somebody else's, and naming
+ * it answers 404, as opening it does (design.md 6.3).
+ */
+export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
+  choice !== undefined &&
+  choice.some((rule) => typeof rule === 'string') &&
+  typeof access(choice, role) === 'object';
+
+/**
  * `eleccion=recibos.clienteId`: of the list's records only those that this role may choose in that field.
  * @returns null when it names no reference to this entity.
  */

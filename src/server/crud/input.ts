@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { JsonObject } from '../http/input.ts';
-import { choosable } from './choice.ts';
+import { choosable, isForSome } from './choice.ts';
 
 /** What a body holds, checked. @throws AppError 400 with a sentence for each field that is wrong. */
 export function checkBody(
@@ -26,7 +26,7 @@ export function checkBody(
  * The records that the values refer to must exist, not be deleted and be among those that the role may choose;
  * asked for all of them at once. They are locked as their foreign keys will lock them, so that none is merged into
  * another or hidden under this one's hands. `at`: where a field's complaint stands.
- * @throws AppError 400 at the fields of those that are not there.
+ * @throws AppError 400 at the fields of those that are not there; 404 where one may be somebody else's.
  */
 export async function checkReferences(
   db: Kysely<Database>,
@@ -54,10 +54,20 @@ export async function checkReferences(
   const { rows } = await sql<{ name: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
   if (rows.length > 0)
     throw refuseFields(
-      Object.fromEntries(rows.map(({ name }) => [at(name), 'La opción elegida ya no existe'])),
+      Object.fromEntries(rows.map(({ name }) => [at(name), NO_SUCH_CHOICE])),
+      statusOf(
+        rows.map(({ name }) => fields[name]!),
+        rol,
+      ),
     );
 }
 
+export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
+
+/** How choices that there are not are refused. */
+export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
+  refused.some((field) => field.type === 'reference' && isForSome(field, rol)) ? 404 : 400;
+
 /** The refusal of a body with a sentence for each field; a line's field is called 'detalles.2.cantidad'. */
-export const refuseFields = (errors: Readonly<Record<string, string>>) =>
-  new AppError(400, 'Revise los datos ingresados.', { errors });
+export const refuseFields = (errors: Readonly<Record<string, string>>, status: 400 | 404 = 400) =>
+  new AppError(status, 'Revise los datos ingresados.', { errors });

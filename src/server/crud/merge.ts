@@ -14,7 +14,7 @@ import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
 import { conditionClause, reachOf } from './condition.ts';
 import { hookContext } from './hookContext.ts';
-import { checkBody, refuseFields } from './input.ts';
+import { checkBody, NO_SUCH_CHOICE, refuseFields } from './input.ts';
 import { recordOf, reread } from './one.ts';
 import { readOne } from './page.ts';
 import { refuseProtected } from './protected.ts';
@@ -71,7 +71,7 @@ async function bothOf(call: Call, context: RequestContext, tx: Transaction<Datab
   `.execute(tx);
   const where = conditionClause(registry, entity, reachOf(endpoint.rules, callerOf(context)));
   const other = await readOne(tx, shape, { id: otroId }, { where });
-  if (!other) throw refuseFields({ otroId: 'La opción elegida ya no existe' });
+  if (!other) throw refuseFields({ otroId: NO_SUCH_CHOICE });
   return { record: await recordOf(call, context, tx), other };
 }
 

@@ -4,7 +4,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { checkReferences, refuseFields } from '../crud/input.ts';
+import { checkReferences, NO_SUCH_CHOICE, refuseFields, statusOf } from '../crud/input.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
 import { readReferred, snapshotsOf, type Referred, type Values } from './references.ts';
@@ -36,7 +36,8 @@ export type DraftContext = {
 /**
  * What an input makes of a document: references checked, snapshots taken where something else is referred to than
  * before, and of a sale every price and amount. Nothing of that is ever taken from a body.
- * @throws AppError 400 with a sentence for each field, those of lines as 'detalles.0.cantidad'.
+ * @throws AppError 400 with a sentence for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody else's
+ * record.
  */
 export async function draftOf(
   context: DraftContext,
@@ -53,7 +54,10 @@ export async function draftOf(
   for (const each of entity.lines) {
     lines[each.name] = await linesOf(context, each, input, before, errors);
   }
-  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  if (Object.keys(errors).length > 0) {
+    const refused = Object.keys(errors).flatMap((name) => entity.fields[name] ?? []);
+    throw refuseFields(errors, statusOf(refused, rol));
+  }
   for (const each of entity.lines) await checkAsked(context, each, lines[each.name]!);
   const draft = { values, referred: header!.values, lines };
   return entity.document!.sale ? completeSale(context, draft, before) : draft;
@@ -121,7 +125,7 @@ function checked(
   const references = Object.keys(entity.fields).filter((name) => entity.fields[name]!.type === 'reference');
   const changed = references.filter((name) => before === null || (name in row && row[name] !== before[name]));
   for (const name of changed) {
-    if (refused.includes(name)) errors[at(name)] = 'La opción elegida ya no existe';
+    if (refused.includes(name)) errors[at(name)] = NO_SUCH_CHOICE;
   }
   return snapshotsOf(entity, (template) => renderTemplate(template, values), changed);
 }
