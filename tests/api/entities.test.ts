@@ -497,7 +497,7 @@ describe('A choice', () => {
     const [mañana, tarde] = [await newPesada({ turno: 'mañana' }), await newPesada({ turno: 'tarde' })];
     const parte = await created(admin, 'Parte', { pesadaId: mañana.id });
     const answer = await empleado('PUT', `/api/Parte/${parte.id}`, { deTardeId: mañana.id });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(404);
     expect(await answer.json()).toHaveProperty('errors.deTardeId');
     expect((await empleado('PUT', `/api/Parte/${parte.id}`, { deTardeId: tarde.id })).status).toBe(200);
     expect((await admin('PUT', `/api/Parte/${parte.id}`, { deTardeId: mañana.id })).status).toBe(200);
