@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
+import { ID_IN_PATH, pagingParameters } from '#server/openapi/parameters.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
 import { saldos } from '../saldos/saldo.ts';
@@ -32,7 +33,6 @@ const envio: JsonSchema = objectOf({
 });
 
 const common = { tags: [saldos.label.many] };
-const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } } as const;
 
 /** How the API describes the mailing of all statements. */
 export const envioDescriptions: Descriptions = {
@@ -74,11 +74,7 @@ export const envioDescriptions: Descriptions = {
     operationId: 'cuentas.envioClientes',
     summary: 'Qué fue de cada cliente de un envío',
     description: 'Primero lo que falló.',
-    parameters: [
-      id,
-      { name: 'pageNumber', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-      { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
-    ],
+    parameters: [ID_IN_PATH, ...pagingParameters()],
     responses: {
       200: answer(
         'Una página',
@@ -99,7 +95,7 @@ export const envioDescriptions: Descriptions = {
     operationId: 'cuentas.cancelarEnvio',
     summary: 'Cancelar un envío en curso',
     description: 'Lo que ya está en la cola de correos sale igual.',
-    parameters: [id],
+    parameters: [ID_IN_PATH],
     responses: { 200: answer('El envío', envio), ...refusals(400, 404, 409) },
   },
   [`POST ${ENVIO_REANUDAR}`]: {
@@ -107,7 +103,7 @@ export const envioDescriptions: Descriptions = {
     operationId: 'cuentas.reanudarEnvio',
     summary: 'Reanudar un envío',
     description: 'Les vuelve a tocar a los que no tienen todavía un correo de este envío; a nadie dos veces.',
-    parameters: [id],
+    parameters: [ID_IN_PATH],
     responses: { 200: answer('El envío', envio), ...refusals(400, 404, 409) },
   },
 };

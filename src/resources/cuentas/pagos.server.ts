@@ -14,6 +14,7 @@ import { query } from '#server/http/input.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from '#server/ledger/owed.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
+import { ID_IN_PATH, inPath } from '#server/openapi/parameters.ts';
 import { valueSchema } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { clientes } from '../clientes/cliente.ts';
@@ -50,10 +51,7 @@ export const pagosRoutes: OwnRoutes = {
         'De un débito lo que se adeuda y con qué se pagó; de un recibo lo que queda a cuenta y lo que paga. ' +
         '`cuenta` es null cuando no está en una cuenta corriente, o es la de un cliente de otra familia.',
       tags: [saldos.label.many],
-      parameters: [
-        { name: 'entidad', in: 'path', required: true, schema: { type: 'string' } },
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
-      ],
+      parameters: [inPath('entidad', { type: 'string' }), ID_IN_PATH],
       responses: { 200: answer('Cómo está en la cuenta', { type: 'object' }), ...refusals(404) },
     },
   },

@@ -1,7 +1,8 @@
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { money, text } from '#schema/index.ts';
-import { answer, refusals, type Parameter } from '#server/openapi/answers.ts';
+import { answer, refusals } from '#server/openapi/answers.ts';
+import type { Parameter } from '#server/openapi/parameters.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { valueSchema } from '#server/openapi/schemas.ts';
 import { XLSX_TYPE } from '#server/xlsx/write.ts';

@@ -9,6 +9,7 @@ import { query } from '#server/http/input.ts';
 import type { Router } from '#server/http/router.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
+import { ID_IN_PATH, pagingParameters } from '#server/openapi/parameters.ts';
 import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
@@ -89,11 +90,7 @@ export const assignedChequesDescription: Descriptions = {
     operationId: 'proveedores.chequesAsignados',
     summary: 'Cheques asignados a un proveedor',
     tags: [proveedores.label.many],
-    parameters: [
-      { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
-      { name: 'pageNumber', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-      { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
-    ],
+    parameters: [ID_IN_PATH, ...pagingParameters()],
     responses: {
       200: answer(
         'Una página',

@@ -13,6 +13,7 @@ import type { Router } from '#server/http/router.ts';
 import { statementChunks } from '#server/ledger/statementChunks.ts';
 import { statementOf } from '#server/ledger/statement.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
+import { ID_IN_PATH, inQuery, pagingParameters } from '#server/openapi/parameters.ts';
 import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { registry } from '../index.ts';
@@ -32,11 +33,7 @@ export const movimientosRoutes: OwnRoutes = {
       summary: 'Movimientos de una cuenta corriente',
       description: 'El último primero; cada uno con el saldo que dejó.',
       tags: [saldos.label.many],
-      parameters: [
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
-        { name: 'pageNumber', in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } },
-        { name: 'pageSize', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
-      ],
+      parameters: [ID_IN_PATH, ...pagingParameters()],
       responses: {
         200: answer(
           'Una página',
@@ -50,10 +47,7 @@ export const movimientosRoutes: OwnRoutes = {
       summary: 'Los movimientos de una cuenta corriente en un archivo',
       description: 'El más antiguo primero; cada uno con el saldo que dejó.',
       tags: [saldos.label.many],
-      parameters: [
-        { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
-        { name: 'formato', in: 'query', schema: { type: 'string', enum: FORMAT_NAMES, default: 'csv' } },
-      ],
+      parameters: [ID_IN_PATH, inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' })],
       responses: {
         200: {
           description: 'El archivo',

@@ -3,6 +3,7 @@ import { ROLES } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Descriptions } from '../openapi/document.ts';
 import { answer, refusals } from '../openapi/answers.ts';
+import { ID_IN_PATH } from '../openapi/parameters.ts';
 
 const tags = ['Acceso'];
 const role: JsonSchema = { type: 'string', enum: [...ROLES] };
@@ -142,7 +143,7 @@ export const authDescriptions: Descriptions = {
     operationId: 'acceso.cerrarUna',
     summary: 'Cerrar una sesión propia',
     tags,
-    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
+    parameters: [ID_IN_PATH],
     responses: { 200: message('Cerrada'), ...refusals(404) },
   },
 };

@@ -9,6 +9,7 @@ import { AppError } from '../http/errors.ts';
 import type { Router } from '../http/router.ts';
 import type { Descriptions } from '../openapi/document.ts';
 import { answer, refusals } from '../openapi/answers.ts';
+import { inPath } from '../openapi/parameters.ts';
 import { inspect } from './inspect.ts';
 import { imageOf, keepImage } from './store.ts';
 
@@ -75,7 +76,7 @@ export const imageDescriptions: Descriptions = {
     operationId: 'imagenes.ver',
     summary: 'Ver una imagen',
     tags,
-    parameters: [{ name: 'huella', in: 'path', required: true, schema: { type: 'string' } }],
+    parameters: [inPath('huella', { type: 'string' })],
     responses: { 200: { description: 'La imagen', content: eitherType }, ...refusals(404) },
   },
 };

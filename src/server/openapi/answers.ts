@@ -1,6 +1,6 @@
-import { keyOf, type Endpoint } from '#schema/endpoints.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
+import type { Parameter } from './parameters.ts';
 
 /** An operation of OpenAPI, as far as we say it ourselves. */
 export type Operation = {
@@ -13,29 +13,7 @@ export type Operation = {
   readonly responses: Readonly<Record<string, JsonSchema>>;
 };
 
-export type Parameter = {
-  readonly name: string;
-  readonly in: 'query' | 'path' | 'header';
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema: JsonSchema;
-};
-
 export type Header = readonly [name: string, description: string];
-
-/** The part of the path that names the record; an entity of one record has none. */
-export const idIn = (endpoint: Endpoint): Parameter[] =>
-  endpoint.path.includes('{')
-    ? [
-        {
-          name: keyOf(endpoint),
-          in: 'path',
-          required: true,
-          description: 'Lo que no es el número de un registro: 404.',
-          schema: { type: 'integer', minimum: 1 },
-        },
-      ]
-    : [];
 
 export function answer(description: string, schema: JsonSchema, headers: readonly Header[] = []): JsonSchema {
   return {

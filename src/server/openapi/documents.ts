@@ -2,7 +2,8 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
-import { answer, idIn, refusals, type Header, type Operation } from './answers.ts';
+import { answer, refusals, type Header, type Operation } from './answers.ts';
+import { idIn, inQuery } from './parameters.ts';
 import { schemaRef } from './schemas.ts';
 
 /** The calls that only documents have. */
@@ -17,10 +18,7 @@ export function documentOperation(
       ...say,
       summary: `Imprimir ${lowerFirst(entity.label.one)}`,
       description: 'El mismo contenido que al emitirse, marcado como reimpresión.',
-      parameters: [
-        ...idIn(endpoint),
-        { name: 'copias', in: 'query', schema: copies, description: 'Original, duplicado, triplicado' },
-      ],
+      parameters: [...idIn(endpoint), inQuery('copias', copies, 'Original, duplicado, triplicado')],
       responses: { 200: { description: 'El PDF', content: PDF }, ...refusals(400, 404, 503) },
     };
   }
@@ -33,7 +31,7 @@ export function documentOperation(
     ...say,
     summary: `Último número de ${lowerFirst(entity.label.many)}`,
     description: 'Para mostrar el que sigue; el definitivo se da al emitir.',
-    parameters: endpoint.path.includes('{') ? idIn(endpoint) : [],
+    parameters: idIn(endpoint),
     responses: { 200: answer('El último número de la serie', last), ...refusals(404) },
   };
 }

@@ -5,19 +5,13 @@ import { lowerFirst } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
-import { answer, idIn, refusals, type Header, type Operation } from './answers.ts';
+import { answer, refusals, type Header, type Operation } from './answers.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
 import { XLSX_TYPE } from '../xlsx/write.ts';
 import { pageSchema, schemaRef } from './schemas.ts';
-import {
-  IDEMPOTENCY_KEY,
-  IF_MATCH,
-  REFUSE_DUPLICATES,
-  REFUSE_OVER_LIMIT,
-  exportParameters,
-  inQuery,
-  listParameters,
-} from './parameters.ts';
+import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES, REFUSE_OVER_LIMIT } from './headerParameters.ts';
+import { exportParameters, listParameters } from './listParameters.ts';
+import { idIn, inQuery, pagingParameters } from './parameters.ts';
 
 /** What one call of an entity takes and answers. */
 export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoint): Operation {
@@ -95,11 +89,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         summary: `Historial de ${lowerFirst(label.one)}`,
         description:
           'Lo más nuevo primero. Las frases dicen qué hizo `quien`; en ellas, cada valor es un objeto y lo demás texto.',
-        parameters: [
-          ...idIn(endpoint),
-          inQuery('pageNumber', { type: 'integer', minimum: 1, default: 1 }),
-          inQuery('pageSize', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
-        ],
+        parameters: [...idIn(endpoint), ...pagingParameters({ byDefault: 20, max: 100 })],
         responses: { 200: answer('Una página', HISTORY), ...refusals(400, 404) },
       };
     case 'create':

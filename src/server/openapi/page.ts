@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { ApiDocument, Described } from './document.ts';
-import type { Parameter } from './answers.ts';
+import type { Parameter } from './parameters.ts';
 
 type Html = ReturnType<typeof html>;
 

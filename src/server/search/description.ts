@@ -1,5 +1,6 @@
 import type { Descriptions } from '../openapi/document.ts';
 import { answer, refusals } from '../openapi/answers.ts';
+import { inQuery } from '../openapi/parameters.ts';
 import { MAX_LENGTH } from './index.ts';
 
 /** The call of index.ts, for the API's description. */
@@ -11,7 +12,7 @@ export const searchDescription: Descriptions = {
       'Todas las palabras, sin distinguir mayúsculas ni acentos; los CUIT, con o sin guiones. Primero lo que es ' +
       'exactamente lo escrito, después lo que empieza así.',
     tags: ['Búsqueda'],
-    parameters: [{ name: 'q', in: 'query', schema: { type: 'string', maxLength: MAX_LENGTH } }],
+    parameters: [inQuery('q', { type: 'string', maxLength: MAX_LENGTH })],
     responses: {
       200: answer('Por entidad, lo primero que se encontró', {
         type: 'object',

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { MAX_VIEWS, PAGE_SIZES, VIEW_NAME_MAX } from '#schema/view.ts';
 import type { Descriptions } from '../openapi/document.ts';
-import { answer, refusals, type Parameter } from '../openapi/answers.ts';
+import { answer, refusals } from '../openapi/answers.ts';
+import { ID_IN_PATH } from '../openapi/parameters.ts';
 
 const tags = ['Vistas guardadas'];
 
@@ -29,9 +30,7 @@ const body = (schema: JsonSchema) => ({
   requestBody: { required: true, content: { 'application/json': { schema } } },
 });
 
-const parameters: readonly Parameter[] = [
-  { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
-];
+const parameters = [ID_IN_PATH];
 
 /** The calls of index.ts, for the API's description. */
 export const viewDescriptions: Descriptions = {

@@ -1,0 +1,34 @@
+import { ASK_HEADER } from '../crud/lookalikes.ts';
+import { ASK_LIMIT_HEADER } from '../documents/limit.ts';
+import type { Parameter } from './parameters.ts';
+
+export const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'El mismo pedido con la misma clave, dentro de un día, recibe la misma respuesta y no se repite.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7E]+$' },
+};
+
+export const REFUSE_DUPLICATES: Parameter = {
+  name: ASK_HEADER,
+  in: 'header',
+  description:
+    'Con `true`, si ya hay registros con datos iguales o muy parecidos no se crea nada: 409 con ellos en `duplicados`.',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+export const REFUSE_OVER_LIMIT: Parameter = {
+  name: ASK_LIMIT_HEADER,
+  in: 'header',
+  description:
+    'Con `true`, lo que supera el límite de crédito del cliente no se guarda, tampoco para quien puede superarlo: 409 con las cifras en `limite`. A los demás se los rechaza siempre.',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+export const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'El ETag del registro que vio quien hace el cambio; equivale a `version`.',
+  schema: { type: 'string' },
+};

@@ -1,0 +1,66 @@
+import { ROLES } from '#domain/permissions.ts';
+import { allColumnsOf } from '#schema/columns.ts';
+import type { Entity, ResolvedFilter } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import type { Registry } from '#schema/registry.ts';
+import { FORMAT_NAMES } from '../crud/export/formats.ts';
+import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
+import { sortable } from '../crud/sort.ts';
+import { TRASH } from '../crud/trash.ts';
+import { inQuery, pagingParameters, type Parameter } from './parameters.ts';
+
+export function exportParameters(registry: Registry, entity: Entity): Parameter[] {
+  const columns = ROLES.flatMap((role) => allColumnsOf(entity, registry, role).map(({ key }) => key));
+  return [
+    inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' }),
+    inQuery(
+      'columnas',
+      { type: 'string' },
+      `Nombres separados por comas, o «todas»; sin él, las de la lista. Hay: ${[...new Set(columns)].join(', ')}`,
+    ),
+    ...selectionParameters(registry, entity),
+  ];
+}
+
+export function listParameters(registry: Registry, entity: Entity): Parameter[] {
+  return [...pagingParameters(), ...selectionParameters(registry, entity)];
+}
+
+/** Which records, in which order. */
+function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
+  const columns = new Set(ROLES.flatMap((role) => [...sortable(registry, entity, role).keys()]));
+  return [
+    inQuery('sortBy', { type: 'string', enum: [...columns] }, 'Sin él, el orden propio de la lista'),
+    inQuery('sortDirection', { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),
+    ...entity.list.filters.map(filterParameter),
+    inQuery(
+      'q',
+      { type: 'string', maxLength: MAX_PART },
+      'Todas estas palabras, en lo que el registro muestra de sí',
+    ),
+    inQuery('eleccion', { type: 'string' }, 'Solo los que se pueden elegir en ese campo: recibos.clienteId'),
+    inQuery('ids', { type: 'string' }, `Hasta ${MAX_IDS} números separados por comas`),
+    ...(entity.endpoints.some(({ verb }) => verb === 'restore')
+      ? [
+          inQuery(
+            TRASH,
+            { type: 'boolean' },
+            'Los eliminados en lugar de los otros; solo para quien los restaura',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function filterParameter({ name, field, match, label }: ResolvedFilter): Parameter {
+  const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
+  const schema = match === 'contains' ? { type: 'string', maxLength: MAX_PART } : type;
+  return inQuery(name, schema, `${label}: ${MATCHES[match]}. Vacío o -1: sin filtro`);
+}
+
+const MATCHES = {
+  contains: 'contiene este texto, sin distinguir mayúsculas ni acentos',
+  equals: 'igual',
+  from: 'desde',
+  to: 'hasta, inclusive',
+};
