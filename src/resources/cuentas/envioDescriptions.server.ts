@@ -1,8 +1,8 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { answer, refusals } from '#server/openapi/answers.ts';
-import { ID_IN_PATH, pagingParameters } from '#server/openapi/parameters.ts';
+import { answer, bodyOf, refusals } from '#server/openapi/answers.ts';
+import { fieldParameters, ID_IN_PATH, pagingParameters } from '#server/openapi/parameters.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
-import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
+import { fieldsSchema, objectOf, pageSchema, valueSchemas } from '#server/openapi/schemas.ts';
 import { saldos } from '../saldos/saldo.ts';
 import {
   ENVIO,
@@ -14,7 +14,6 @@ import {
   periodoFields,
   RESULTADOS,
 } from './envio.ts';
-import { bodyOf, objectOf, parametersOf } from './resumenDescriptions.server.ts';
 
 const INTEGER = { type: 'integer' };
 const TEXT = { type: 'string' };
@@ -24,7 +23,7 @@ const recipient = { clienteId: INTEGER, nombre: TEXT, saldo: TEXT };
 
 const envio: JsonSchema = objectOf({
   id: INTEGER,
-  ...Object.fromEntries(Object.entries(periodoFields).map(([name, field]) => [name, valueSchema(field)])),
+  ...valueSchemas(periodoFields),
   situacion: { type: 'string', enum: ['enCurso', 'terminado', 'cancelado'] },
   usuario: TEXT,
   iniciadoEn: { type: 'string', format: 'date-time' },
@@ -42,7 +41,7 @@ export const envioDescriptions: Descriptions = {
     summary: 'A quiénes llegaría el envío de resúmenes a todos',
     description:
       'Los clientes con saldo distinto de 0 al fin del período, y cuáles de ellos no tienen email.',
-    parameters: parametersOf(periodoFields),
+    parameters: fieldParameters(periodoFields),
     responses: {
       200: answer(
         'La vista previa',
@@ -57,7 +56,7 @@ export const envioDescriptions: Descriptions = {
     summary: 'Enviar el resumen a todos los clientes con saldo',
     description:
       'Sigue en segundo plano, también si se reinicia el servidor. Uno por vez: 409 si hay otro en curso.',
-    requestBody: bodyOf(envioFields),
+    requestBody: bodyOf(fieldsSchema(envioFields)),
     responses: { 201: answer('El envío', envio), ...refusals(400, 409) },
   },
   [`GET ${ENVIO}`]: {

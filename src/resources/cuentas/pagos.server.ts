@@ -14,8 +14,7 @@ import { query } from '#server/http/input.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from '#server/ledger/owed.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
-import { ID_IN_PATH, inPath } from '#server/openapi/parameters.ts';
-import { valueSchema } from '#server/openapi/schemas.ts';
+import { fieldParameters, ID_IN_PATH, inPath } from '#server/openapi/parameters.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { registry } from '../index.ts';
@@ -36,12 +35,7 @@ export const pagosRoutes: OwnRoutes = {
       summary: 'Comprobantes que un cliente adeuda',
       description: `Los más antiguos primero, hasta ${MOST_DEBTS}. Para EMPLEADO, los clientes de su familia.`,
       tags: [saldos.label.many],
-      parameters: Object.entries(askedFields).map(([name, field]) => ({
-        name,
-        in: 'query',
-        required: true,
-        schema: valueSchema(field),
-      })),
+      parameters: fieldParameters(askedFields),
       responses: { 200: answer('Lo adeudado', { type: 'object' }), ...refusals(400, 404) },
     },
     [`GET ${PAGOS}`]: {

@@ -1,10 +1,9 @@
-import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { money, text } from '#schema/index.ts';
-import { answer, refusals } from '#server/openapi/answers.ts';
-import type { Parameter } from '#server/openapi/parameters.ts';
+import { answer, bodyOf, fileAnswer, refusals } from '#server/openapi/answers.ts';
+import { fieldParameters } from '#server/openapi/parameters.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
-import { valueSchema } from '#server/openapi/schemas.ts';
+import { fieldsSchema, MESSAGE, objectOf, valueSchema, valueSchemas } from '#server/openapi/schemas.ts';
 import { XLSX_TYPE } from '#server/xlsx/write.ts';
 import { movimientoFields } from '../saldos/movimiento.ts';
 import { saldos } from '../saldos/saldo.ts';
@@ -27,12 +26,9 @@ export const resumenDescriptions: Descriptions = {
       'Por cada cuenta: saldo anterior, movimientos, saldo y lo adeudado por antigüedad. ' +
       'tipoVenta: 1 todos, 2 remito, 3 presupuesto. Para EMPLEADO, los clientes de su familia.',
     tags: [saldos.label.many],
-    parameters: parametersOf(resumenFields),
+    parameters: fieldParameters(resumenFields),
     responses: {
-      200: {
-        description: 'El resumen',
-        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-      },
+      200: fileAnswer('El resumen', 'application/pdf'),
       ...refusals(400, 404, 503),
     },
   },
@@ -43,7 +39,7 @@ export const resumenDescriptions: Descriptions = {
       'Las mismas cifras que el PDF: en cada cuenta, saldoAnterior + debe − haber = saldo. ' +
       'antiguedad es null cuando no se adeuda nada.',
     tags: [saldos.label.many],
-    parameters: parametersOf(resumenFields),
+    parameters: fieldParameters(resumenFields),
     responses: { 200: answer('El resumen', resumenSchema()), ...refusals(400, 404) },
   },
   [`GET ${RESUMEN_EXCEL}`]: {
@@ -51,12 +47,9 @@ export const resumenDescriptions: Descriptions = {
     summary: 'El resumen de cuenta corriente en una planilla',
     description: 'Las mismas cifras que el PDF; saldos y sumas son fórmulas.',
     tags: [saldos.label.many],
-    parameters: parametersOf(resumenFields),
+    parameters: fieldParameters(resumenFields),
     responses: {
-      200: {
-        description: 'La planilla',
-        content: { [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } } },
-      },
+      200: fileAnswer('La planilla', XLSX_TYPE),
       ...refusals(400, 404, 503),
     },
   },
@@ -65,43 +58,20 @@ export const resumenDescriptions: Descriptions = {
     summary: 'Enviar por correo el resumen de cuenta corriente',
     description: 'El PDF va adjunto; el correo queda en la cola de envío.',
     tags: [saldos.label.many],
-    requestBody: bodyOf({ ...resumenFields, ...enviarFields }),
+    requestBody: bodyOf(fieldsSchema({ ...resumenFields, ...enviarFields })),
     responses: {
-      200: answer('En cola', objectOf({ message: { type: 'string' } })),
+      200: answer('En cola', MESSAGE),
       ...refusals(400, 404, 503),
     },
   },
 };
-
-/** All of the fields, each required. */
-export function parametersOf(fields: Fields): Parameter[] {
-  return Object.entries(fields).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: true,
-    schema: valueSchema(field),
-  }));
-}
-
-export function bodyOf(fields: Fields): JsonSchema {
-  return { required: true, content: { 'application/json': { schema: schemaOf(fields) } } };
-}
-
-export function objectOf(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
-  return { type: 'object', required: Object.keys(properties), properties };
-}
-
-export function schemaOf(fields: Fields): JsonSchema {
-  const schemas = Object.entries(fields).map(([name, field]) => [name, valueSchema(field)] as const);
-  return objectOf(Object.fromEntries(schemas));
-}
 
 function resumenSchema(): JsonSchema {
   const said = (label: string) => valueSchema(text({ label, required: true }));
   const amount = (label: string) => valueSchema(money({ label, required: true }));
   const ages = Object.entries(EDADES).map(([age, label]) => [age, amount(label)] as const);
   return objectOf({
-    ...Object.fromEntries(Object.entries(resumenFields).map(([name, field]) => [name, valueSchema(field)])),
+    ...valueSchemas(resumenFields),
     cliente: objectOf({
       apellido: said('Apellido'),
       nombre: said('Nombre'),
@@ -118,7 +88,7 @@ function resumenSchema(): JsonSchema {
         debe: amount('Debe'),
         haber: amount('Haber'),
         saldo: amount('Saldo'),
-        movimientos: { type: 'array', items: schemaOf(movimientoFields) },
+        movimientos: { type: 'array', items: fieldsSchema(movimientoFields) },
         antiguedad: { anyOf: [objectOf(Object.fromEntries(ages)), { type: 'null' }] },
       }),
     },

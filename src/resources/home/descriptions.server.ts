@@ -1,5 +1,6 @@
 import { answer, refusals } from '#server/openapi/answers.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
+import { MESSAGE } from '#server/openapi/schemas.ts';
 import { CERRAR_GUIA, RESUMEN } from './resumen.ts';
 
 /** The calls of resumen.server.ts, for the API's description. */
@@ -35,11 +36,7 @@ export const homeDescriptions: Descriptions = {
     summary: 'No mostrar más la guía de primeros pasos',
     tags: ['Inicio'],
     responses: {
-      200: answer('Ya no se muestra a nadie', {
-        type: 'object',
-        required: ['message'],
-        properties: { message: { type: 'string' } },
-      }),
+      200: answer('Ya no se muestra a nadie', MESSAGE),
     },
   },
 };

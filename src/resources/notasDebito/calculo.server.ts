@@ -8,7 +8,8 @@ import type { Database } from '#server/db/database.ts';
 import { query } from '#server/http/input.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
-import { valueSchema } from '#server/openapi/schemas.ts';
+import { fieldParameters } from '#server/openapi/parameters.ts';
+import { objectOf } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { CALCULO, calculoFields, type Calculo } from './intereses.ts';
 import { interestOf } from './intereses.server.ts';
@@ -25,22 +26,16 @@ export const calculoRoutes: OwnRoutes = {
         'De cada documento vencido, lo adeudado, los días y el interés. Para emitir la nota se envían los mismos ' +
         '`intereses` a POST NotaDebito con el `total` como `monto`; si algo cambió, 409 con los nuevos.',
       tags: [notasDebito.label.many],
-      parameters: Object.entries(calculoFields).map(([name, field]) => ({
-        name,
-        in: 'query',
-        required: 'required' in field,
-        schema: valueSchema(field),
-      })),
+      parameters: fieldParameters(calculoFields),
       responses: {
-        200: answer('Lo calculado', {
-          type: 'object',
-          required: ['intereses', 'total', 'concepto'],
-          properties: {
+        200: answer(
+          'Lo calculado',
+          objectOf({
             intereses: { type: 'array', items: { type: 'object' } },
             total: { type: 'string' },
             concepto: { type: 'string' },
-          },
-        }),
+          }),
+        ),
         ...refusals(400),
       },
     },

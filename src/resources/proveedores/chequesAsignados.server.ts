@@ -10,7 +10,7 @@ import type { Router } from '#server/http/router.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import { ID_IN_PATH, pagingParameters } from '#server/openapi/parameters.ts';
-import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
+import { fieldsSchema, pageSchema } from '#server/openapi/schemas.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from './proveedor.ts';
@@ -81,10 +81,6 @@ async function assignedTo(
   return { cheques: held, total };
 }
 
-const properties = Object.fromEntries(
-  Object.entries(chequeAsignadoFields).map(([name, field]) => [name, valueSchema(field)]),
-);
-
 export const assignedChequesDescription: Descriptions = {
   [`GET ${CHEQUES_ASIGNADOS}`]: {
     operationId: 'proveedores.chequesAsignados',
@@ -92,10 +88,7 @@ export const assignedChequesDescription: Descriptions = {
     tags: [proveedores.label.many],
     parameters: [ID_IN_PATH, ...pagingParameters()],
     responses: {
-      200: answer(
-        'Una página',
-        pageSchema({ type: 'object', required: Object.keys(properties), properties }),
-      ),
+      200: answer('Una página', pageSchema(fieldsSchema(chequeAsignadoFields))),
       ...refusals(400, 404),
     },
   },

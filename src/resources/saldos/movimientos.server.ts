@@ -12,17 +12,13 @@ import { query } from '#server/http/input.ts';
 import type { Router } from '#server/http/router.ts';
 import { statementChunks } from '#server/ledger/statementChunks.ts';
 import { statementOf } from '#server/ledger/statement.ts';
-import { answer, refusals } from '#server/openapi/answers.ts';
+import { answer, fileAnswer, refusals } from '#server/openapi/answers.ts';
 import { ID_IN_PATH, inQuery, pagingParameters } from '#server/openapi/parameters.ts';
-import { pageSchema, valueSchema } from '#server/openapi/schemas.ts';
+import { fieldsSchema, pageSchema } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { registry } from '../index.ts';
 import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
 import { saldos } from './saldo.ts';
-
-const properties = Object.fromEntries(
-  Object.entries(movimientoFields).map(([name, field]) => [name, valueSchema(field)]),
-);
 
 /** The entries of a current account, page by page, each with the balance after it. */
 export const movimientosRoutes: OwnRoutes = {
@@ -35,10 +31,7 @@ export const movimientosRoutes: OwnRoutes = {
       tags: [saldos.label.many],
       parameters: [ID_IN_PATH, ...pagingParameters()],
       responses: {
-        200: answer(
-          'Una página',
-          pageSchema({ type: 'object', required: Object.keys(properties), properties }),
-        ),
+        200: answer('Una página', pageSchema(fieldsSchema(movimientoFields))),
         ...refusals(400, 404),
       },
     },
@@ -49,12 +42,7 @@ export const movimientosRoutes: OwnRoutes = {
       tags: [saldos.label.many],
       parameters: [ID_IN_PATH, inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' })],
       responses: {
-        200: {
-          description: 'El archivo',
-          content: Object.fromEntries(
-            FORMAT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-          ),
-        },
+        200: fileAnswer('El archivo', ...FORMAT_TYPES),
         ...refusals(400, 404, 503),
       },
     },

@@ -2,24 +2,19 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import { ROLES } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Descriptions } from '../openapi/document.ts';
-import { answer, refusals } from '../openapi/answers.ts';
+import { answer, bodyOf, refusals } from '../openapi/answers.ts';
 import { ID_IN_PATH } from '../openapi/parameters.ts';
+import { MESSAGE, objectOf } from '../openapi/schemas.ts';
 
 const tags = ['Acceso'];
 const role: JsonSchema = { type: 'string', enum: [...ROLES] };
 
-const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-
 const text = (title: string): JsonSchema => ({ type: 'string', title });
 const body = (properties: Readonly<Record<string, JsonSchema>>) => ({
-  requestBody: { required: true, content: { 'application/json': { schema: object(properties) } } },
+  requestBody: bodyOf(objectOf(properties)),
 });
 const message = (description: string, headers?: Parameters<typeof answer>[2]) =>
-  answer(description, object({ message: { type: 'string' } }), headers);
+  answer(description, MESSAGE, headers);
 
 const newPassword: JsonSchema = {
   type: 'string',
@@ -37,7 +32,7 @@ export const authDescriptions: Descriptions = {
     tags,
     ...body({ usuarioOEmail: text('Usuario o email'), password: text('Contraseña') }),
     responses: {
-      200: answer('Con sesión', object({ autenticado: { type: 'boolean' }, rol: role }), [
+      200: answer('Con sesión', objectOf({ autenticado: { type: 'boolean' }, rol: role }), [
         ['Set-Cookie', 'Las cookies de la sesión y del equipo'],
       ]),
       ...refusals(400, 401, 429),
@@ -50,12 +45,12 @@ export const authDescriptions: Descriptions = {
     responses: {
       200: answer(
         'El estado',
-        object({
+        objectOf({
           autenticado: { type: 'boolean' },
           rol: { type: ['string', 'null'], enum: [...ROLES, null] },
           demostracion: {
             description: 'Solo en una demostración: qué avisar, y con qué usuarios se ingresa.',
-            ...object({ aviso: { type: 'string' }, ingreso: { type: 'string' } }),
+            ...objectOf({ aviso: { type: 'string' }, ingreso: { type: 'string' } }),
           },
         }),
       ),
@@ -68,7 +63,7 @@ export const authDescriptions: Descriptions = {
     responses: {
       200: answer(
         'El usuario',
-        object({ usuario: { type: 'string' }, nombreCompleto: { type: 'string' }, rol: role }),
+        objectOf({ usuario: { type: 'string' }, nombreCompleto: { type: 'string' }, rol: role }),
       ),
     },
   },
@@ -122,7 +117,7 @@ export const authDescriptions: Descriptions = {
     responses: {
       200: answer('La última usada primero', {
         type: 'array',
-        items: object({
+        items: objectOf({
           id: { type: 'integer' },
           dispositivo: { type: 'string' },
           direccion: { type: ['string', 'null'] },

@@ -10,6 +10,7 @@ import type { Router } from '../http/router.ts';
 import type { Descriptions } from '../openapi/document.ts';
 import { answer, refusals } from '../openapi/answers.ts';
 import { inPath } from '../openapi/parameters.ts';
+import { objectOf } from '../openapi/schemas.ts';
 import { inspect } from './inspect.ts';
 import { imageOf, keepImage } from './store.ts';
 
@@ -64,11 +65,7 @@ export const imageDescriptions: Descriptions = {
     tags,
     requestBody: { required: true, content: eitherType },
     responses: {
-      201: answer('La huella', {
-        type: 'object',
-        required: ['huella'],
-        properties: { huella: { type: 'string', pattern: '^[0-9a-f]{64}$' } },
-      }),
+      201: answer('La huella', objectOf({ huella: { type: 'string', pattern: '^[0-9a-f]{64}$' } })),
       ...refusals(400, 413),
     },
   },

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { callerOf, type Router } from '../http/router.ts';
 import { answer, refusals } from '../openapi/answers.ts';
 import type { Descriptions } from '../openapi/document.ts';
+import { objectOf } from '../openapi/schemas.ts';
 import { lastVerification, startVerification } from './verification.ts';
 import type { Verifiable } from './verify.ts';
 
@@ -25,25 +26,20 @@ export function mountVerification(
 
 const PATH = 'CuentaCorriente/Verificacion';
 
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
 const text: JsonSchema = { type: 'string' };
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
-const VERIFICATION = object({
+const VERIFICATION = objectOf({
   iniciadaEn: { type: 'string', format: 'date-time' },
   usuario: text,
   enCurso: { type: 'boolean' },
-  avance: orNull(object({ etapa: text, paso: count, pasos: count, hechos: count, de: count })),
+  avance: orNull(objectOf({ etapa: text, paso: count, pasos: count, hechos: count, de: count })),
   informe: orNull(
-    object({
+    objectOf({
       diferencias: {
         type: 'array',
-        items: object({ que: text, donde: text, esperado: text, encontrado: text }),
+        items: objectOf({ que: text, donde: text, esperado: text, encontrado: text }),
       },
       total: count,
       movimientos: count,

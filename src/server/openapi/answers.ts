@@ -23,9 +23,25 @@ export function answer(description: string, schema: JsonSchema, headers: readonl
         headers.map(([name, about]) => [name, { description: about, schema: { type: 'string' } }]),
       ),
     }),
-    content: { 'application/json': { schema } },
+    ...json(schema),
   };
 }
+
+/** What a call takes. */
+export const bodyOf = (schema: JsonSchema, { isRequired = true } = {}): JsonSchema => ({
+  required: isRequired,
+  ...json(schema),
+});
+
+const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
+
+/** A file, of one of these types. */
+export const fileAnswer = (description: string, ...types: readonly string[]): JsonSchema => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
+});
+
+export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 
 /** Two actions on one path, which their bodies tell apart (`sends`). */
 export function eitherOf(one: Operation, other: Operation): Operation {
@@ -39,7 +55,7 @@ export function eitherOf(one: Operation, other: Operation): Operation {
     ...(other.description && {
       description: `${one.description ?? ''} ${other.summary}: ${other.description}`,
     }),
-    requestBody: { required: true, content: { 'application/json': { schema: { anyOf: schemas } } } },
+    requestBody: bodyOf({ anyOf: schemas }),
   };
 }
 

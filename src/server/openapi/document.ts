@@ -2,9 +2,10 @@ import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Route } from '../http/router.ts';
-import { eitherOf, refusals, type Operation } from './answers.ts';
+import { answer, eitherOf, refusals, type Operation } from './answers.ts';
 import { operationOf } from './operations.ts';
-import { entitySchemas, schemaRef } from './schemas.ts';
+import { entitySchemas } from './entitySchemas.ts';
+import { schemaRef } from './schemas.ts';
 
 /** What an operation of the document has besides what it says itself. */
 export type Described = Operation & {
@@ -68,7 +69,7 @@ export function openApiDocument(
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           status,
-          { description, content: { 'application/json': { schema: schemaRef('Error') } } },
+          answer(description, schemaRef('Error')),
         ]),
       ),
       schemas: {

@@ -2,9 +2,9 @@ import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
-import { answer, refusals, type Header, type Operation } from './answers.ts';
+import { answer, BINARY, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { idIn, inQuery } from './parameters.ts';
-import { schemaRef } from './schemas.ts';
+import { objectOf, schemaRef } from './schemas.ts';
 
 /** The calls that only documents have. */
 export function documentOperation(
@@ -19,14 +19,10 @@ export function documentOperation(
       summary: `Imprimir ${lowerFirst(entity.label.one)}`,
       description: 'El mismo contenido que al emitirse, marcado como reimpresión.',
       parameters: [...idIn(endpoint), inQuery('copias', copies, 'Original, duplicado, triplicado')],
-      responses: { 200: { description: 'El PDF', content: PDF }, ...refusals(400, 404, 503) },
+      responses: { 200: fileAnswer('El PDF', PDF_TYPE), ...refusals(400, 404, 503) },
     };
   }
-  const last = {
-    type: 'object',
-    required: ['ultimoId'],
-    properties: { ultimoId: { type: 'integer', minimum: 0 } },
-  };
+  const last = objectOf({ ultimoId: { type: 'integer', minimum: 0 } });
   return {
     ...say,
     summary: `Último número de ${lowerFirst(entity.label.many)}`,
@@ -43,7 +39,7 @@ export function recordAnswer(entity: Entity, description: string, headers: reado
     ...(entity.document ? DOCUMENT_HEADERS : []),
   ]) as { content: object };
   if (!entity.document) return json;
-  return { ...json, content: { ...PDF, ...json.content } };
+  return { ...json, content: { [PDF_TYPE]: { schema: BINARY }, ...json.content } };
 }
 
 const DOCUMENT_HEADERS: readonly Header[] = [
@@ -51,4 +47,4 @@ const DOCUMENT_HEADERS: readonly Header[] = [
   ['X-Documento-Numero', 'Su número'],
 ];
 
-const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+const PDF_TYPE = 'application/pdf';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '#schema/registry.ts';
 import type { Router } from '../http/router.ts';
+import { answer } from './answers.ts';
 import { openApiDocument, type ApiDocument, type Descriptions } from './document.ts';
 import { page } from './page.ts';
 
@@ -39,7 +40,7 @@ const OWN: Descriptions = {
     summary: 'Esta descripción, en OpenAPI 3.1',
     tags,
     responses: {
-      200: { description: 'El documento', content: { 'application/json': { schema: { type: 'object' } } } },
+      200: answer('El documento', { type: 'object' }),
     },
   },
   'GET docs': {

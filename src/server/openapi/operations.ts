@@ -5,10 +5,10 @@ import { lowerFirst } from '#schema/messages.ts';
 import type { Registry } from '#schema/registry.ts';
 import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
-import { answer, refusals, type Header, type Operation } from './answers.ts';
+import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
 import { XLSX_TYPE } from '../xlsx/write.ts';
-import { pageSchema, schemaRef } from './schemas.ts';
+import { MESSAGE, objectOf, pageSchema, schemaRef } from './schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES, REFUSE_OVER_LIMIT } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';
 import { idIn, inQuery, pagingParameters } from './parameters.ts';
@@ -63,7 +63,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         ],
         requestBody: {
           required: true,
-          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          content: { 'application/octet-stream': { schema: BINARY } },
         },
         responses: {
           200: {
@@ -101,7 +101,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
           ...(entity.duplicates ? [REFUSE_DUPLICATES] : []),
           ...overLimit(entity),
         ],
-        requestBody: body(`${name}.alta`),
+        requestBody: bodyOf(schemaRef(`${name}.alta`)),
         responses: {
           201: recordAnswer(entity, 'El registro creado', [ETAG, LOCATION]),
           ...refusals(400, 409, 422),
@@ -120,7 +120,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
           ...(entity.document ? [IDEMPOTENCY_KEY] : []),
           ...overLimit(entity),
         ],
-        requestBody: body(`${name}.edicion`),
+        requestBody: bodyOf(schemaRef(`${name}.edicion`)),
         responses: {
           200: recordAnswer(entity, 'El registro como quedó', [ETAG]),
           ...refusals(400, 404, 409, ...(entity.document ? [422] : [])),
@@ -134,7 +134,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
           'Lo que se refiere al otro registro pasa a referirse a este, y el otro se oculta. Con `simular` no se ' +
           'escribe nada: la respuesta dice qué pasaría (`conserva`, `oculta`, `mueve`).',
         parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
-        requestBody: body(`${name}.unir`),
+        requestBody: bodyOf(schemaRef(`${name}.unir`)),
         responses: {
           200: answer('El registro que se conserva, o lo que pasaría', { type: 'object' }, [ETAG]),
           ...refusals(400, 404, 409, 422),
@@ -194,7 +194,7 @@ function actionOperation(
         .join(' '),
     }),
     parameters: [...idIn(endpoint), IF_MATCH, IDEMPOTENCY_KEY],
-    requestBody: body(`${entity.name}.${action}`, { isRequired: false }),
+    requestBody: bodyOf(schemaRef(`${entity.name}.${action}`), { isRequired: false }),
     responses: {
       200: answer('El registro como quedó', { allOf: [schemaRef(entity.name), MESSAGE] }, [ETAG]),
       ...refusals(400, 404, 409, 422),
@@ -203,66 +203,41 @@ function actionOperation(
 }
 
 const file = (...types: readonly string[]): JsonSchema => ({
-  description: 'El archivo',
+  ...fileAnswer('El archivo', ...types),
   headers: {
     'Content-Disposition': { description: 'Su nombre', schema: { type: 'string' } },
   },
-  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 });
 
-const USES: JsonSchema = {
-  type: 'object',
-  required: ['total', 'usos', 'message'],
-  properties: {
-    total: { type: 'integer', minimum: 0 },
-    usos: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['entidad', 'cantidad'],
-        properties: { entidad: { type: 'string' }, cantidad: { type: 'integer', minimum: 1 } },
-      },
-    },
-    message: { type: 'string', description: 'La frase de la confirmación: «Lo usan 3 camiones.»' },
+const USES = objectOf({
+  total: { type: 'integer', minimum: 0 },
+  usos: {
+    type: 'array',
+    items: objectOf({ entidad: { type: 'string' }, cantidad: { type: 'integer', minimum: 1 } }),
   },
-};
-
-const MESSAGE: JsonSchema = {
-  type: 'object',
-  required: ['message'],
-  properties: { message: { type: 'string' } },
-};
+  message: { type: 'string', description: 'La frase de la confirmación: «Lo usan 3 camiones.»' },
+});
 
 const SENTENCE: JsonSchema = {
   type: 'array',
   items: {
-    anyOf: [
-      { type: 'string' },
-      { type: 'object', required: ['valor'], properties: { valor: { type: 'string' } } },
-    ],
+    anyOf: [{ type: 'string' }, objectOf({ valor: { type: 'string' } })],
   },
 };
 
-const HISTORY = pageSchema({
-  type: 'object',
-  required: ['id', 'fecha', 'accion', 'quien', 'frase', 'detalle'],
-  properties: {
+const HISTORY = pageSchema(
+  objectOf({
     id: { type: 'integer' },
     fecha: { type: 'string', format: 'date-time' },
     accion: { type: 'string' },
     quien: { type: ['string', 'null'] },
     frase: SENTENCE,
     detalle: { type: 'array', items: SENTENCE },
-  },
-});
+  }),
+);
 
 const ETAG: Header = ['ETag', 'La versión, entre comillas'];
 const LOCATION: Header = ['Location', 'La dirección del registro'];
-
-const body = (schema: string, { isRequired = true } = {}): JsonSchema => ({
-  required: isRequired,
-  content: { 'application/json': { schema: schemaRef(schema) } },
-});
 
 /** A page; where the contract says so, everything as an array when no page is asked for. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {

@@ -1,6 +1,9 @@
 import { keyOf, type Endpoint } from '#schema/endpoints.ts';
+import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
+import { isRequired } from '#schema/fields/index.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
+import { valueSchema } from './schemas.ts';
 
 export type Parameter = {
   readonly name: string;
@@ -16,6 +19,13 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
   schema,
   ...(description && { description }),
 });
+
+/** A query that asks for these fields. */
+export const fieldParameters = (fields: Fields): Parameter[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    ...inQuery(('sentAs' in field && field.sentAs) || name, valueSchema(field)),
+    required: isRequired(field),
+  }));
 
 /** Which page, as pagingOf() of crud/paging.ts reads it. */
 export const pagingParameters = ({ byDefault = 10, max = MAX_PAGE_SIZE } = {}): Parameter[] => [

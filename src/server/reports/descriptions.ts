@@ -1,12 +1,10 @@
-import type { Fields } from '#schema/declaration.ts';
-import { isRequired } from '#schema/fields/index.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { totalledColumns, type Report } from '#schema/report.ts';
 import { MAX_PAGE_SIZE } from '../crud/paging.ts';
-import { answer, refusals, type Operation } from '../openapi/answers.ts';
+import { answer, fileAnswer, refusals, type Operation } from '../openapi/answers.ts';
 import type { Descriptions } from '../openapi/document.ts';
-import { inQuery, type Parameter } from '../openapi/parameters.ts';
-import { pageSchema, valueSchema } from '../openapi/schemas.ts';
+import { fieldParameters, inQuery } from '../openapi/parameters.ts';
+import { fieldsSchema, pageSchema } from '../openapi/schemas.ts';
 import { XLSX_TYPE } from '../xlsx/write.ts';
 import { ROWS_HEADER } from './files.ts';
 
@@ -16,10 +14,7 @@ export const reportDescriptions = (reports: readonly Report[]): Descriptions =>
 
 function describe(report: Report): Descriptions {
   const { name, calls, title, filters, charts } = report;
-  const parameters = Object.entries(filters).map(([own, field]): Parameter => ({
-    ...inQuery(('sentAs' in field && field.sentAs) || own, valueSchema(field)),
-    required: isRequired(field),
-  }));
+  const parameters = fieldParameters(filters);
   const call = (own: string, what: string, rest: Partial<Operation>): Operation => ({
     operationId: `${name}.${own}`,
     summary: `${title}: ${what}`,
@@ -29,7 +24,7 @@ function describe(report: Report): Descriptions {
     ...rest,
   });
   const file = (description: string, type: string, headers?: JsonSchema): Operation['responses'] => ({
-    200: { description, ...(headers && { headers }), content: { [type]: { schema: BINARY } } },
+    200: { ...fileAnswer(description, type), ...(headers && { headers }) },
     ...refusals(400, 503),
   });
   return {
@@ -60,12 +55,10 @@ function describe(report: Report): Descriptions {
   };
 }
 
-const BINARY = { type: 'string', format: 'binary' };
-
 function rowsSchema(report: Report): JsonSchema {
-  const row = objectOf({ ...report.columns, ...report.besides });
+  const row = fieldsSchema({ ...report.columns, ...report.besides });
   const names = totalledColumns(report);
-  const totals = objectOf(Object.fromEntries(names.map((name) => [name, report.columns[name]!])));
+  const totals = fieldsSchema(Object.fromEntries(names.map((name) => [name, report.columns[name]!])));
   const page = pageSchema(row) as { readonly properties: object };
   const grupos = report.groupBy && { grupos: { type: 'object', additionalProperties: totals } };
   return {
@@ -75,9 +68,3 @@ function rowsSchema(report: Report): JsonSchema {
     ],
   };
 }
-
-const objectOf = (fields: Fields): JsonSchema => ({
-  type: 'object',
-  required: Object.keys(fields),
-  properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])),
-});

@@ -1,6 +1,7 @@
 import type { Descriptions } from '../openapi/document.ts';
 import { answer, refusals } from '../openapi/answers.ts';
 import { inQuery } from '../openapi/parameters.ts';
+import { objectOf } from '../openapi/schemas.ts';
 import { MAX_LENGTH } from './index.ts';
 
 /** The call of index.ts, for the API's description. */
@@ -14,36 +15,27 @@ export const searchDescription: Descriptions = {
     tags: ['Búsqueda'],
     parameters: [inQuery('q', { type: 'string', maxLength: MAX_LENGTH })],
     responses: {
-      200: answer('Por entidad, lo primero que se encontró', {
-        type: 'object',
-        required: ['grupos'],
-        properties: {
+      200: answer(
+        'Por entidad, lo primero que se encontró',
+        objectOf({
           grupos: {
             type: 'array',
-            items: {
-              type: 'object',
-              required: ['entidad', 'etiqueta', 'items', 'hayMas'],
-              properties: {
-                entidad: { type: 'string' },
-                etiqueta: { type: 'string' },
-                items: {
-                  type: 'array',
-                  items: {
-                    type: 'object',
-                    required: ['id', 'nombre', 'datos'],
-                    properties: {
-                      id: { type: 'integer' },
-                      nombre: { type: 'string' },
-                      datos: { type: 'array', items: { type: 'string' } },
-                    },
-                  },
-                },
-                hayMas: { type: 'boolean' },
+            items: objectOf({
+              entidad: { type: 'string' },
+              etiqueta: { type: 'string' },
+              items: {
+                type: 'array',
+                items: objectOf({
+                  id: { type: 'integer' },
+                  nombre: { type: 'string' },
+                  datos: { type: 'array', items: { type: 'string' } },
+                }),
               },
-            },
+              hayMas: { type: 'boolean' },
+            }),
           },
-        },
-      }),
+        }),
+      ),
       ...refusals(400),
     },
   },

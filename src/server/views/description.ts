@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { MAX_VIEWS, PAGE_SIZES, VIEW_NAME_MAX } from '#schema/view.ts';
 import type { Descriptions } from '../openapi/document.ts';
-import { answer, refusals } from '../openapi/answers.ts';
+import { answer, bodyOf, refusals } from '../openapi/answers.ts';
 import { ID_IN_PATH } from '../openapi/parameters.ts';
 
 const tags = ['Vistas guardadas'];
@@ -26,10 +26,6 @@ const view: JsonSchema = {
   properties: { id: { type: 'integer' }, lista, ...properties },
 };
 
-const body = (schema: JsonSchema) => ({
-  requestBody: { required: true, content: { 'application/json': { schema } } },
-});
-
 const parameters = [ID_IN_PATH];
 
 /** The calls of index.ts, for the API's description. */
@@ -46,7 +42,11 @@ export const viewDescriptions: Descriptions = {
     summary: 'Guardar una vista',
     description: `Hasta ${MAX_VIEWS} por lista, con nombres distintos.`,
     tags,
-    ...body({ type: 'object', required: ['lista', 'nombre'], properties: { lista, ...properties } }),
+    requestBody: bodyOf({
+      type: 'object',
+      required: ['lista', 'nombre'],
+      properties: { lista, ...properties },
+    }),
     responses: { 201: answer('Guardada', view), ...refusals(400, 404, 409) },
   },
   'PUT Vistas/{id}': {
@@ -55,7 +55,7 @@ export const viewDescriptions: Descriptions = {
     description: 'Lo que no se dice, queda como está.',
     tags,
     parameters,
-    ...body({ type: 'object', properties }),
+    requestBody: bodyOf({ type: 'object', properties }),
     responses: { 200: answer('Como quedó', view), ...refusals(400, 404, 409) },
   },
   'DELETE Vistas/{id}': {

@@ -1,0 +1,196 @@
+import type { Condition } from '#domain/permissions.ts';
+import type { Action, Fields } from '#schema/declaration.ts';
+import { isWritable } from '#schema/defineEntity.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import { isNullable, isRequired, type Field } from '#schema/fields/index.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { creationFields, editFields } from '#schema/input.ts';
+import { mergeFields } from '#schema/merge.ts';
+import type { Registry } from '#schema/registry.ts';
+import { recordPaths } from '../crud/shape.ts';
+import { orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
+
+/** The schemas of an entity under `components`: what is read, what is sent, and a page of it. */
+export function entitySchemas(registry: Registry, entity: Entity): Record<string, JsonSchema> {
+  const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
+  return {
+    [entity.name]: recordSchema(registry, entity),
+    ...(verbs.has('list') && { [`${entity.name}.pagina`]: listSchema(entity) }),
+    ...(verbs.has('create') && {
+      [`${entity.name}.alta`]: inputSchema(creationFields(entity), entity.lines),
+    }),
+    ...(verbs.has('merge') && { [`${entity.name}.unir`]: withVersion(inputSchema(mergeFields(entity))) }),
+    ...(verbs.has('edit') && { [`${entity.name}.edicion`]: editSchema(entity) }),
+    ...Object.fromEntries(
+      Object.entries(entity.actions).map(([name, action]) => [
+        `${entity.name}.${name}`,
+        actionSchema(action),
+      ]),
+    ),
+  };
+}
+
+function recordSchema(registry: Registry, entity: Entity): JsonSchema {
+  const { properties, required } = objectSchema(registry, entity, recordPaths(registry, entity));
+  return {
+    type: 'object',
+    title: entity.label.one,
+    required: ['version', ...required, ...(entity.states ? ['estado'] : [])],
+    properties: {
+      ...properties,
+      version: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Sube con cada cambio; véase el pedido de edición.',
+      },
+      // Only where one record is answered, not in lists.
+      ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(registry, each)])),
+      ...(entity.states && {
+        estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },
+      }),
+    },
+  };
+}
+
+/** The fields that the paths name; those that not every role sees are not required. */
+function objectSchema(registry: Registry, entity: Entity, paths: readonly string[]) {
+  const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
+  const required = ['id'];
+  const add = (name: string, field: Field, schema: JsonSchema) => {
+    properties[name] = schema;
+    if (!field.visibleTo) required.push(name);
+  };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (paths.includes(name)) add(name, field, valueSchema(field));
+    const alias = referenceAlias(name);
+    const inner = paths
+      .filter((path) => path.startsWith(`${alias}.`))
+      .map((path) => path.slice(alias.length + 1));
+    if (field.type !== 'reference' || inner.length === 0) continue;
+    const target = field.asText
+      ? { type: 'string' }
+      : { type: 'object', ...objectSchema(registry, registry.get(field.to), inner) };
+    add(alias, field, withNotes(isNullable(field) ? orNull(target) : target, field));
+  }
+  return { properties, required };
+}
+
+/** A page of an entity's list, with the sums that it answers. */
+function listSchema({ name, fields, list }: Entity): JsonSchema {
+  const page = pageSchema(schemaRef(name)) as { properties: Readonly<Record<string, JsonSchema>> };
+  if (list.totals.length === 0) return page;
+  const sums = Object.fromEntries(list.totals.map((total) => [total, valueSchema(fields[total]!)]));
+  const totals = {
+    type: 'object',
+    description: 'De todo lo que dejan los filtros, sin lo anulado',
+    properties: sums,
+  };
+  const named = Object.entries(list.totalNames).map(([total, { key }]) => [key, sums[total]!]);
+  return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(named) } };
+}
+
+function linesSchema(registry: Registry, { label, entity }: ResolvedLines): JsonSchema {
+  const item = { type: 'object', ...objectSchema(registry, entity, recordPaths(registry, entity)) };
+  return { type: 'array', title: label.many, items: item };
+}
+
+function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchema {
+  const { properties, ...line } = inputSchema(entity.fields) as { properties: object };
+  const id = {
+    type: ['integer', 'null'],
+    description: 'En una edición, el renglón que ya está; sin él es uno nuevo',
+  };
+  const besides = Object.entries(asks).map(([name, ask]) => [
+    name,
+    { ...inputSchema(ask.fields), title: ask.label, description: conditionText(ask.when) },
+  ]);
+  const items = { ...line, properties: { id, ...properties, ...Object.fromEntries(besides) } };
+  return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
+}
+
+/** 'Solo con medio: cheque'. */
+const conditionText = (when: Condition): string =>
+  `Solo con ${Object.entries(when)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ')}`;
+
+/** The body of a call that takes declared fields, and others besides. */
+export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const schema = inputSchema(fields);
+  return { ...schema, properties: { ...(schema['properties'] as object), ...others } };
+}
+
+function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
+  const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
+  const required = [
+    ...writable.filter(([, field]) => isRequired(field) && !otherName(field)).map(([name]) => name),
+    ...lines.filter(({ min }) => min > 0).map(({ name }) => name),
+  ];
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: {
+      ...Object.fromEntries(
+        writable.flatMap(([name, field]) => {
+          const other = otherName(field);
+          const schema = valueSchema(field);
+          if (!other) return [[name, schema]];
+          return [
+            [name, { ...schema, description: `También como \`${other}\`` }],
+            [other, { ...schema, description: `Lo mismo que \`${name}\`` }],
+          ];
+        }),
+      ),
+      ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each)])),
+    },
+  };
+}
+
+/** The name that a body may use instead of the field's own. */
+const otherName = (field: Field): string | undefined => ('sentAs' in field ? field.sentAs : undefined);
+
+/** What an action's dialog asked, and what its body says besides. */
+function actionSchema({ input = {}, recordIn, sends = {} }: Action): JsonSchema {
+  const { required, ...schema } = withVersion(inputSchema(input)) as {
+    required?: readonly string[];
+    properties: object;
+  };
+  const named = recordIn === undefined ? {} : { [recordIn]: { type: 'integer', minimum: 1 } };
+  const said = Object.fromEntries(Object.entries(sends).map(([name, value]) => [name, { const: value }]));
+  const all = [
+    ...(required ?? []),
+    ...Object.keys(named),
+    ...Object.keys(sends).filter((name) => sends[name]),
+  ];
+  return {
+    ...schema,
+    ...(all.length > 0 && { required: all }),
+    properties: { ...schema.properties, ...named, ...said },
+  };
+}
+
+/** Keys that are absent keep their value, so none is required. */
+function editSchema(entity: Entity): JsonSchema {
+  const fields = Object.fromEntries(
+    Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),
+  );
+  const { required: _required, ...schema } = withVersion(inputSchema(fields, entity.lines)) as Record<
+    string,
+    unknown
+  >;
+  return schema;
+}
+
+const withVersion = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: {
+    ...(schema['properties'] as object),
+    version: {
+      type: 'integer',
+      description:
+        'La versión que vio quien hace el cambio; si ya no es la actual, 409 y no se escribe nada.',
+    },
+  },
+});
