@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { ADMIN } from '#domain/permissions.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { query } from '#server/http/input.ts';
+import { refuseOthers } from '#server/http/parameters.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { CARTERA, MAX_CHEQUES, TERMS, type Cartera } from './cartera.ts';
@@ -14,7 +14,7 @@ import { termOn } from './terms.server.ts';
 export const carteraRoutes: OwnRoutes = {
   mount: (router, { db }) =>
     router.add({ method: 'GET', path: CARTERA, gate: ADMIN }, async (context) => {
-      refuseParameters(Object.keys(query(context)).map((name) => [name, UNKNOWN_PARAMETER]));
+      refuseOthers(query(context));
       return context.json(await carteraOn(db, today()));
     }),
   descriptions: {

@@ -1,11 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
-import { onlyPaging, pageOf, refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
+import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { jsonBody, query } from '#server/http/input.ts';
+import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type RequestContext, type Router } from '#server/http/router.ts';
 import { once } from '#server/idempotency.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
@@ -44,7 +45,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   });
 
   router.add({ method: 'GET', path: ENVIO, gate: ADMIN }, async (context) => {
-    refuseParameters(Object.keys(query(context)).map((name) => [name, UNKNOWN_PARAMETER]));
+    refuseOthers(query(context));
     return context.json({ envio: await envioOf(db) });
   });
 

@@ -7,10 +7,10 @@ import type { Entity } from '#schema/entity.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import { conditionClause } from '#server/crud/condition.ts';
 import { checkBody } from '#server/crud/input.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
+import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from '#server/ledger/owed.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
@@ -55,11 +55,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: ADEUDADO, gate: STAFF }, async (context) => {
     const { rol } = callerOf(context);
     const parameters = query(context);
-    refuseParameters(
-      Object.keys(parameters)
-        .filter((name) => !Object.hasOwn(askedFields, name))
-        .map((name) => [name, UNKNOWN_PARAMETER]),
-    );
+    refuseOthers(parameters, Object.keys(askedFields));
     const asked = checkBody(inputSchema(askedFields, rol), parameters) as Record<
       keyof typeof askedFields,
       number

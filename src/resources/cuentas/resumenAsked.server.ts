@@ -3,20 +3,16 @@ import type { Fields } from '#schema/declaration.ts';
 import type { InputOf } from '#schema/infer.ts';
 import { inputSchema } from '#schema/input.ts';
 import { checkBody } from '#server/crud/input.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { JsonObject, Query } from '#server/http/input.ts';
+import { refuseOthers } from '#server/http/parameters.ts';
 import { periodProblem, type resumenFields } from './resumen.ts';
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
 /** What a query asks, a period in it. @throws AppError 400 with a sentence for each parameter that is wrong */
 export function periodAsked<F extends WithPeriod>(fields: F, parameters: Query, rol: Role): InputOf<F> {
-  refuseParameters(
-    Object.keys(parameters)
-      .filter((name) => !Object.hasOwn(fields, name))
-      .map((name) => [name, UNKNOWN_PARAMETER]),
-  );
+  refuseOthers(parameters, Object.keys(fields));
   return checkedPeriod(fields, parameters, rol);
 }
 

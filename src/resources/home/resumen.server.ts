@@ -4,9 +4,9 @@ import { ADMIN } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can } from '#schema/registry.ts';
 import type { Caller } from '#server/actions.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { query } from '#server/http/input.ts';
+import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type RequestContext } from '#server/http/router.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { actividad } from '../actividad/actividad.ts';
@@ -26,7 +26,7 @@ import { salesOn, toInvoice } from './sales.server.ts';
 export const homeRoutes: OwnRoutes = {
   mount: (router, { db }) => {
     router.add({ method: 'GET', path: RESUMEN, gate: 'signedIn' }, async (context) => {
-      refuseParameters(Object.keys(query(context)).map((name) => [name, UNKNOWN_PARAMETER]));
+      refuseOthers(query(context));
       return context.json(await resumenFor(db, context));
     });
     router.add({ method: 'POST', path: CERRAR_GUIA, gate: ADMIN }, async (context) => {

@@ -3,9 +3,9 @@ import { ADMIN } from '#domain/permissions.ts';
 import { NO_ACCOUNT } from '#schema/document.ts';
 import { inputSchema } from '#schema/input.ts';
 import { checkBody, refuseFields } from '#server/crud/input.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { query } from '#server/http/input.ts';
+import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import { fieldParameters } from '#server/openapi/parameters.ts';
@@ -45,11 +45,7 @@ export const calculoRoutes: OwnRoutes = {
 function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: CALCULO, gate: ADMIN }, async (context) => {
     const parameters = query(context);
-    refuseParameters(
-      Object.keys(parameters)
-        .filter((name) => !Object.hasOwn(calculoFields, name))
-        .map((name) => [name, UNKNOWN_PARAMETER]),
-    );
+    refuseOthers(parameters, Object.keys(calculoFields));
     const asked = checkBody(inputSchema(calculoFields, callerOf(context).rol), parameters) as Calculo;
     const calculated = await db
       .transaction()

@@ -5,10 +5,11 @@ import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
 import { plainColumn, type Column, type Row } from '#schema/columns.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
 import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
-import { onlyPaging, pageOf, refuseParameters, UNKNOWN_PARAMETER } from '#server/crud/paging.ts';
+import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
+import { refuseOthers } from '#server/http/parameters.ts';
 import type { Router } from '#server/http/router.ts';
 import { statementChunks } from '#server/ledger/statementChunks.ts';
 import { statementOf } from '#server/ledger/statement.ts';
@@ -63,7 +64,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
 
   router.add({ method: 'GET', path: MOVIMIENTOS_EXPORTAR, gate: ADMIN }, async (context) => {
     const { formato = 'csv', ...unknown } = query(context);
-    refuseParameters(Object.keys(unknown).map((name) => [name, UNKNOWN_PARAMETER]));
+    refuseOthers(unknown);
     const format = formatOf(formato);
     const id = await accountOf(db, context.req.param('id') ?? '');
     return exportRows(format, {

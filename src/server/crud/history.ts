@@ -5,12 +5,13 @@ import { fieldOf, tell, type Told } from '#schema/historySentence.ts';
 import { creationFields, maySee } from '#schema/input.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
+import { refuseOthers } from '../http/parameters.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { conditionClause, reachOf } from './condition.ts';
 import { namesOf } from './names.ts';
 import { requestedId } from './one.ts';
-import { pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from './paging.ts';
+import { pageOf, pagingOf } from './paging.ts';
 
 /** What happened to a record once, as the API tells it. */
 export type ToldEntry = Told & {
@@ -27,11 +28,7 @@ export function history(call: Call): Handler {
     const { rol } = callerOf(context);
     const parameters = query(context);
     const paging = pagingOf(parameters, { byDefault: 20, max: 100 });
-    refuseParameters(
-      Object.keys(parameters)
-        .filter((name) => !Object.hasOwn(paging, name))
-        .map((name) => [name, UNKNOWN_PARAMETER]),
-    );
+    refuseOthers(parameters, Object.keys(paging));
     const id = await reachable(call, context);
     const { entries, total } = await entriesOf(call, rol, id, paging);
     const nameOf = await namesOf(call.db, call.registry, rol, referencesIn(call.entity, entries));

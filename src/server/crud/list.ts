@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { AppError } from '../http/errors.ts';
 import { query, type Query } from '../http/input.ts';
+import { refuseOthers, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import type { Entity } from '#schema/entity.ts';
 import { maySee } from '#schema/input.ts';
 import { turnedRange } from '#schema/turnedRange.ts';
@@ -21,7 +22,7 @@ import {
 } from './filters.ts';
 import { Joins } from './joins.ts';
 import { readPage, type PageQuery } from './page.ts';
-import { PAGING, pageOf, pagingOf, refuseParameters, UNKNOWN_PARAMETER } from './paging.ts';
+import { PAGING, pageOf, pagingOf } from './paging.ts';
 import { orderOf, sortKeys } from './sort.ts';
 import { livingClause, TRASH, trashClause } from './trash.ts';
 
@@ -47,7 +48,7 @@ export function list(call: Call): Handler {
 /** GET of a lookup: every record, as an array. */
 export function options(call: Call): Handler {
   return async (context) => {
-    refuseParameters(Object.keys(query(context)).map((name) => [name, UNKNOWN_PARAMETER]));
+    refuseOthers(query(context));
     return context.json(await everything(call, context, {}));
   };
 }

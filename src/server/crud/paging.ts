@@ -1,5 +1,5 @@
-import { AppError } from '../http/errors.ts';
 import type { Query } from '../http/input.ts';
+import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 
 /** Which page somebody asks for, from 1 on. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
@@ -20,8 +20,7 @@ export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZ
 /** The page that a query names which may say nothing else. @throws AppError 400 for any other parameter. */
 export function onlyPaging(parameters: Query): Paging {
   const paging = pagingOf(parameters);
-  const others = Object.keys(parameters).filter((name) => !Object.hasOwn(paging, name));
-  refuseParameters(others.map((name) => [name, UNKNOWN_PARAMETER]));
+  refuseOthers(parameters, Object.keys(paging));
   return paging;
 }
 
@@ -38,16 +37,6 @@ export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber
     hasNextPage: pageNumber < totalPages,
   };
 }
-
-/** @throws AppError 400 with a sentence for each parameter, when there are any. */
-export function refuseParameters(problems: readonly (readonly [name: string, problem: string])[]): void {
-  if (problems.length > 0)
-    throw new AppError(400, 'Revise los parámetros de la consulta.', {
-      errors: Object.fromEntries(problems),
-    });
-}
-
-export const UNKNOWN_PARAMETER = 'No se conoce este parámetro';
 
 function wholeNumber(
   parameters: Query,

@@ -3,8 +3,8 @@ import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can } from '#schema/registry.ts';
 import type { Query } from '../http/input.ts';
+import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import type { Checked } from './filters.ts';
-import { UNKNOWN_PARAMETER } from './paging.ts';
 
 /** In a list's query: the deleted records instead of the others. For those who may restore them. */
 export const TRASH = 'papelera';

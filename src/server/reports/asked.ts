@@ -7,10 +7,10 @@ import type { Registry } from '#schema/registry.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { checkBody } from '../crud/input.ts';
 import { namesOf } from '../crud/names.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '../crud/paging.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Query } from '../http/input.ts';
+import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 import type { Asked } from './query.ts';
 
 /**
@@ -18,17 +18,11 @@ import type { Asked } from './query.ts';
  * @throws AppError 400 with a sentence for each parameter that is wrong.
  */
 export function readAsked(report: Report, parameters: Query, rol: Role): Asked {
-  const known = new Set(
-    Object.entries(report.filters).flatMap(([name, field]) => [
-      name,
-      ...('sentAs' in field && field.sentAs ? [field.sentAs] : []),
-    ]),
-  );
-  refuseParameters(
-    Object.keys(parameters)
-      .filter((name) => !known.has(name))
-      .map((name) => [name, UNKNOWN_PARAMETER]),
-  );
+  const known = Object.entries(report.filters).flatMap(([name, field]) => [
+    name,
+    ...('sentAs' in field && field.sentAs ? [field.sentAs] : []),
+  ]);
+  refuseOthers(parameters, known);
   const said = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '-1'));
   const asked = checkBody(inputSchema(report.filters, rol), said);
   const turned = turnedPeriod(report, asked);

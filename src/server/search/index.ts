@@ -5,9 +5,9 @@ import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { Words } from '../crud/names.ts';
 import { BAD_TEXT } from '../crud/filters.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '../crud/paging.ts';
 import type { Database } from '../db/database.ts';
 import { query } from '../http/input.ts';
+import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 import { callerOf, type Router } from '../http/router.ts';
 import { searchIn, type Sought } from './statement.ts';
 
@@ -32,7 +32,7 @@ export function mountSearch(
 ): void {
   router.add({ method: 'GET', path: 'Buscar', gate: 'signedIn' }, async (context) => {
     const { q = '', ...others } = query(context);
-    refuseParameters(Object.keys(others).map((name) => [name, UNKNOWN_PARAMETER]));
+    refuseOthers(others);
     const clean = cleanText(q);
     if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
     const whole = clean.ok ? clean.text : '';

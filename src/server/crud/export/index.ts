@@ -1,10 +1,10 @@
 import type { Role } from '#domain/permissions.ts';
 import { allColumnsOf, columnsOf, type Column } from '#schema/columns.ts';
 import { query } from '../../http/input.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import type { Call } from '../call.ts';
 import { selection } from '../list.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '../paging.ts';
 import { readSnapshot } from './cursor.ts';
 import { exportRows, formatOf, mapped, tooMany } from './formats.ts';
 

@@ -2,13 +2,13 @@ import { importColumns, guessColumns } from '#schema/importing.ts';
 import { AppError } from '../../http/errors.ts';
 import { fileResponse } from '../../http/fileResponse.ts';
 import { fileBody, query } from '../../http/input.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { Places } from '../../http/places.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import { openSheet } from '../../sheet/read.ts';
 import { writeXlsx, XLSX_TYPE } from '../../xlsx/write.ts';
 import type { Call } from '../call.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '../paging.ts';
 import type { Mapping } from './rows.ts';
 import { runImport } from './run.ts';
 
