@@ -1,11 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
 import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { jsonBody, query } from '#server/http/input.ts';
+import { jsonBody, query, readId } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type RequestContext, type Router } from '#server/http/router.ts';
 import { once } from '#server/idempotency.ts';
@@ -74,9 +73,8 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
 
 /** @throws AppError 400 when the path has no number, 404 when there is no such job. */
 async function named(db: Kysely<Database>, context: RequestContext): Promise<Envio> {
-  const text = context.req.param('id') ?? '';
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : INT_MAX + 1;
-  if (id > INT_MAX) throw new AppError(400, 'ID inválido');
+  const id = readId(context.req.param('id'));
+  if (id === null) throw new AppError(400, 'ID inválido');
   const envio = await envioOf(db, id);
   if (!envio) throw new AppError(404, 'No se encontró el envío solicitado.');
   return envio;

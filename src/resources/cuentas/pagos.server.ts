@@ -4,12 +4,11 @@ import { access, STAFF, type Role } from '#domain/permissions.ts';
 import { subAccountOf } from '#domain/saleTypes.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
 import { conditionClause } from '#server/crud/condition.ts';
 import { checkBody } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { query } from '#server/http/input.ts';
+import { query, readId } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from '#server/ledger/owed.ts';
@@ -100,13 +99,13 @@ const total = (amounts: readonly string[]): string => fromCents(sumOf(amounts.ma
 async function documentOf(
   db: Kysely<Database>,
   name: string | undefined,
-  text = '',
+  text: string | undefined,
   rol: Role,
 ): Promise<{ entity: Entity; id: number }> {
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  const id = readId(text);
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;
-  if (!entity || reach === false || id === 0 || id > INT_MAX) throw new AppError(404, NOT_FOUND);
+  if (!entity || reach === false || id === null) throw new AppError(404, NOT_FOUND);
   const { rows } = await sql`
     select from ${sql.table(entity.table)} as t
     where t.id = ${id} and ${sql.ref('t.eliminadoEn')} is null

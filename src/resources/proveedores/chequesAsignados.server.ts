@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
 import { stateOf } from '#domain/states.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
+import { livingId } from '#server/crud/one.ts';
 import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
 import type { Router } from '#server/http/router.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
@@ -19,28 +18,13 @@ import { proveedores } from './proveedor.ts';
 export function mountAssignedCheques(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: CHEQUES_ASIGNADOS, gate: ADMIN }, async (context) => {
     const paging = onlyPaging(query(context));
-    const id = await supplierOf(db, context.req.param('id') ?? '');
+    const id = await livingId(db, proveedores, context.req.param('id'));
     const assigned = await assignedTo(db, id, {
       limit: paging.pageSize,
       offset: (paging.pageNumber - 1) * paging.pageSize,
     });
     return context.json(pageOf(assigned.cheques, assigned.total, paging));
   });
-}
-
-/** @throws AppError 404 when the path names no supplier. */
-async function supplierOf(db: Kysely<Database>, text: string): Promise<number> {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  const found =
-    id <= INT_MAX &&
-    (await db
-      .selectFrom('proveedores')
-      .select('id')
-      .where('id', '=', id)
-      .where('eliminadoEn', 'is', null)
-      .executeTakeFirst());
-  if (!found) throw new AppError(404, proveedores.messages.notFound);
-  return found.id;
 }
 
 /** A page of them, the one that he got last first. */

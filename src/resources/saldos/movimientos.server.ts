@@ -3,11 +3,10 @@ import type { Kysely } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
 import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
 import { plainColumn, type Column, type Row } from '#schema/columns.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
 import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
+import { livingId } from '#server/crud/one.ts';
 import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
 import { query } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
 import type { Router } from '#server/http/router.ts';
@@ -55,7 +54,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
     const paging = onlyPaging(query(context));
     const { pageNumber, pageSize } = paging;
     const { total, entries } = await statementOf(db, {
-      cuentaCorrienteId: await accountOf(db, context.req.param('id') ?? ''),
+      cuentaCorrienteId: await livingId(db, saldos, context.req.param('id')),
       limit: pageSize,
       offset: (pageNumber - 1) * pageSize,
     });
@@ -66,7 +65,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
     const { formato = 'csv', ...unknown } = query(context);
     refuseOthers(unknown);
     const format = formatOf(formato);
-    const id = await accountOf(db, context.req.param('id') ?? '');
+    const id = await livingId(db, saldos, context.req.param('id'));
     return exportRows(format, {
       name: textos.title,
       columns: COLUMNS,
@@ -91,18 +90,4 @@ const COLUMNS: readonly Column[] = [
 function spoken(label: string, say: (entry: StatementEntry) => string): Column {
   const text = (row: Row) => say(row as StatementEntry);
   return { key: label, label, field: null, align: 'start', sortable: false, value: text, text };
-}
-
-/** @throws AppError 400 when the path has no number, 404 when it names no account. */
-async function accountOf(db: Kysely<Database>, text: string): Promise<number> {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : INT_MAX + 1;
-  if (id > INT_MAX) throw new AppError(400, saldos.messages.badId!);
-  const found = await db
-    .selectFrom('cuentasCorrientes')
-    .select('id')
-    .where('id', '=', id)
-    .where('eliminadoEn', 'is', null)
-    .executeTakeFirst();
-  if (!found) throw new AppError(404, saldos.messages.notFound);
-  return found.id;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { passwordProblem } from '#domain/password.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
 import { transaction } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody } from '../http/input.ts';
+import { jsonBody, readId } from '../http/input.ts';
 import { callerOf, type RequestContext, type Router } from '../http/router.ts';
 import { changePassword } from './account.ts';
 import { note, originOf } from './activity.ts';
@@ -63,9 +62,8 @@ function closed(context: RequestContext, detalle?: string) {
 }
 
 function idOf(context: RequestContext): number {
-  const text = context.req.param('id') ?? '';
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  if (id === 0 || id > INT_MAX) throw notThere();
+  const id = readId(context.req.param('id'));
+  if (id === null) throw notThere();
   return id;
 }
 

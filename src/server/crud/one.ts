@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
+import { readId } from '../http/input.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { conditionClause, reachOf } from './condition.ts';
@@ -65,13 +65,25 @@ export const requestedId = (
   context: RequestContext,
 ): number | null => (entity.single ? SINGLE_ID : checkedId(entity, context.req.param(keyOf(endpoint))));
 
-function checkedId({ messages }: Entity, text: string | undefined): number | null {
-  const id = idOf(text);
-  if (id === null && messages.badId !== null) throw new AppError(400, messages.badId);
+/**
+ * The id that a path of an entity's own calls names, for callers who reach all of its records.
+ * @throws AppError 404 for a record that never was or is deleted; 400 as requestedId does.
+ */
+export async function livingId(
+  db: Kysely<Database>,
+  entity: Entity,
+  text: string | undefined,
+): Promise<number> {
+  const id = checkedId(entity, text);
+  const { rows } = await sql`
+    select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
+  `.execute(db);
+  if (id === null || rows.length === 0) throw new AppError(404, entity.messages.notFound);
   return id;
 }
 
-function idOf(text = ''): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= INT_MAX ? id : null;
+function checkedId({ messages }: Entity, text: string | undefined): number | null {
+  const id = readId(text);
+  if (id === null && messages.badId !== null) throw new AppError(400, messages.badId);
+  return id;
 }

@@ -1,3 +1,4 @@
+import { INT_MAX } from '#schema/fields/integer.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
@@ -72,6 +73,12 @@ export function query(context: RequestContext): Query {
     values[name] = value;
   }
   return values;
+}
+
+/** The number of a record, as a path or a query says it; null for what is none. */
+export function readId(text: string | undefined): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : INT_MAX + 1;
+  return id > INT_MAX ? null : id;
 }
 
 const JSON_TYPE = /^application\/json *(;|$)/i;

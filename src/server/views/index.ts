@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { cleanText } from '#domain/text.ts';
 import type { Registry } from '#schema/registry.ts';
 import { VIEW_NAME_MAX } from '#schema/view.ts';
-import { INT_MAX } from '#schema/fields/integer.ts';
 import { readBody } from '../auth/input.ts';
 import type { Database } from '../db/database.ts';
-import { jsonBody } from '../http/input.ts';
+import { jsonBody, readId } from '../http/input.ts';
 import { callerOf, type RequestContext, type Router } from '../http/router.ts';
 import { viewShape } from './shape.ts';
 import { addView, changeView, notThere, removeView, viewsOf } from './views.ts';
@@ -75,8 +74,7 @@ const changedView = viewShape.partial().extend({
 });
 
 function idOf(context: RequestContext): number {
-  const text = context.req.param('id') ?? '';
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  if (id === 0 || id > INT_MAX) throw notThere();
+  const id = readId(context.req.param('id'));
+  if (id === null) throw notThere();
   return id;
 }

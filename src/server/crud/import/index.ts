@@ -2,7 +2,7 @@ import { importColumns, guessColumns } from '#schema/importing.ts';
 import { AppError } from '../../http/errors.ts';
 import { fileResponse } from '../../http/fileResponse.ts';
 import { fileBody, query } from '../../http/input.ts';
-import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
+import { refuseOthers, refuseParameters } from '../../http/parameters.ts';
 import { Places } from '../../http/places.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
@@ -28,7 +28,7 @@ export function importRecords(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const { modo = '', columnas = '', ...others } = query(context);
-    refuseParameters(Object.keys(others).map((name) => [name, UNKNOWN_PARAMETER]));
+    refuseOthers(others);
     if (!(MODES as readonly string[]).includes(modo))
       refuseParameters([['modo', `El modo debe ser ${MODES.join(', ')}`]]);
     const columns = importColumns(entity, rol);
