@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { formatDate } from '#domain/dates.ts';
 import type { BackgroundWork } from '#server/background.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,8 +6,7 @@ import { rememberAs } from '#server/history.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createBell } from '#server/mail/bell.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { clientes } from '../clientes/cliente.ts';
-import { resumenMail } from './resumenMail.server.ts';
+import { resumenMail, resumenSent } from './resumenMail.server.ts';
 
 /**
  * Mails the statements of a job, one client after the other: at most one PDF of it is being drawn. A client's mail is
@@ -88,19 +86,8 @@ async function attempt(
   const asked = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
   const mail = await resumenMail(db, { asked, rol: 'ADMIN', usuario });
   const correoId = await queueMail(tx, mail);
-  await rememberAs(
-    tx,
-    { id: usuarioId, usuario, pedido: null },
-    {
-      entity: clientes,
-      id: clienteId,
-      accion: 'enviarResumen',
-      changes: {
-        para: [null, para],
-        periodo: [null, `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`],
-      },
-    },
-  );
+  const sent = resumenSent({ clienteId, fechaInicio, fechaFin, para });
+  await rememberAs(tx, { id: usuarioId, usuario, pedido: null }, sent);
   return { resultado: 'enCola', correoId, para, motivo: null };
 }
 

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { formatDate } from '#domain/dates.ts';
 import { STAFF } from '#domain/permissions.ts';
 import { firstCompany } from '#server/documents/firstCompany.ts';
 import { exportFile } from '#server/crud/export/formats.ts';
@@ -11,7 +10,6 @@ import { once } from '#server/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { XLSX_TYPE } from '#server/xlsx/write.ts';
-import { clientes } from '../clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { writeResumen } from './resumen.xlsx.server.ts';
 import {
@@ -27,7 +25,7 @@ import {
 import { checkedPeriod, periodAsked } from './resumenAsked.server.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 import { resumenDescriptions } from './resumenDescriptions.server.ts';
-import { resumenMail } from './resumenMail.server.ts';
+import { resumenMail, resumenSent } from './resumenMail.server.ts';
 
 /**
  * The statement of a client's current account: as a PDF, as data, as a workbook and by mail, all from the same figures and behind the
@@ -64,19 +62,9 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
     const fields = { ...resumenFields, ...enviarFields };
     const asked = checkedPeriod(fields, await jsonBody(context), rol);
     const mail = await resumenMail(db, { asked, rol, usuario });
-    const { clienteId, para, mensaje, fechaInicio, fechaFin } = asked;
     return once(db, context, async (tx) => {
       await queueMail(tx, mail);
-      await remember(tx, context, {
-        entity: clientes,
-        id: clienteId,
-        accion: 'enviarResumen',
-        changes: {
-          para: [null, para],
-          periodo: [null, `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`],
-          mensaje: [null, mensaje],
-        },
-      });
+      await remember(tx, context, resumenSent(asked));
       return { status: 200, body: { message: 'El correo está en la cola de envío y sale enseguida.' } };
     });
   });

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { firstCompany } from '#server/documents/firstCompany.ts';
 import type { Database } from '#server/db/database.ts';
+import type { HistoryEntry } from '#server/history.ts';
 import type { QueuedMail } from '#server/mail/queue.ts';
+import { clientes } from '../clientes/cliente.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
@@ -34,6 +37,26 @@ export async function resumenMail(
     attachment: await drawResumen(datos, { company, usuario }),
   };
 }
+
+/** What a client's history says of a statement that was mailed: the words too, where they were meant for him alone. */
+export const resumenSent = ({
+  clienteId,
+  fechaInicio,
+  fechaFin,
+  para,
+  mensaje,
+}: Pick<Resumen, 'clienteId' | 'fechaInicio' | 'fechaFin'> &
+  Pick<Words, 'para'> &
+  Partial<Words>): HistoryEntry => ({
+  entity: clientes,
+  id: clienteId,
+  accion: 'enviarResumen',
+  changes: {
+    para: [null, para],
+    periodo: [null, `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`],
+    ...(mensaje !== undefined && { mensaje: [null, mensaje] }),
+  },
+});
 
 /** The column's. */
 const SUBJECT = 100;
