@@ -123,6 +123,41 @@ describe('It shows to each role what the role may list', () => {
   });
 });
 
+describe('Records that are known by their ids', () => {
+  const named = async (registros: string, as: RequestAs = admin) => {
+    const response = await as('GET', `/api/Buscar?registros=${registros}`);
+    return ((await response.json()) as { grupos: Group[] }).grupos.map(({ entidad, items }) => [
+      entidad,
+      ...items.map(({ nombre }) => nombre),
+    ]);
+  };
+
+  test('are called as they are called now, each to who may list it', async () => {
+    const supplier = await created(admin, 'Proveedor', { nombre: 'Áridos Norte', cuit: '30-70700700-1' });
+    const gone = await created(
+      admin,
+      'Camion',
+      await camionBody(admin, { marca: 'Volvo', patente: 'GONE01' }),
+    );
+    await admin('DELETE', `/api/Camion/${gone.id}`);
+    const asked = `clientes-${ids['gomez']},proveedores-${supplier.id},camiones-${gone.id},nada-1,clientes-999999`;
+    const gomez = ['clientes', 'Gómez Raúl (20-24881307-5)'];
+    expect(await named(asked)).toEqual([gomez, ['proveedores', expect.stringContaining('Áridos Norte')]]);
+    expect(await named(asked, t.as('empleado'))).toEqual([gomez]);
+  });
+
+  test.each([
+    '',
+    'clientes',
+    'clientes-0',
+    'clientes-1;drop',
+    'clientes-99999999999',
+    'clientes-1,'.repeat(41),
+  ])('are refused when they are asked for as %j', async (registros) => {
+    expect((await admin('GET', `/api/Buscar?registros=${registros}`)).status).toBe(400);
+  });
+});
+
 describe('It takes any text as text', () => {
   test.each(['%', '_', '\\', "' or 1=1 --", 'a%b_c', '"; drop table clientes; --', '(((', '\u00ad', '😀'])(
     '%j',

@@ -104,6 +104,8 @@ test('María finds first what she uses, goes on typing an action, and turns the 
   await expect
     .poll(async () => (await options(page)).map((text) => text.split('\n')[0]))
     .toEqual(['Bancos', '0001-0000001']);
+  // Nothing that this browser keeps says whose it was.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/0001-0000001|Pena/);
   await page.keyboard.type('marcar como fact');
   await chosen(page).filter({ hasText: 'Marcar como facturado remito…' }).waitFor();
   await page.keyboard.press('Enter');

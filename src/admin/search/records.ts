@@ -1,5 +1,5 @@
 import { request } from '#http/request.ts';
-import type { Group, Source } from './source.ts';
+import type { Group, RecordRef, Source } from './source.ts';
 
 /** What `GET Buscar` answers (src/server/search). */
 type Answer = {
@@ -16,8 +16,14 @@ type Answer = {
 };
 
 /** The records of every entity that is searched. */
-export const records: Source = async (text, signal): Promise<Group[]> => {
-  const query = new URLSearchParams({ q: text });
+export const records: Source = (text, signal) => ask({ q: text }, signal);
+
+/** Records that are known, as they are called now; those that are gone are left out. */
+export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
+  ask({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
+
+async function ask(what: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Group[]> {
+  const query = new URLSearchParams(what);
   const { grupos } = (await request('GET', `Buscar?${query}`, { signal })) as Answer;
   return grupos.map(({ entidad, etiqueta, items, hayMas }) => ({
     key: entidad,
@@ -34,4 +40,4 @@ export const records: Source = async (text, signal): Promise<Group[]> => {
       };
     }),
   }));
-};
+}

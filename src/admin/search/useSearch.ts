@@ -2,12 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchEs } from '#i18n/search.es.ts';
 import { useRegistry } from '../registry.tsx';
 import { useDebounced } from '../useDebounced.ts';
-import { mostUsed, type Habits } from './habits.ts';
+import type { Habits } from './habits.ts';
 import { fit, SURE } from './match.ts';
 import { useOffers } from './offers.ts';
 import { records } from './records.ts';
 import type { Group, Option } from './source.ts';
 import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
+import { useHabits } from './useHabits.ts';
 
 /** The longest text that is looked for, as the server takes it. */
 export const MAX_LENGTH = 100;
@@ -15,8 +16,7 @@ export const MAX_LENGTH = 100;
 /** Milliseconds for which the text stands still before the server is asked. */
 const PAUSE = 120;
 
-/** How many habits are shown before anything is typed, and how many offers of a kind. */
-const HABITS = 7;
+/** How many offers of a kind are shown. */
 const OFFERS = 5;
 
 export type Search = {
@@ -51,12 +51,8 @@ export function useSearch(typed: string, habits: Habits): Search {
   });
 
   const offered = offers.flatMap(({ options }) => options);
-  if (text === '') {
-    const used = mostUsed(habits, offered).slice(0, HABITS);
-    const groups =
-      used.length > 0 ? [{ key: 'habits', label: searchEs.habits, options: used, hasMore: false }] : [];
-    return { groups, isSettled: true, isSure: true, error: null, retry: () => {} };
-  }
+  const used = useHabits(habits, offered, text === '');
+  if (text === '') return used;
 
   const [found = [], ...ofRests] = error ? [] : (data ?? []);
   const open = openWishes(wishes);
@@ -82,11 +78,11 @@ export function useSearch(typed: string, habits: Habits): Search {
 
 /** Of one kind what fits a text, the best first; of equals what is used more. */
 function fittingIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
-  const uses = new Map(habits.map((habit) => [habit.option.key, habit.uses]));
+  const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
   const scored = group.options
     .map((option) => ({ option, score: scoreOf(option, text) }))
     .filter((each): each is { option: Option; score: number } => each.score !== null)
-    .map(({ option, score }) => ({ option, score: score + Math.min(uses.get(option.key) ?? 0, 20) / 100 }))
+    .map(({ option, score }) => ({ option, score: score + Math.min(usesOf.get(option.key) ?? 0, 20) / 100 }))
     .toSorted((one, other) => other.score - one.score);
   return {
     group: { ...group, options: scored.slice(0, OFFERS).map(({ option }) => option) },

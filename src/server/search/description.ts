@@ -2,7 +2,7 @@ import type { Descriptions } from '../openapi/document.ts';
 import { answer, refusals } from '../openapi/answers.ts';
 import { inQuery } from '../openapi/parameters.ts';
 import { objectOf } from '../openapi/schemas.ts';
-import { MAX_LENGTH } from './index.ts';
+import { MAX_LENGTH, MAX_RECORDS } from './index.ts';
 
 /** The call of index.ts, for the API's description. */
 export const searchDescription: Descriptions = {
@@ -13,7 +13,14 @@ export const searchDescription: Descriptions = {
       'Todas las palabras, sin distinguir mayúsculas ni acentos; los CUIT, con o sin guiones. Primero lo que es ' +
       'exactamente lo escrito, después lo que empieza así.',
     tags: ['Búsqueda'],
-    parameters: [inQuery('q', { type: 'string', maxLength: MAX_LENGTH })],
+    parameters: [
+      inQuery('q', { type: 'string', maxLength: MAX_LENGTH }),
+      inQuery(
+        'registros',
+        { type: 'string' },
+        `En lugar de q: hasta ${MAX_RECORDS} registros conocidos, como «remitos-12,clientes-7», con el nombre que tienen ahora`,
+      ),
+    ],
     responses: {
       200: answer(
         'Por entidad, lo primero que se encontró',

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { query } from '../http/input.ts';
 import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 import { callerOf, type Router } from '../http/router.ts';
-import { searchIn, type Sought } from './statement.ts';
+import { searchIn, type Known, type Sought } from './statement.ts';
 
 /** What a search found of one entity. */
 export type Found = {
@@ -25,30 +25,59 @@ export type Found = {
   readonly hayMas: boolean;
 };
 
-/** Looks for words in every entity that is declared `search`, and that the caller may list and open. */
+/**
+ * Looks for words, or for records by their ids, in every entity that is declared `search`, and that the caller may
+ * list and open.
+ */
 export function mountSearch(
   router: Router,
   { db, registry }: { db: Kysely<Database>; registry: Registry },
 ): void {
   router.add({ method: 'GET', path: 'Buscar', gate: 'signedIn' }, async (context) => {
-    const { q = '', ...others } = query(context);
+    const { q = '', registros, ...others } = query(context);
     refuseOthers(others);
+    const answer = async (asks: Asks, limit: number) =>
+      context.json({ grupos: await search(db, registry, callerOf(context), asks, limit) });
+    if (registros !== undefined) {
+      const known = recordsNamed(registros);
+      return answer(({ name }) => known.get(name) ?? null, MAX_RECORDS);
+    }
     const clean = cleanText(q);
     if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
     const whole = clean.ok ? clean.text : '';
     if (whole.length > MAX_LENGTH)
       refuseParameters([['q', `El campo no puede tener más de ${MAX_LENGTH} caracteres`]]);
     const words = whole.split(' ').filter(Boolean).slice(0, MAX_WORDS);
-    const grupos = words.length > 0 ? await search(db, registry, callerOf(context), { whole, words }) : [];
-    return context.json({ grupos });
+    return answer((entity) => (words.length > 0 ? soughtIn(entity, { whole, words }) : null), SHOWN);
   });
 }
+
+/** What is asked of an entity; null when nothing is. */
+type Asks = (entity: Entity) => Sought | Known | null;
 
 export const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
 /** How many records of each entity are answered. */
 const SHOWN = 5;
+
+/** How many records can be asked for by their ids. */
+export const MAX_RECORDS = 40;
+
+/** Ids by entity, of 'remitos-12,clientes-7'. @throws AppError 400 for what is no such list */
+function recordsNamed(text: string): ReadonlyMap<string, Known> {
+  const named = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
+  if (named.length > MAX_RECORDS || named.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
+  const found = named.map((parts) => ({ entity: parts![1]!, id: Number(parts![2]) }));
+  return new Map(
+    [...Map.groupBy(found, ({ entity }) => entity)].map(([entity, all]) => [
+      entity,
+      { ids: all.map(({ id }) => id) },
+    ]),
+  );
+}
+
+const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «remitos-12,clientes-7»`;
 
 type Row = { place: number; n: number; id: number; rank: number; words: Words; facts: Words };
 
@@ -57,19 +86,17 @@ async function search(
   db: Kysely<Database>,
   registry: Registry,
   caller: Caller,
-  sought: Sought,
+  asks: Asks,
+  limit: number,
 ): Promise<Found[]> {
   const entities = registry.all.flatMap((entity) => {
     const reach = can(entity, 'list', caller.rol);
-    const isOpen = entity.search && reach !== false && mayOpen(entity, caller.rol);
-    return isOpen ? [{ entity, reach: reach === true ? {} : reach }] : [];
+    const asked = entity.search && mayOpen(entity, caller.rol) ? asks(entity) : null;
+    return asked && reach !== false ? [{ entity, asked, reach: reach === true ? {} : reach }] : [];
   });
   if (entities.length === 0) return [];
-  const parts = entities.map(({ entity, reach }, place) =>
-    searchIn({ registry, entity, role: caller.rol, reach }, soughtIn(entity, sought), {
-      place,
-      limit: SHOWN + 1,
-    }),
+  const parts = entities.map(({ entity, asked, reach }, place) =>
+    searchIn({ registry, entity, role: caller.rol, reach }, asked, { place, limit: limit + 1 }),
   );
   const { rows } = await sql<Row>`
     ${sql.join(
@@ -80,7 +107,7 @@ async function search(
   return entities
     .map(({ entity }, place) => {
       const found = rows.filter((row) => row.place === place);
-      const items = found.slice(0, SHOWN).map(({ id, words, facts }) => ({
+      const items = found.slice(0, limit).map(({ id, words, facts }) => ({
         id,
         nombre: parts[place]!.naming.nameOf(id, words),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
@@ -89,7 +116,7 @@ async function search(
         entidad: entity.name,
         etiqueta: entity.label.many,
         items,
-        hayMas: found.length > SHOWN,
+        hayMas: found.length > limit,
       };
       return { group, rank: found[0]?.rank };
     })

@@ -15,6 +15,9 @@ import { orderOf } from '../crud/sort.ts';
 /** What is looked for: all of it, and its words. */
 export type Sought = { readonly whole: string; readonly words: readonly string[] };
 
+/** Records that somebody knows already, and wants the names of. */
+export type Known = { readonly ids: readonly number[] };
+
 /** The search in one entity: the part of the statement, and how its rows are called. */
 export type Part = { readonly sql: RawBuilder<unknown>; readonly naming: Naming };
 
@@ -22,13 +25,13 @@ export type Part = { readonly sql: RawBuilder<unknown>; readonly naming: Naming 
 const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /**
- * The first `limit` records of an entity that hold every word somewhere in what they show of themselves: their place
- * in the order, id, rank, and name and facts as text[]. Words of one or two letters count only where a text or a word
+ * The first `limit` records of an entity that hold every word somewhere in what they show of themselves, or those that
+ * are known by their ids: their place in the order, id, rank, and name and facts as text[]. Words of one or two letters count only where a text or a word
  * of it begins, unless a longer one is beside them: the trigrams find beginnings of any length (pg_trgm pads words).
  */
 export function searchIn(
   { registry, entity, role, reach }: { registry: Registry; entity: Entity; role: Role; reach: Reach },
-  sought: Sought,
+  sought: Sought | Known,
   { place, limit }: { place: number; limit: number },
 ): Part {
   const joins = new Joins(registry, entity);
@@ -39,12 +42,14 @@ export function searchIn(
     ...order.map(({ descending }, key) => sql`${sql.id(`s${key}`)} ${descending ? sql`desc` : sql`asc`}`),
   ]);
   const paths = searchPaths(registry, entity).filter((path) => isVisible(path, role));
-  const rank = rankOf(paths, joins, sought);
+  const rank = 'ids' in sought ? sql.lit(RANKS.exact) : rankOf(paths, joins, sought);
   const where = sql.join(
     [
       sql`${sql.ref('t.eliminadoEn')} is null`,
       conditionClause(registry, entity, reach),
-      ...sought.words.map((word) => holds(registry, entity, paths, word, sought)),
+      ...('ids' in sought
+        ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
+        : sought.words.map((word) => holds(registry, entity, paths, word, sought))),
     ],
     sql` and `,
   );

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchEs } from '#i18n/search.es.ts';
+import { mostUsed, type Habits } from './habits.ts';
+import { namedRecords } from './records.ts';
+import type { Option } from './source.ts';
+import type { Search } from './useSearch.ts';
+
+/** How many of them are shown. */
+const SHOWN = 7;
+
+/**
+ * What a person uses most, while nothing is typed: screens and commands only while he is still offered them
+ * (`offered`), records as the server calls them now and while it shows them to him.
+ */
+export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): Search {
+  const refs = habits.flatMap(({ record }) => record ?? []);
+  const { data, isLoading } = useQuery({
+    queryKey: ['search', 'habits', refs],
+    queryFn: ({ signal }) => namedRecords(refs, signal),
+    enabled: enabled && refs.length > 0,
+    staleTime: 5000,
+    gcTime: 30_000,
+  });
+  const found = data?.flatMap(({ options }) => options) ?? [];
+  const known = new Map([...offered, ...found].map((option) => [option.key, option]));
+  const used = isLoading ? [] : mostUsed(habits).flatMap(({ key }) => known.get(key) ?? []);
+  const options = used.slice(0, SHOWN);
+  return {
+    groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
+    isSettled: !isLoading,
+    isSure: !isLoading,
+    // Without the server's answer there are still the screens.
+    error: null,
+    retry: () => {},
+  };
+}
