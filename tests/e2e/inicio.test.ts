@@ -8,6 +8,7 @@ import { address, dialog, heading, product, settled } from './product.ts';
 const cantera = product();
 
 const guide = (page: Page): Locator => page.getByRole('region', { name: 'Primeros pasos' });
+const products = (page: Page): Locator => page.getByRole('region', { name: 'Toneladas por producto' });
 /** A figure of home, by its title. */
 const figure = (page: Page, title: string): Locator =>
   page.locator('.figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -52,6 +53,12 @@ test('a new business is guided through its first steps, counts what it delivers,
   await page.getByText('2 registros', { exact: true }).waitFor();
 
   await page.goto('/');
+  await products(page).getByRole('link', { name: 'Arena gruesa' }).click();
+  const report = page.getByRole('region', { name: 'Reporte de materiales' });
+  expect(await report.locator('tfoot tr').innerText()).toMatch(/^Total\s+30,00$/);
+  expect(await report.locator('tbody tr').count()).toBe(1);
+
+  await page.goto('/');
   await guide(page).getByRole('button', { name: 'No mostrar más' }).click();
   await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
   await guide(page).getByRole('button', { name: 'No mostrar más' }).click();
@@ -69,6 +76,9 @@ test('Eva sees no cheques and no balances; a summary that cannot be loaded leave
   await figure(page, 'Remitos por facturar').waitFor();
   for (const hidden of ['Cheques que vencen esta semana', 'Últimos cambios', 'Clientes sobre su límite'])
     expect(await page.getByText(hidden).count()).toBe(0);
+  await products(page).getByText('Arena gruesa').waitFor();
+  // The report behind it is an ADMIN's.
+  expect(await products(page).getByRole('listitem').getByRole('link').count()).toBe(0);
 
   await page.route('**/api/Inicio/Resumen', (route) => route.abort());
   expectProblem(/Resumen/);

@@ -50,15 +50,13 @@ export default function Board() {
         <div className="board" aria-busy={!data}>
           <Figures resumen={data} />
           <div className="board-main">
-            <Products sales={data ? data.ventas : undefined} />
-            {can(actividad, 'list', roleHere()) === true && (
-              <div className="board-aside">
-                {(data?.limite === null || (data?.limite?.cuentas ?? 0) > 0) && (
-                  <OverLimit limit={data!.limite!} />
-                )}
-                <Deeds deeds={data?.actividad} />
-              </div>
-            )}
+            <div className="board-column">
+              <Products sales={data ? data.ventas : undefined} />
+              {(data?.limite === null || (data?.limite?.cuentas ?? 0) > 0) && (
+                <OverLimit limit={data!.limite!} />
+              )}
+            </div>
+            {can(actividad, 'list', roleHere()) === true && <Deeds deeds={data?.actividad} />}
           </div>
         </div>
       )}

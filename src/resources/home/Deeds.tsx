@@ -22,7 +22,7 @@ export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) 
             ? deeds.map((deed) => <DeedRow key={`${deed.fecha} ${deed.entidad} ${deed.id}`} deed={deed} />)
             : WAITING.map((place) => (
                 <li key={place}>
-                  <span className="skeleton" style={{ width: '90%', height: 36 }} />
+                  <span className="skeleton" style={{ width: '90%', height: 40 }} />
                 </li>
               ))}
         </ul>

@@ -23,6 +23,8 @@ export function Footer() {
         minHeight: 36,
         fontSize: 12,
         color: 'text.secondary',
+        // It comes with what stands above it, and is not pushed away by it.
+        'main:not(:has(h1)) + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' },
         '@media print': { display: 'none' },
       }}
     >

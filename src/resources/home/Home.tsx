@@ -46,7 +46,7 @@ export function Home() {
           <Tile key={tile.entity} icon={tile.icon} label={tile.label} to={`/${tile.entity}`} />
         ))}
       </Box>
-      <Suspense fallback={<Box sx={{ minHeight: 560 }} />}>
+      <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: 560 }} />}>
         <Board />
       </Suspense>
     </>

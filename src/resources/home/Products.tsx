@@ -1,15 +1,22 @@
+import { roleHere } from '#admin/access.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatTonnes } from '#domain/numbers.ts';
+import { access } from '#domain/permissions.ts';
+import { reporteMateriales } from '#reports/materiales.ts';
 import { remitos } from '../remitos/remito.ts';
-import { deliveredIn, listOf } from './links.ts';
+import { deliveredIn, listOf, materialsOf } from './links.ts';
 import type { Sales } from './resumen.ts';
 
 /** How many products have a bar of their own; the others share one. */
 const BARS = 7;
 
-/** The tonnes of this month by product: a bar for each, the heaviest first, beside its figure. */
+/**
+ * The tonnes of this month by product: a bar for each, the heaviest first, beside its figure. Who may ask for the
+ * report of materials finds behind each name the days that it is made of.
+ */
 export function Products({ sales }: { sales: Sales | null | undefined }) {
   const bars = sales ? barsOf(sales.productos) : [];
+  const hasReport = access(reporteMateriales.access, roleHere()) !== false;
   const widest = Math.max(...bars.map(({ toneladas }) => toneladas), 1);
   return (
     <section className="panel products" aria-label="Toneladas por producto">
@@ -25,9 +32,13 @@ export function Products({ sales }: { sales: Sales | null | undefined }) {
         <p className="panel-none">Este mes todavía no se entregó nada.</p>
       ) : (
         <ul>
-          {(sales ? bars : WAITING).map(({ nombre, toneladas }, index) => (
+          {(sales ? bars : WAITING).map(({ id, nombre, toneladas }, index) => (
             <li key={nombre || index}>
-              <span>{nombre || <span className="skeleton" style={{ width: '70%' }} />}</span>
+              {sales && hasReport ? (
+                <Link to={materialsOf(sales.mes, id)}>{nombre}</Link>
+              ) : (
+                <span>{nombre || <span className="skeleton" style={{ width: '70%' }} />}</span>
+              )}
               <span className="bar" aria-hidden="true">
                 <i style={{ width: `${(toneladas / widest) * 100}%` }} />
               </span>
@@ -40,17 +51,19 @@ export function Products({ sales }: { sales: Sales | null | undefined }) {
   );
 }
 
-type Bar = { readonly nombre: string; readonly toneladas: number };
+/** Of one product, or of all that share the last bar (`id` null). */
+type Bar = { readonly id: number | null; readonly nombre: string; readonly toneladas: number };
 
-const WAITING: readonly Bar[] = Array.from({ length: BARS }, () => ({ nombre: '', toneladas: 0 }));
+const WAITING: readonly Bar[] = Array.from({ length: BARS }, () => ({ id: null, nombre: '', toneladas: 0 }));
 
 function barsOf(products: Sales['productos']): Bar[] {
-  const all = products.map(({ nombre, toneladas }) => ({ nombre, toneladas: Number(toneladas) }));
+  const all = products.map(({ id, nombre, toneladas }) => ({ id, nombre, toneladas: Number(toneladas) }));
   if (all.length <= BARS) return all;
   const others = all.slice(BARS - 1);
   return [
     ...all.slice(0, BARS - 1),
     {
+      id: null,
       nombre: `Otros ${others.length} productos`,
       toneladas: others.reduce((sum, { toneladas }) => sum + toneladas, 0),
     },
