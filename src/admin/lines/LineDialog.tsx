@@ -1,13 +1,8 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { ResolvedLines } from '#schema/document.ts';
-import { onFormKeyDown } from '../form/keyboard.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
 import { LineField } from './LineField.tsx';
 import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
 import { priced, type DraftLine, type Pricing } from './saleLine.ts';
@@ -27,7 +22,6 @@ type Props = {
 /** 'Editar Detalle': a line that has been added, to be put right. Source: spec 2, section 2. */
 export default function LineDialog({ declared, line, products, pricing, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const { fields } = declared.entity;
   const entry = useLineEntry(fields, { values: line.values, product: line.product as RaRecord });
   const quantity = useRef<HTMLInputElement>(null);
@@ -43,43 +37,38 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
     ...(isSameProduct && costoUnitario !== undefined && { costoUnitario }),
   });
   const amounts = entry.product && priced(next(entry.values, entry.product), pricing);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = () => {
     const complete = entry.complete();
     if (complete) onClose(next(complete.values, complete.product));
   };
 
   return (
-    <Dialog open onClose={() => onClose(null)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate('cantera.lines.edit')}</DialogTitle>
-      <Box component="form" noValidate onKeyDown={onFormKeyDown} onSubmit={submit}>
-        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-          {lineColumns(fields).map((column) =>
-            column.isTyped ? (
-              <LineField
-                key={column.name}
-                entry={entry}
-                name={column.name}
-                {...(column.name === PRODUCT && { products })}
-                {...(column.name === QUANTITY && { inputRef: quantity, autoFocus: true })}
-              />
-            ) : (
-              <div key={column.name} className="sum">
-                <span>{column.label}</span>
-                <b>{amounts ? column.text(amounts) : '—'}</b>
-              </div>
-            ),
-          )}
-          {weighingFields(fields).length > 0 && <Weighing entry={entry} />}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => onClose(null)}>{translate('cantera.form.volver')}</Button>
-          <Button type="submit" variant="contained" color="primary">
-            {translate('cantera.form.actualizar')}
-          </Button>
-        </DialogActions>
+    <FormDialog
+      title={translate('cantera.lines.edit')}
+      onSubmit={submit}
+      button={translate('cantera.form.actualizar')}
+      cancel={translate('cantera.form.volver')}
+      onClose={() => onClose(null)}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {lineColumns(fields).map((column) =>
+          column.isTyped ? (
+            <LineField
+              key={column.name}
+              entry={entry}
+              name={column.name}
+              {...(column.name === PRODUCT && { products })}
+              {...(column.name === QUANTITY && { inputRef: quantity, autoFocus: true })}
+            />
+          ) : (
+            <div key={column.name} className="sum">
+              <span>{column.label}</span>
+              <b>{amounts ? column.text(amounts) : '—'}</b>
+            </div>
+          ),
+        )}
+        {weighingFields(fields).length > 0 && <Weighing entry={entry} />}
       </Box>
-    </Dialog>
+    </FormDialog>
   );
 }

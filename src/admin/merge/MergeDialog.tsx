@@ -1,10 +1,4 @@
-import { useId } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
@@ -17,6 +11,7 @@ import { lowerFirst } from '#schema/messages.ts';
 import { mergeFields } from '#schema/merge.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useSave } from '../form/useSave.ts';
 
@@ -25,7 +20,6 @@ type Props = { entity: Entity; record: RaRecord; onClose: () => void };
 /** Makes one of two records: which other one, what moves, and then the question whether that is meant. */
 export default function MergeDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
-  const [titleId, textId] = [useId(), useId()];
   const dialogs = useDialogs();
   const refresh = useRefresh();
   const dataProvider = useDataProvider<CanteraDataProvider>();
@@ -58,50 +52,27 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={titleId}
-      slotProps={{ paper: { 'aria-describedby': textId } }}
-    >
-      <DialogTitle id={titleId}>
-        {translate('cantera.merge.title', { them: lowerFirst(entity.label.many) })}
-      </DialogTitle>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event: React.FormEvent) => void form.handleSubmit(save)(event)}
-        >
-          <DialogContent>
-            <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
-              {translate('cantera.merge.text', { name: renderTemplate(entity.display, record) })}
-            </Typography>
-            <FieldInput name="otroId" field={otroId} autoFocus />
-            <Box aria-live="polite" sx={{ minHeight: 96 }}>
-              {error ? (
-                <Typography color="error">{reasonOf(error)}</Typography>
-              ) : (
-                rehearsal && <Preview rehearsal={rehearsal} />
-              )}
-            </Box>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{translate('cantera.dialog.cancelar')}</Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color="error"
-              disabled={isSaving || !rehearsal || error !== null}
-            >
-              {translate(isSaving ? 'cantera.form.guardando' : 'cantera.merge.confirm')}
-            </Button>
-          </DialogActions>
+    <FormProvider {...form}>
+      <FormDialog
+        title={translate('cantera.merge.title', { them: lowerFirst(entity.label.many) })}
+        text={translate('cantera.merge.text', { name: renderTemplate(entity.display, record) })}
+        maxWidth="sm"
+        onSubmit={form.handleSubmit(save)}
+        button={translate(isSaving ? 'cantera.form.guardando' : 'cantera.merge.confirm')}
+        danger
+        disabled={isSaving || !rehearsal || error !== null}
+        onClose={onClose}
+      >
+        <FieldInput name="otroId" field={otroId} autoFocus />
+        <Box aria-live="polite" sx={{ minHeight: 96 }}>
+          {error ? (
+            <Typography color="error">{reasonOf(error)}</Typography>
+          ) : (
+            rehearsal && <Preview rehearsal={rehearsal} />
+          )}
         </Box>
-      </FormProvider>
-    </Dialog>
+      </FormDialog>
+    </FormProvider>
   );
 }
 

@@ -1,16 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { useTranslate } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { FormDialog } from '#admin/form/FormDialog.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { Link } from '#admin/routing/index.ts';
@@ -32,9 +26,7 @@ export function EnvioDialog({
   onStarted: (envio: Envio) => void;
   onClose: () => void;
 }) {
-  const translate = useTranslate();
   const dialogs = useDialogs();
-  const titleId = useId();
   const form = useEntityForm(envioFields, { ...initial, mensaje: mensajeDe(initial) });
   const typed = useWatch({ control: form.control }) as Typed;
   const problem = periodProblem(typed);
@@ -58,54 +50,26 @@ export function EnvioDialog({
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Enviar a todos los clientes con saldo</DialogTitle>
-      <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onKeyDown={onFormKeyDown}
-          onSubmit={(event: React.FormEvent) => void form.handleSubmit(start)(event)}
-        >
-          <DialogContent>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: '2px 14px',
-                gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' },
-              }}
-            >
-              {Object.entries(periodoFields).map(([name, field], place) => (
-                <FieldInput key={name} name={name} field={field} autoFocus={place === 0} />
-              ))}
-            </Box>
-            <FieldInput name="mensaje" field={envioFields.mensaje} />
-            <div className="envio-preview" role="status" aria-busy={isOutdated}>
-              {error ? (
-                error.message
-              ) : problem !== null ? (
-                problem
-              ) : data ? (
-                <Preview of={data} />
-              ) : (
-                'Contando…'
-              )}
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{translate('cantera.dialog.cancelar')}</Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color="primary"
-              disabled={isSaving || isOutdated || reached === 0}
-            >
-              {isSaving ? 'Enviando...' : `Enviar a ${clients(reached)}`}
-            </Button>
-          </DialogActions>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Enviar a todos los clientes con saldo"
+        maxWidth="sm"
+        onSubmit={form.handleSubmit(start)}
+        button={isSaving ? 'Enviando...' : `Enviar a ${clients(reached)}`}
+        disabled={isSaving || isOutdated || reached === 0}
+        onClose={onClose}
+      >
+        <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
+          {Object.entries(periodoFields).map(([name, field], place) => (
+            <FieldInput key={name} name={name} field={field} autoFocus={place === 0} />
+          ))}
         </Box>
-      </FormProvider>
-    </Dialog>
+        <FieldInput name="mensaje" field={envioFields.mensaje} />
+        <div className="envio-preview" role="status" aria-busy={isOutdated}>
+          {error?.message ?? problem ?? (data ? <Preview of={data} /> : 'Contando…')}
+        </div>
+      </FormDialog>
+    </FormProvider>
   );
 }
 

@@ -1,0 +1,70 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { TypedForm } from './TypedForm.tsx';
+
+type Props = {
+  title: string;
+  /** What it is about, in a sentence below the title. */
+  text?: string;
+  maxWidth?: DialogProps['maxWidth'];
+  onSubmit: (event: FormEvent) => unknown;
+  /** The button that counts. */
+  button: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** The way out; 'Cancelar' when absent. */
+  cancel?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that asks something and does it. */
+export function FormDialog({
+  title,
+  text,
+  maxWidth = 'xs',
+  onSubmit,
+  button,
+  danger = false,
+  disabled = false,
+  cancel,
+  onClose,
+  children,
+}: Props) {
+  const translate = useTranslate();
+  const [titleId, textId] = [useId(), useId()];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth={maxWidth}
+      fullWidth
+      aria-labelledby={titleId}
+      aria-describedby={text && textId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <TypedForm onSubmit={onSubmit}>
+        <DialogContent>
+          {text && (
+            <Typography id={textId} color="text.secondary" sx={{ '&:not(:last-child)': { mb: 2 } }}>
+              {text}
+            </Typography>
+          )}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{cancel ?? translate('cantera.dialog.cancelar')}</Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={disabled}>
+            {button}
+          </Button>
+        </DialogActions>
+      </TypedForm>
+    </Dialog>
+  );
+}
