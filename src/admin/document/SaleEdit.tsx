@@ -1,11 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
-import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { IvaBase } from '#domain/lines.ts';
 import { ApiError } from '#http/request.ts';
 import { protectionOf } from '#schema/registry.ts';
+import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import { useSave } from '../form/useSave.ts';
@@ -118,17 +118,11 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
           </Button>
         )}
       </PageHead>
-      <Box
-        component="form"
+      <TypedForm
         className="document-main"
-        noValidate
         aria-busy={isSaving}
         onKeyDown={onDocumentKeyDown}
-        onSubmit={(event: FormEvent) => {
-          event.stopPropagation();
-          if (isEditing) void form.handleSubmit(submit)(event);
-          else event.preventDefault();
-        }}
+        onSubmit={(event) => isEditing && form.handleSubmit(submit)(event)}
       >
         <EditFields entity={entity} record={record} isEditing={isEditing} />
         <DocumentCard title={translate('cantera.document.lines')} flush>
@@ -161,7 +155,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
             <PrintButton entity={entity} record={record} variant="contained" />
           )}
         </div>
-      </Box>
+      </TypedForm>
       {conflict && (
         <SaleConflict
           mine={conflict.values}

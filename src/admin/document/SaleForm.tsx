@@ -1,5 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
-import Box from '@mui/material/Box';
+import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
@@ -7,6 +6,7 @@ import { today } from '#domain/dates.ts';
 import { ApiError } from '#http/request.ts';
 import { useFew } from '#schema/fields/reference.few.tsx';
 import { formOf } from '../form/formOf.ts';
+import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import { useSave } from '../form/useSave.ts';
@@ -116,17 +116,11 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
         </Button>
       </PageHead>
       {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
-      <Box
-        component="form"
+      <TypedForm
         className="document"
-        noValidate
         aria-busy={isSaving}
         onKeyDown={onDocumentKeyDown}
-        onSubmit={(event: FormEvent) => {
-          // A dialog's form is drawn inside this one's tree: its submit is not this one's.
-          event.stopPropagation();
-          void form.handleSubmit(submit)(event);
-        }}
+        onSubmit={(event) => form.handleSubmit(submit)(event)}
       >
         <div className="document-main">
           <HeaderFields
@@ -157,7 +151,7 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
           />
         </div>
         <Summary sale={sale} party={party} lines={lines} fields={fields} isSaving={isSaving} />
-      </Box>
+      </TypedForm>
     </FormProvider>
   );
 }

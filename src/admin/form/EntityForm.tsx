@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -14,7 +14,7 @@ import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { SummedInput } from './SummedInput.tsx';
 import { formOf } from './formOf.ts';
-import { onFormKeyDown } from './keyboard.ts';
+import { TypedForm } from './TypedForm.tsx';
 
 type Props = {
   entity: Entity;
@@ -47,7 +47,6 @@ export function EntityForm({
   children,
 }: Props) {
   const translate = useTranslate();
-  const element = useRef<HTMLFormElement>(null);
   const role = roleHere();
   const dialogs = useDialogs();
   const { fields, sections: declared } = formOf(entity, record === undefined);
@@ -70,17 +69,9 @@ export function EntityForm({
 
   return (
     <FormProvider {...form}>
-      <Box
-        component="form"
-        ref={element}
-        noValidate
+      <TypedForm
         aria-busy={isSaving}
-        onKeyDown={onFormKeyDown}
-        onSubmit={(event: React.FormEvent) => {
-          // A dialog's form is drawn inside another one's tree: its submit is not the other's.
-          event.stopPropagation();
-          void form.handleSubmit(onSubmit, sayIncomplete)(event);
-        }}
+        onSubmit={form.handleSubmit(onSubmit, sayIncomplete)}
         sx={{ display: 'grid', gap: 1.75 }}
       >
         {sections.map((section, index) => (
@@ -130,7 +121,7 @@ export function EntityForm({
             {translate(isSaving ? labels.saving : labels.save)}
           </Button>
         </Box>
-      </Box>
+      </TypedForm>
     </FormProvider>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, type FormEvent } from 'react';
-import Box from '@mui/material/Box';
+import { useEffect } from 'react';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { FormProvider, type FieldValues } from 'react-hook-form';
@@ -7,7 +6,7 @@ import { reportEs } from '#i18n/report.es.ts';
 import { defaultOf, isRequired } from '#schema/fields/index.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
-import { onFormKeyDown } from '../form/keyboard.ts';
+import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { Icon } from '../icons.tsx';
 import { shownIn, type Asked } from './asked.ts';
@@ -44,13 +43,10 @@ export function ReportForm({ report, params, onAsk }: Props) {
   return (
     <FormProvider {...form}>
       <Card variant="outlined" sx={{ overflow: 'visible' }}>
-        <Box
-          component="form"
+        <TypedForm
           className="report-form"
           aria-label={reportEs.filters}
-          noValidate
-          onKeyDown={onFormKeyDown}
-          onSubmit={(event: FormEvent) => void form.handleSubmit(withPeriod(onAsk))(event)}
+          onSubmit={form.handleSubmit(withPeriod(onAsk))}
         >
           <div className="report-filters">
             {Object.entries(report.filters).map(([name, field], place) => (
@@ -80,7 +76,7 @@ export function ReportForm({ report, params, onAsk }: Props) {
               {reportEs.show}
             </Button>
           </div>
-        </Box>
+        </TypedForm>
         {progress && <DownloadBar progress={progress} onCancel={cancel} />}
       </Card>
     </FormProvider>

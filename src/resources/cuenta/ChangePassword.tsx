@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -7,7 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { useGetIdentity, useTranslate, type RaRecord } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { TypedForm } from '#admin/form/TypedForm.tsx';
 import { Username } from '#admin/form/Username.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
@@ -55,13 +54,7 @@ export function ChangePassword() {
         {translate('cantera.account.changePassword')}
       </Typography>
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
-          onKeyDown={onFormKeyDown}
-          onSubmit={(event: React.FormEvent) => void form.handleSubmit(save)(event)}
-          sx={{ display: 'grid', gap: '2px' }}
-        >
+        <TypedForm onSubmit={form.handleSubmit(save)} sx={{ display: 'grid', gap: '2px' }}>
           {identity && <Username value={String(identity.id)} />}
           {Object.entries(fields).map(([name, field]) => (
             <FieldInput key={name} name={name} field={field} />
@@ -75,7 +68,7 @@ export function ChangePassword() {
           >
             {translate(isSaving ? 'cantera.form.guardando' : 'cantera.account.changePassword')}
           </Button>
-        </Box>
+        </TypedForm>
       </FormProvider>
     </Card>
   );

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { TypedForm } from '#admin/form/TypedForm.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
@@ -52,12 +52,9 @@ function Intereses() {
         </Button>
       </PageHead>
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
+        <TypedForm
           aria-busy={isComputing}
-          onKeyDown={onFormKeyDown}
-          onSubmit={(event: FormEvent) => void form.handleSubmit(compute)(event)}
+          onSubmit={form.handleSubmit(compute)}
           sx={{ display: 'grid', gap: 1.75 }}
         >
           <DocumentCard>
@@ -85,7 +82,7 @@ function Intereses() {
               {isComputing ? 'Calculando...' : 'Calcular'}
             </Button>
           </Box>
-        </Box>
+        </TypedForm>
       </FormProvider>
       {computed && isCurrent && (
         <InteresesResult

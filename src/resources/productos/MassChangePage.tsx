@@ -8,7 +8,7 @@ import { FormProvider, useWatch, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { onFormKeyDown } from '#admin/form/keyboard.ts';
+import { TypedForm } from '#admin/form/TypedForm.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
 import { useSave } from '#admin/form/useSave.ts';
@@ -101,12 +101,9 @@ export default function MassChangePage() {
         </Button>
       </PageHead>
       <FormProvider {...form}>
-        <Box
-          component="form"
-          noValidate
+        <TypedForm
           aria-busy={isSaving}
-          onKeyDown={onFormKeyDown}
-          onSubmit={(event: React.FormEvent) => void form.handleSubmit(apply)(event)}
+          onSubmit={form.handleSubmit(apply)}
           sx={{ display: 'grid', gap: 1.75 }}
         >
           <Card
@@ -201,7 +198,7 @@ export default function MassChangePage() {
               {isSaving ? 'Aplicando...' : `Aplicar a ${counted(changing.length, 'producto')}`}
             </Button>
           </Box>
-        </Box>
+        </TypedForm>
       </FormProvider>
     </>
   );
