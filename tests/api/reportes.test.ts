@@ -213,8 +213,15 @@ describe('The materials report', () => {
     expect(sheets[0]!.rows.at(-1)).toEqual(['Total', null, null, null, 51.85]);
     expect(sheets[0]!.autoFilter).toMatchObject({ range: 'A5:E9' });
 
-    const { pages } = await readPdf((await bytesOf('ImprimirReporteMateriales', {})).bytes);
+    const { pages, alternatives } = await readPdf((await bytesOf('ImprimirReporteMateriales', {})).bytes);
     expect(pages[0]).toContain('REPORTE DE MATERIALES');
+    expect(pages[0]).toContain(
+      `|Toneladas vendidas: 93,85. Período anterior, del ${formatDate(ago(61))} al ${formatDate(ago(31))}: 1,00 (9.285 % más).|`,
+    );
+    expect(alternatives).toEqual([
+      `Toneladas por día, del ${formatDate(ago(30))} al ${formatDate(today())}: 93,85 en total`,
+      'Toneladas por producto. Arena gruesa: 53,85; Piedra partida 6-20: 40,00',
+    ]);
     expect(pages[0]).toContain('Piedra partida 6-20|20|30,00');
     expect(pages[0]).toContain('Toneladas vendidas|93,85');
   });

@@ -13,7 +13,7 @@ const asDemo = (page: Page) =>
     await route.fulfill({ response, json: { ...((await response.json()) as object), demostracion: NOTICE } });
   });
 
-const bar = (page: Page) => page.getByRole('note').filter({ hasText: NOTICE.aviso });
+const bar = (page: Page) => page.getByRole('complementary').filter({ hasText: NOTICE.aviso });
 
 it('a demonstration says so at the login and above every page, also on a phone', async () => {
   const { page } = await p.open(null, '/ingresar', { width: 360 });

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/numbers.ts';
-import type { Scale } from './scale.ts';
+import type { Scale } from '#domain/scale.ts';
 
 type Props = { ticks: readonly number[]; y: Scale; from: number; to: number };
 

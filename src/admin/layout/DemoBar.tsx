@@ -7,7 +7,7 @@ export function DemoBar() {
   if (notice === null) return null;
   return (
     <Box
-      role="note"
+      component="aside"
       sx={{
         p: '4px 16px',
         background: 'var(--warn-soft)',

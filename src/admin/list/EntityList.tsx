@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useListController, useTranslate } from 'react-admin';
 import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
-import { NARROW } from '../layout/narrow.ts';
+import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { ListParts } from '../parts.tsx';
 import { useRegistry, useEntity } from '../registry.tsx';
@@ -35,6 +35,7 @@ export function EntityList() {
   const entity = useEntity();
   const translate = useTranslate();
   const narrow = useMediaQuery(NARROW);
+  const tight = useMediaQuery(TIGHT);
   const columns = columnsOf(entity, useRegistry(), roleHere());
   const [chosen, setChosen] = useChosenColumns(entity.name, columns);
   const [first] = entity.list.sort;
@@ -64,11 +65,11 @@ export function EntityList() {
         title={entity.messages.listTitle}
         aside={total === undefined ? '' : translate('cantera.list.registros', { smart_count: total })}
       >
-        <ViewsButton shown={viewOf(entity, list, keys, PAGE_SIZE)} compact={narrow} />
-        {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} />}
-        <TrashToggle compact={narrow} />
-        <ExportButton columns={chosen} compact={narrow} />
-        <ImportButton compact={narrow} />
+        <ViewsButton shown={viewOf(entity, list, keys, PAGE_SIZE)} compact={tight} />
+        {!narrow && <ColumnChooser columns={columns} chosen={chosen} onChange={setChosen} compact={tight} />}
+        <TrashToggle compact={tight} />
+        <ExportButton columns={chosen} compact={tight} />
+        <ImportButton compact={tight} />
         <ListParts entity={entity} />
         <CreateButton />
       </PageHead>

@@ -10,12 +10,12 @@ import type { Report, ReportChart } from '#schema/report.ts';
 import { Notice } from '../pages/Notice.tsx';
 import { queryOf, type Asked } from './asked.ts';
 import { Bars } from './Bars.tsx';
-import type { DayPoint } from './buckets.ts';
+import type { Point } from '#domain/bars.ts';
 import { Comparison } from './Comparison.tsx';
 import { TimeLine } from './TimeLine.tsx';
 import type { Totals } from './ReportPage.tsx';
 
-type Drawn = { readonly totals: Totals; readonly charts: readonly (readonly DayPoint[])[] };
+type Drawn = { readonly totals: Totals; readonly charts: readonly (readonly Point[])[] };
 type Answer = Drawn & {
   readonly anterior: (Drawn & { readonly desde: string; readonly hasta: string }) | null;
 };
@@ -65,11 +65,11 @@ export default function ReportCharts({ report, asked }: { report: Report; asked:
 
 export type ChartProps = {
   readonly title: string;
-  readonly points: readonly DayPoint[];
+  readonly points: readonly Point[];
   readonly before: {
     readonly desde: string;
     readonly hasta: string;
-    readonly points: readonly DayPoint[];
+    readonly points: readonly Point[];
   } | null;
   /** The period, when there is one. */
   readonly period: { readonly desde: string; readonly hasta: string } | null;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { bucketsOf, type Bucket } from '#domain/buckets.ts';
 import { formatDate } from '#domain/dates.ts';
+import { scale, ticksOf } from '#domain/scale.ts';
 import { reportEs } from '#i18n/report.es.ts';
-import { scale, ticksOf } from '../chart/scale.ts';
 import { useWidth } from '../chart/useWidth.ts';
 import { ValueAxis } from '../chart/ValueAxis.tsx';
-import { bucketsOf, type Bucket } from './buckets.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
 const HEIGHT = 210;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import { scale, ticksOf, type Scale } from '#admin/chart/scale.ts';
+import { scale, ticksOf, type Scale } from '#domain/scale.ts';
 import { useWidth } from '#admin/chart/useWidth.ts';
 import { ValueAxis } from '#admin/chart/ValueAxis.tsx';
 import { formatDate, today } from '#domain/dates.ts';

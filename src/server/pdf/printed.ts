@@ -46,8 +46,31 @@ export interface PrintedReport {
   readonly isLandscape?: boolean;
   /** What it is about and how it was filtered: 'Cliente: Gómez Hormigones S.R.L.'. */
   readonly facts: readonly string[];
+  /** Between the heading and the tables. */
+  readonly charts?: PrintedCharts;
   readonly sections: readonly PrintedSection[];
   readonly footer: string;
+}
+
+/** What a report's figures come to, drawn: two beside each other. */
+export interface PrintedCharts {
+  /** Sentences above them: what it comes to, and came to before. */
+  readonly facts: readonly string[];
+  /** What each of a pair of bars is called; without the second there is nothing to compare with. */
+  readonly legend: readonly string[];
+  readonly charts: readonly PrintedChart[];
+}
+
+export interface PrintedChart {
+  readonly title: string;
+  /** What it says to whom does not see it. */
+  readonly alt: string;
+  /** How its figures are written. */
+  readonly as: PrintedAs;
+  /** Of values that have names: a line of text over each bar. Along time they have none, and stand side by side. */
+  readonly bars: readonly { readonly label?: string; readonly value: number; readonly before: number }[];
+  /** Along time: what stands below the first bar and the last one. */
+  readonly ends?: readonly [string, string];
 }
 
 export interface PrintedSection {

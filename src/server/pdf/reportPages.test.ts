@@ -23,6 +23,37 @@ test('A report goes on for as many pages as it takes, landscape too', async () =
   expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
 });
 
+test('What a report draws stands above its table, in words for whom does not see it', async () => {
+  const charts = {
+    facts: ['Toneladas vendidas: 34,00. Período anterior, del 29/01/2026 al 28/02/2026: 0,00.'],
+    legend: ['Este período', 'Período anterior'],
+    charts: [
+      {
+        title: 'Toneladas por día',
+        alt: 'Toneladas por día, del 01/03/2026 al 31/03/2026: 34,00 en total',
+        as: 'tonnes',
+        bars: Array.from({ length: 31 }, (_, day) => ({ value: day === 4 ? 34 : 0, before: 0 })),
+        ends: ['01/03/2026', '31/03/2026'],
+      },
+      {
+        title: 'Toneladas por producto',
+        alt: 'Toneladas por producto. Piedra 6-20: 28,50; Arena fina: 5,50',
+        as: 'tonnes',
+        bars: [
+          { label: 'Piedra 6-20', value: 28.5, before: 0 },
+          { label: 'Arena fina', value: 5.5, before: 0 },
+        ],
+      },
+    ],
+  } as const;
+  const { pages, elements, alternatives } = await readPdf(await draw({ ...printedReport(3), charts }));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatch(/Período anterior, del 29\/01\/2026 .*Toneladas por día.*Fecha\|Comprobante/);
+  expect(pages[0]).toContain('|Piedra 6-20|28,50|Arena fina|5,50|');
+  expect(elements).toMatchObject({ Figure: 2, TR: 4 });
+  expect(alternatives).toEqual(charts.charts.map(({ alt }) => alt));
+});
+
 test('A balance of many digits leaves room for all of the words before it', async () => {
   const report = printedReport(1);
   const [section] = report.sections;

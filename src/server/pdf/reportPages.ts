@@ -1,3 +1,4 @@
+import { drawCharts } from './charts.ts';
 import { closingOf } from './closing.ts';
 import { drawFeet } from './everyPage.ts';
 import { drawCompany } from './head.ts';
@@ -15,6 +16,7 @@ const GAP = 11;
 export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
   sheet.addPage();
   drawHeading(sheet, report);
+  if (report.charts) drawCharts(sheet, report.charts);
   const nextPage = () => {
     sheet.addPage();
     drawNextHeading(sheet, report);

@@ -190,3 +190,4 @@ export const LINE = '#e3ded4';
 export const FRAME = '#cfc8ba';
 export const GROUND = '#f5f3ee';
 export const BAD = '#a4262c';
+export const PRIMARY = '#0e5a61';

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Point } from '#domain/bars.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Report } from '#schema/report.ts';
 import type { Database } from '../db/database.ts';
 import type { Asked, ReportQuery } from './query.ts';
-import { pointsOf, sumsOf, type Point, type Totals } from './rows.ts';
+import { pointsOf, sumsOf, type Totals } from './rows.ts';
 
 /** What is drawn of a report beside its rows, and the same of the period before. */
 export type ReportCharts = Drawn & {

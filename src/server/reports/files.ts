@@ -10,7 +10,10 @@ import { fileResponse } from '../http/fileResponse.ts';
 import { exportPlaces } from '../http/places.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import { writeXlsx, XLSX_TYPE } from '../xlsx/write.ts';
+import type { ReportCharts } from './charts.ts';
 import { paperOf } from './paper.ts';
+import { paperCharts } from './paperCharts.ts';
+import type { Asked } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 
@@ -20,6 +23,12 @@ export type FileAsked = {
   /** What was asked with, for people. */
   readonly facts: readonly string[];
   readonly usuario: string;
+};
+
+/** What its print draws besides. */
+type Drawing = {
+  readonly values: Asked;
+  readonly draw: (db: Kysely<Database>) => Promise<ReportCharts>;
 };
 
 /** Says of a workbook how many rows it will have, for who watches it come. */
@@ -59,14 +68,22 @@ export async function workbookOf(db: Kysely<Database>, report: Report, asked: Fi
 }
 
 /** A report as a PDF. @throws AppError 503 as drawDocument does, 400 when it is too long */
-export async function printOf(db: Kysely<Database>, report: Report, asked: FileAsked): Promise<Response> {
-  const { query, facts, usuario } = asked;
-  const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });
-  if (rows.length > MOST_ON_PAPER)
-    throw tooLong(MOST_ON_PAPER, 'Elija un período más corto o expórtelo a Excel.');
+export async function printOf(
+  db: Kysely<Database>,
+  report: Report,
+  { query, facts, usuario, draw, values }: FileAsked & Drawing,
+): Promise<Response> {
+  const reading = atOneMoment(db, async function* (tx) {
+    const rows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });
+    if (rows.length > MOST_ON_PAPER)
+      throw tooLong(MOST_ON_PAPER, 'Elija un período más corto o expórtelo a Excel.');
+    const hasCharts = report.charts.length > 0 && rows.length > 0;
+    yield { rows, charts: hasCharts ? paperCharts(report, values, await draw(tx)) : null };
+  });
+  const { rows, charts } = (await Array.fromAsync(reading))[0]!;
   const { company } = await firstCompany(db);
   const issuedAt = new Date().toISOString();
-  const bytes = await drawDocument(paperOf(report, rows, { facts, company, usuario, issuedAt }));
+  const bytes = await drawDocument(paperOf(report, rows, { facts, charts, company, usuario, issuedAt }));
   return fileResponse(whole(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
 }
 

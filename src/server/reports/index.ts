@@ -34,6 +34,7 @@ export function mountReports(router: Router, { db, registry, reports, queries }:
         values,
         usuario,
         query: queryOf(values),
+        draw: (on: Kysely<Database>) => chartsOf(on, report, queryOf, values),
         facts: await factsOf(db, registry, report, values, rol),
       };
     };
@@ -54,8 +55,8 @@ export function mountReports(router: Router, { db, registry, reports, queries }:
 
     if (report.charts.length > 0)
       router.add({ method: 'GET', path: calls.charts, gate }, async (context) => {
-        const { values } = await asked(context, parametersOf(context));
-        return context.json(await chartsOf(db, report, queryOf, values));
+        const { draw } = await asked(context, parametersOf(context));
+        return context.json(await draw(db));
       });
 
     router.add({ method: 'GET', path: calls.xlsx, gate }, async (context) =>

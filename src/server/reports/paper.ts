@@ -4,6 +4,7 @@ import type { Field } from '#schema/fields/index.ts';
 import { reportColumns, totalledColumns, type Report } from '#schema/report.ts';
 import type {
   PrintedAs,
+  PrintedCharts,
   PrintedCompany,
   PrintedReport,
   PrintedSection,
@@ -18,19 +19,21 @@ export function paperOf(
   rows: readonly ReportRow[],
   asked: {
     readonly facts: readonly string[];
+    readonly charts: PrintedCharts | null;
     readonly company: PrintedCompany;
     readonly usuario: string;
     /** ISO 8601 with its zone. */
     readonly issuedAt: string;
   },
 ): PrintedReport {
-  const { facts, company, usuario, issuedAt } = asked;
+  const { facts, charts, company, usuario, issuedAt } = asked;
   return {
     kind: 'report',
     title: report.title.toUpperCase(),
     issuedAt,
     company,
     facts: rows.length === 0 ? [...facts, report.messages.empty] : facts,
+    ...(charts && { charts }),
     isLandscape: reportColumns(report).length > MOST_UPRIGHT,
     sections: sectionsOf(report, rows),
     footer: `Emitido por ${usuario} · ${formatDateTime(issuedAt)}`,
@@ -89,7 +92,7 @@ function valueOf(column: Column, row: ReportRow): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-const printedAs = ({ type }: Field): PrintedAs => PRINTED[type] ?? 'text';
+export const printedAs = ({ type }: Field): PrintedAs => PRINTED[type] ?? 'text';
 
 const PRINTED: Partial<Record<Field['type'], PrintedAs>> = {
   money: 'amount',

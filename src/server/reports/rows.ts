@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Point } from '#domain/bars.ts';
 import { totalledColumns, type Report, type ReportChart } from '#schema/report.ts';
 import type { Paging } from '../crud/paging.ts';
 import { fetched } from '../db/cursor.ts';
@@ -12,9 +13,6 @@ export type Totals = Readonly<Record<string, string>>;
 
 /** How many rows there are, and what they add up to. */
 export type Sums = { readonly count: number; readonly totals: Totals };
-
-/** Sums of a chart, by what they are summed up by. */
-export type Point = { readonly key: string; readonly value: string };
 
 /** So many rows are in memory at a time. */
 const AT_ONCE = 500;

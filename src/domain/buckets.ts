@@ -1,4 +1,5 @@
-import { addDays } from '#domain/dates.ts';
+import type { Point } from './bars.ts';
+import { addDays } from './dates.ts';
 
 /** What was summed up over some days, and over as many of the period before; floats, for drawing only. */
 export type Bucket = {
@@ -7,9 +8,6 @@ export type Bucket = {
   readonly value: number;
   readonly before: number;
 };
-
-/** Sums by day, as the server answers them. */
-export type DayPoint = { readonly key: string; readonly value: string };
 
 /** More bars than these are lines. */
 const MOST_BARS = 62;
@@ -20,8 +18,8 @@ const MOST_BARS = 62;
  */
 export function bucketsOf(
   period: { readonly desde: string; readonly hasta: string },
-  points: readonly DayPoint[],
-  before: { readonly desde: string; readonly points: readonly DayPoint[] } | null,
+  points: readonly Point[],
+  before: { readonly desde: string; readonly points: readonly Point[] } | null,
 ): Bucket[] {
   const length = daysBetween(period.desde, period.hasta) + 1;
   const days = [1, 7, 30].find((step) => length / step <= MOST_BARS) ?? 365;
@@ -36,7 +34,7 @@ export function bucketsOf(
   }));
 }
 
-function summed(desde: string, points: readonly DayPoint[], days: number, count: number): number[] {
+function summed(desde: string, points: readonly Point[], days: number, count: number): number[] {
   const sums = Array.from({ length: count }, () => 0);
   for (const { key, value } of points) {
     const place = Math.floor(daysBetween(desde, key) / days);

@@ -1,0 +1,26 @@
+/** A sum (decimal text) of what has one name, or is of one day. */
+export type Point = { readonly key: string; readonly value: string };
+
+/** A sum beside what it was before; floats, for drawing only. */
+export type Bar = { readonly key: string; readonly value: number; readonly before: number };
+
+/** The rest of them together are one bar more. */
+const MOST_BARS = 8;
+
+/** A bar for each value, the longest first; `others` is what the shortest of many are called together. */
+export function barsOf(points: readonly Point[], before: readonly Point[], others: string): Bar[] {
+  const then = new Map(before.map(({ key, value }) => [key, Number(value)]));
+  const all = points
+    .map(({ key, value }) => ({ key, value: Number(value), before: then.get(key) ?? 0 }))
+    .toSorted((a, b) => b.value - a.value);
+  if (all.length <= MOST_BARS) return all;
+  const rest = all.slice(MOST_BARS);
+  return [
+    ...all.slice(0, MOST_BARS),
+    {
+      key: others,
+      value: rest.reduce((sum, bar) => sum + bar.value, 0),
+      before: rest.reduce((sum, bar) => sum + bar.before, 0),
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { barsOf } from '#domain/bars.ts';
+import { bucketsOf } from '#domain/buckets.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatPercent } from '#domain/numbers.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import type { Report, ReportChart } from '#schema/report.ts';
+import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
+import type { ReportCharts } from './charts.ts';
+import { printedAs } from './paper.ts';
+import type { Asked } from './query.ts';
+
+/** What is drawn beside a report's rows on the screen, as it is put on paper. */
+export function paperCharts(report: Report, asked: Asked, drawn: ReportCharts): PrintedCharts {
+  return {
+    facts: comparisonOf(report, drawn),
+    legend: ['Este período', ...(drawn.anterior ? ['Período anterior'] : [])],
+    charts: report.charts.map((chart, place) => chartOf(report, chart, place, asked, drawn)),
+  };
+}
+
+/** Each total, and what it was in the period before. */
+function comparisonOf(report: Report, { totals, anterior }: ReportCharts): string[] {
+  if (!anterior) return [];
+  const days = daysOf(anterior.desde, anterior.hasta);
+  return report.totals.map((name) => {
+    const field = report.columns[name]!;
+    const [now, before] = [totals[name]!, anterior.totals[name]!].map((value) =>
+      typeOf(field).format(value, field),
+    );
+    const change = changeBetween(Number(anterior.totals[name]), Number(totals[name]));
+    return `${field.label}: ${now}. Período anterior, ${days}: ${before}${change}.`;
+  });
+}
+
+function changeBetween(before: number, now: number): string {
+  if (before === 0) return '';
+  const percent = ((now - before) / before) * 100;
+  return ` (${formatPercent(Math.abs(percent).toFixed(1))} ${percent < 0 ? 'menos' : 'más'})`;
+}
+
+function chartOf(
+  report: Report,
+  { title, by, sum }: ReportChart,
+  place: number,
+  asked: Asked,
+  { charts, anterior }: ReportCharts,
+): PrintedChart {
+  const field = report.columns[sum]!;
+  const written = (value: number) => typeOf(field).format(value.toFixed(2), field);
+  const points = charts[place]!;
+  const before = anterior?.charts[place] ?? [];
+  const { period } = report;
+  if (report.columns[by]!.type !== 'date' || !period) {
+    const bars = barsOf(points, before, 'Otros').map(({ key, ...bar }) => ({ label: key, ...bar }));
+    const said = bars.map(({ label, value }) => `${label}: ${written(value)}`);
+    return { title, as: printedAs(field), bars, alt: `${title}. ${said.join('; ')}` };
+  }
+  const [desde, hasta] = [String(asked[period.from]), String(asked[period.to])];
+  const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });
+  const total = written(bars.reduce((all, { value }) => all + value, 0));
+  return {
+    title,
+    as: printedAs(field),
+    bars,
+    ends: [formatDate(desde), formatDate(hasta)],
+    alt: `${title}, ${daysOf(desde, hasta)}: ${total} en total`,
+  };
+}
+
+const daysOf = (desde: string, hasta: string) => `del ${formatDate(desde)} al ${formatDate(hasta)}`;
