@@ -19,8 +19,8 @@ export type ActionContext<
 > = HookContext & {
   readonly record: RecordOf<E>;
   readonly input: Input;
-  /** Writes fields of this record, read-only ones included; they join the history row. */
-  update(changes: Updateable<RowOf<E>>): Promise<void>;
+  /** Fields of this record, read-only ones included, to be written with the new state; they join the history row. */
+  update(changes: Updateable<RowOf<E>>): void;
 };
 
 /** The function behind one declared action. To refuse, throw an AppError with a Spanish message. */

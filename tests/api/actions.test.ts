@@ -153,10 +153,10 @@ describe('The function of an action', () => {
   const functions = implement(vagones, {
     enganchar: async ({ input, record, update }) => {
       if (input.remolcadoPorId === record.id) throw new AppError(422, 'Un vagón no se remolca a sí mismo.');
-      await update({ remolcadoPorId: input.remolcadoPorId });
+      update({ remolcadoPorId: input.remolcadoPorId });
     },
     romper: async ({ update }) => {
-      await update({ nombre: 'roto' });
+      update({ nombre: 'roto' });
       throw new Error('se rompió');
     },
     renombrar: async ({ input, update }) => update({ nombre: input.nombre }),

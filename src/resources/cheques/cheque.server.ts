@@ -14,13 +14,13 @@ import { cheques } from './cheque.ts';
 export const chequeActions = implement(cheques, {
   aceptar: async ({ tx, caller, record, input, update }) => {
     const tipoVentaId = saleTypeOf(record, input.tipoVentaId);
-    await update({ tipoVentaId });
+    update({ tipoVentaId });
     // The client was credited by the receipt that brought it.
     if (record.reciboId === null) await credit(tx, caller, { ...record, tipoVentaId });
   },
 
   rechazar: async ({ tx, caller, record, input, update }) => {
-    await update({
+    update({
       tipoVentaId: saleTypeOf(record, input.tipoVentaId),
       observaciones: input.observaciones,
       chequeXProveedorId: null,
@@ -37,14 +37,14 @@ export const chequeActions = implement(cheques, {
     const { proveedorId } = await endAssignment(tx, record.chequeXProveedorId);
     if (proveedorId === input.nuevoProveedorId)
       throw new AppError(409, 'El cheque ya lo tiene ese proveedor.');
-    await update({
+    update({
       chequeXProveedorId: await assign(tx, record.id, input.nuevoProveedorId, input.descripcion),
     });
   },
 
   desasignar: async ({ tx, record, update }) => {
     await endAssignment(tx, record.chequeXProveedorId);
-    await update({ chequeXProveedorId: null });
+    update({ chequeXProveedorId: null });
   },
 
   depositar: async ({ record, input, update }) => {
@@ -52,7 +52,7 @@ export const chequeActions = implement(cheques, {
       const message = 'El cheque no se pudo depositar antes de haber ingresado';
       throw new AppError(400, `${message}.`, { errors: { fechaDeposito: message } });
     }
-    await update({ depositado: true, fechaDeposito: input.fechaDeposito });
+    update({ depositado: true, fechaDeposito: input.fechaDeposito });
   },
 });
 

@@ -6,7 +6,7 @@ import { correos } from './correo.ts';
 export const correoActions = implement(correos, {
   reintentar: async ({ record, tx, update }) => {
     if (!(await putBack(tx, record.id))) throw new AppError(409, ERASED);
-    await update({ error: null, proximoIntento: new Date().toISOString() });
+    update({ error: null, proximoIntento: new Date().toISOString() });
   },
 });
 

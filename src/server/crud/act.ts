@@ -19,8 +19,8 @@ import { etagOf, refuseStale } from './version.ts';
 import { refuseUnknownFields, updateRecord } from './write.ts';
 
 /**
- * A declared action: the record is locked, then come version, state and input, the function, the state that it
- * leads to and the history row, all in one transaction. Answers the record, and `message` with the declared words.
+ * A declared action: the record is locked, then come version, state and input, the function, what it has changed with
+ * the state that it leads to, and the history row, all in one transaction. Answers the record, and `message` with the declared words.
  */
 export function act(call: Call, name: string, run: ActionFunction): Handler {
   const { db, registry, entity, shape } = call;
@@ -38,14 +38,15 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         const input = checkBody(inputSchema(fields, caller.rol), body);
         await checkReferences(tx, registry, fields, input, caller.rol);
 
-        const update = async (changes: Readonly<Record<string, unknown>>) => {
+        const written: Record<string, unknown> = {};
+        const update = (changes: Readonly<Record<string, unknown>>) => {
           refuseUnknownFields(entity, changes);
-          await updateRecord(tx, entity, record.id, changes, { isNewVersion: false });
+          Object.assign(written, changes);
         };
         const circumstances = hookContext(call, context, tx);
         await run({ ...circumstances, record, input, update } as unknown as Parameters<ActionFunction>[0]);
-        const target = action.to ? entity.states![action.to]!.is : {};
-        await updateRecord(tx, entity, record.id, target, { isNewVersion: true });
+        if (action.to) Object.assign(written, entity.states![action.to]!.is);
+        await updateRecord(tx, entity, record.id, written, { isNewVersion: true });
 
         const saved = await reread(call, tx, record.id);
         const changes = { ...asked(fields, input), ...changesBetween(entity, record, saved) };

@@ -1,11 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
+import { ClockedDialect } from './clocked.ts';
 import type { Database } from './database.ts';
-import { runPrepared, type Prepared } from './prepared.ts';
 import { typeParsers } from './types.ts';
 
 export interface Connection {
@@ -46,7 +45,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   pool.on('error', (error) => pool.ending || options.onError?.(error));
   const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new ClockedDialect({ pool }),
     // Keys inside JSON values are data, and stay as they are.
     // An underscore before each capital, as `toSnakeCase` names the columns: 'chequeXProveedorId'.
     plugins: [
@@ -98,10 +97,7 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        await setClock(trx);
-        return work(trx);
-      });
+      return await db.transaction().execute(work);
     } catch (error) {
       if (retries === MAX_RETRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
@@ -109,14 +105,6 @@ export async function transaction<T>(
     await delay(Math.random() * 20 * 2 ** retries);
   }
 }
-
-/** The transaction's own clock, where work is done as of another moment: `ahora()` answers it (0024-reloj.sql). */
-async function setClock(trx: Transaction<Database>): Promise<void> {
-  const moment = givenMoment();
-  if (moment) await runPrepared(trx, SET_CLOCK, [moment.toISOString()]);
-}
-
-const SET_CLOCK: Prepared = { name: 'reloj', text: "select set_config('cantera.ahora', $1, true)" };
 
 const MAX_RETRIES = 3;
 /** serialization_failure, deadlock_detected */

@@ -47,11 +47,15 @@ const LOCK_ACCOUNT: Prepared = {
 
 /** What is owed in an account, both sub-accounts together; under its lock nobody changes it. */
 export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<Cents> {
-  const { rows } = await sql<{ saldo: string }>`
-    select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2) as saldo
-    from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}`.execute(tx);
-  return toCents(rows[0]!.saldo);
+  const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
+  return toCents(row!.saldo);
 }
+
+const BALANCE: Prepared = {
+  name: 'saldo',
+  text: `select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2) as saldo
+    from movimientos where cuenta_corriente_id = $1`,
+};
 
 /** Adds an entry to an account. @throws AppError 409 for a day in a closed period. */
 export async function post(tx: Transaction<Database>, entry: Entry): Promise<void> {
