@@ -55,7 +55,7 @@ const rowsOf = async ({ pool }: Connection, text: string) =>
 
 it('is the same twice from one seed: numbers, days, clients, amounts, states', async () => {
   for (const text of [
-    `select numero, fecha_remito, cliente_nombre, monto_total, cancelado, es_facturado, nro_factura from remitos order by id`,
+    `select numero, fecha_remito, cliente_nombre, monto_total, cancelado, es_facturado, nro_factura from remitos order by numero`,
     `select numero, fecha_presupuesto, cliente_nombre, monto_total, cancelado from presupuestos order by id`,
     `select numero_recibo, fecha, cliente_nombre, monto, cancelado from recibos order by id`,
     `select nro_cheque, importe, fecha_vencimiento, aceptado, rechazado, depositado from cheques order by id`,

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { inProcess, type InProcess } from './api.ts';
 import type { Call, Ids, Kind, Step } from './plan/step.ts';
 import type { Plan } from './plan/year.ts';
+import { Turns } from './turns.ts';
 
 export type EnterOptions = {
   readonly db: Kysely<Database>;
@@ -16,27 +17,34 @@ export type EnterOptions = {
   leaving(): boolean;
 };
 
-/** Enters a plan through the product's services, day by day. False when it broke off. */
+/** Enters a plan through the product's services, in its order. False when it broke off. */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
   const { callers } = options;
   const api = inProcess(options);
   const ids = await knownIds(api, callers.get('admin')!);
-  const doAll = async (steps: readonly Step[]) => {
+  const turns = new Turns(AT_ONCE);
+  const takeAll = async (steps: readonly Step[]) => {
     for (const step of steps) {
       if (options.leaving()) return;
-      await take(step, api, callers, ids);
+      await turns.take(step.queues, () => take(step, api, callers, ids));
     }
   };
-  await doAll(plan.founding);
-  let place = 0;
-  for (const { day, first, lanes } of plan.days()) {
-    await doAll(first);
-    await together(lanes.map(doAll));
-    if (options.leaving()) return false;
-    options.onDay(day, (place += 1));
+  try {
+    await takeAll(plan.founding);
+    let place = 0;
+    for (const { day, steps } of plan.days()) {
+      if (options.leaving()) return false;
+      options.onDay(day, (place += 1));
+      await takeAll(steps);
+    }
+  } finally {
+    await turns.end();
   }
-  return true;
+  return !options.leaving();
 }
+
+/** While one computes the database works for the others; more would only wait for each other. */
+export const AT_ONCE = 3;
 
 async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
   const caller = callers.get(step.by)!;
@@ -51,12 +59,6 @@ async function take(step: Step, api: InProcess, callers: EnterOptions['callers']
 /** Buenos Aires has no summer time. */
 const momentOf = ({ day, minute }: Step): Date =>
   new Date(Date.parse(`${day}T00:00:00-03:00`) + minute * 60_000 + ((minute * 7919) % 60) * 1000);
-
-/** Both, or the first failure once both have ended. */
-async function together(works: readonly Promise<void>[]): Promise<void> {
-  await Promise.allSettled(works);
-  await Promise.all(works);
-}
 
 type Known = Ids & { keep(kind: Kind, place: number, id: number): void };
 

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { keepImage } from '../images/store.ts';
 import { LOGO } from './data/logo.ts';
 import { STAFF } from './data/people.ts';
-import { enter } from './enter.ts';
+import { AT_ONCE, enter } from './enter.ts';
 import { complete } from './mark.ts';
 import { passwordOf } from './passwords.ts';
 import { planYear, WHOLE, type Scale } from './plan/year.ts';
@@ -35,7 +35,7 @@ export async function sow({
   ...rest
 }: Seeding): Promise<boolean> {
   const { db, close } = connect(pool.options, {
-    max: 4,
+    max: AT_ONCE,
     applicationName: 'cantera demostración',
     commitsLater: true,
   });

@@ -11,12 +11,9 @@ type Debt = { readonly day: string; open: Cents };
  * its own books, and they have to agree.
  */
 export class Books {
-  /** Whose account has entries of today; emptied every morning. */
-  readonly touched = new Set<number>();
   readonly #accounts = new Map<string, { debts: Debt[]; ahead: Cents }>();
 
   owe(client: number, type: SaleType, day: string, amount: Cents): void {
-    this.touched.add(client);
     const account = this.#of(client, type);
     const used = amount < account.ahead ? amount : account.ahead;
     account.ahead -= used;
@@ -24,7 +21,6 @@ export class Books {
   }
 
   pay(client: number, type: SaleType, amount: Cents): void {
-    this.touched.add(client);
     const account = this.#of(client, type);
     let rest = amount;
     while (rest > 0n && account.debts.length > 0) {

@@ -51,9 +51,12 @@ export class Cheques {
     });
     const importe = fromCents(amount);
     const step = { day, minute: minuteOf(this.#world, day, 9, 16), by: 'cobranzas' as const };
-    if (isReceived) return { ...step, ...this.#receipt(day, cheque, importe, written) };
+    const queues = ['cheque', `cheque/${cheque.place}`, `cliente/${client.place}`] as const;
+    if (isReceived)
+      return { ...step, queues: ['recibo', ...queues], ...this.#receipt(day, cheque, importe, written) };
     return {
       ...step,
+      queues,
       makes: ['cheque', cheque.place],
       call: (ids) =>
         post('ChequeTercero/Crear', {
@@ -97,7 +100,7 @@ export class Cheques {
     const { chance, agenda, last } = this.#world;
     const dice = chance.between(1, 100);
     if (dice <= 2) {
-      agenda.on(addDays(day, 1), 'main', (then) => this.#rejected(then, cheque, false));
+      agenda.on(addDays(day, 1), (then) => this.#rejected(then, cheque, false));
       return;
     }
     if (!cheque.isReceived) this.waiting.add(cheque.client.place);
@@ -107,11 +110,11 @@ export class Cheques {
       day,
       isLeft ? 15 : chance.chance(80) ? chance.between(0, 2) : chance.between(4, 14),
     );
-    agenda.on(accepted === day ? addDays(day, 1) : accepted, 'main', (then) => {
+    agenda.on(accepted === day ? addDays(day, 1) : accepted, (then) => {
       this.waiting.delete(cheque.client.place);
       if (!cheque.isReceived) this.#world.books.pay(cheque.client.place, cheque.type, cheque.amount);
       this.#comesTo(then, cheque, dice);
-      return this.#act(then, 'cobranzas', (ids) =>
+      return this.#act(then, 'cobranzas', cheque, (ids) =>
         post(`ChequeTercero/ActualizarCheque/${ids.of('cheque', cheque.place)}`, {
           aceptado: true,
           rechazado: false,
@@ -125,30 +128,27 @@ export class Cheques {
   #comesTo(day: string, cheque: Cheque, dice: number): void {
     const { agenda, chance } = this.#world;
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);
-    const returned = () =>
-      agenda.on(addDays(dueDay, 2), 'main', (then) => this.#rejected(then, cheque, true));
+    const returned = () => agenda.on(addDays(dueDay, 2), (then) => this.#rejected(then, cheque, true));
     if (dice <= 30) {
       const given = addDays(day, chance.between(1, 15));
       const supplier = chance.integer(SUPPLIERS.length);
-      agenda.on(given, 'aside', (then) => this.#assigned(then, cheque, supplier));
+      agenda.on(given, (then) => this.#assigned(then, cheque, supplier));
       if (dice <= 4)
-        agenda.on(addDays(given, 4), 'aside', (then) =>
+        agenda.on(addDays(given, 4), (then) =>
           this.#passedOn(then, cheque, (supplier + 1) % SUPPLIERS.length),
         );
-      else if (dice <= 6) agenda.on(addDays(given, 3), 'aside', (then) => this.#takenBack(then, cheque));
+      else if (dice <= 6) agenda.on(addDays(given, 3), (then) => this.#takenBack(then, cheque));
       else if (dice <= 9)
-        agenda.on(addDays(dueDay > given ? dueDay : given, 9), 'main', (then) =>
-          this.#rejected(then, cheque, true),
-        );
+        agenda.on(addDays(dueDay > given ? dueDay : given, 9), (then) => this.#rejected(then, cheque, true));
     } else if (dice <= 98) {
-      agenda.on(dueDay, 'aside', (then) => this.#deposited(then, cheque));
+      agenda.on(dueDay, (then) => this.#deposited(then, cheque));
       if (dice >= 95) returned();
     }
   }
 
   #assigned(day: string, cheque: Cheque, supplier: number): Step {
     const descripcion = this.#words();
-    return this.#act(day, 'admin', (ids) =>
+    return this.#act(day, 'admin', cheque, (ids) =>
       post('ChequeTercero/AsignarChequeAProveedor', {
         chequeId: ids.of('cheque', cheque.place),
         proveedorId: ids.of('proveedor', supplier),
@@ -160,7 +160,7 @@ export class Cheques {
   #passedOn(day: string, cheque: Cheque, supplier: number): Step {
     const descripcion = this.#words();
     return {
-      ...this.#act(day, 'admin', (ids, asked) => ({
+      ...this.#act(day, 'admin', cheque, (ids, asked) => ({
         method: 'PUT',
         path: `ChequeTercero/CambiarProveedorAsignado/${Number(asked['chequeXProveedorId'])}`,
         body: { nuevoProveedorId: ids.of('proveedor', supplier), descripcion },
@@ -171,7 +171,7 @@ export class Cheques {
 
   #takenBack(day: string, cheque: Cheque): Step {
     return {
-      ...this.#act(day, 'admin', (_ids, asked) =>
+      ...this.#act(day, 'admin', cheque, (_ids, asked) =>
         post(`ChequeTercero/DesasignarChequeDeProveedor/${Number(asked['chequeXProveedorId'])}`, {}),
       ),
       asks: (ids) => record(ids, cheque),
@@ -179,7 +179,7 @@ export class Cheques {
   }
 
   #deposited(day: string, cheque: Cheque): Step {
-    return this.#act(day, 'cobranzas', (ids) =>
+    return this.#act(day, 'cobranzas', cheque, (ids) =>
       post(`ChequeTercero/Depositar/${ids.of('cheque', cheque.place)}`, { fechaDeposito: day }),
     );
   }
@@ -190,7 +190,7 @@ export class Cheques {
     const { client, type, amount, place, isReceived } = cheque;
     if (wasAccepted || isReceived) books.owe(client.place, type, day, amount);
     const expenses = (amount / 5_000_000n) * 100_000n + 1_500_000n;
-    agenda.on(addDays(day, 1), 'main', (then) =>
+    agenda.on(addDays(day, 1), (then) =>
       debit(
         this.#world,
         then,
@@ -199,7 +199,7 @@ export class Cheques {
       ),
     );
     const observaciones = chance.pick(REJECTIONS);
-    return this.#act(day, 'admin', (ids) =>
+    return this.#act(day, 'admin', cheque, (ids) =>
       post(`ChequeTercero/ActualizarCheque/${ids.of('cheque', place)}`, {
         aceptado: false,
         rechazado: true,
@@ -209,8 +209,14 @@ export class Cheques {
     );
   }
 
-  #act(day: string, by: Person, call: Step['call']): Step {
-    return { day, minute: minuteOf(this.#world, day, 9, 17), by, call };
+  #act(day: string, by: Person, { place, client }: Cheque, call: Step['call']): Step {
+    return {
+      queues: [`cheque/${place}`, `cliente/${client.place}`],
+      day,
+      minute: minuteOf(this.#world, day, 9, 17),
+      by,
+      call,
+    };
   }
 
   #words(): string | null {

@@ -91,6 +91,7 @@ export function registration(client: Client, minute: number): Step {
     day: client.since,
     minute,
     by: 'admin',
+    queues: ['cliente', `cliente/${place}`],
     makes: ['cliente', place],
     call: (ids) =>
       post('Cliente', {

@@ -12,6 +12,7 @@ export type Payment = { readonly client: Client; readonly type: SaleType; readon
 /** Who pays on a day: those whose time has come, those who owe most first. Nobody who has stopped paying. */
 export function payersOf(world: World, day: string, count: number, except: ReadonlySet<number>): Payment[] {
   const { clients, books, chance } = world;
+  const days = new Map(clients.map(({ payer }) => [payer.days, addDays(day, -payer.days)]));
   const debtors = clients
     .filter(
       ({ hasAccount, place, since, payer }) =>
@@ -21,7 +22,7 @@ export function payersOf(world: World, day: string, count: number, except: Reado
       TYPES.map((type) => ({
         client,
         type,
-        due: books.due(client.place, type, addDays(day, -client.payer.days)),
+        due: books.due(client.place, type, days.get(client.payer.days)),
         all: books.balance(client.place, type),
       })),
     )
@@ -55,6 +56,7 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
     day,
     minute: Math.min(minute + after, world.closing(day)),
     by: chance.pick(['cobranzas', 'cobranzas', 'admin']),
+    queues: ['recibo', `cliente/${client.place}`],
     makes: ['recibo', place],
     call: (ids) => ({
       method: 'POST',
@@ -76,6 +78,7 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
     day,
     minute: Math.min(minute + 3, world.closing(day)),
     by: 'admin',
+    queues: [`cliente/${client.place}`],
     call: (ids) => ({ method: 'DELETE', path: `Recibo/Cancelar/${ids.of('recibo', place)}` }),
   };
   return [issued(amount * 10n, place), cancel, issued(amount, world.next('recibo'), 5)];
@@ -99,6 +102,7 @@ export function debit(world: World, day: string, { client, type, amount }: Payme
     day,
     minute: minuteOf(world, day, 10, 17),
     by: 'admin',
+    queues: ['nota', `cliente/${client.place}`],
     call: (ids) => ({
       method: 'POST',
       path: 'NotaDebito',

@@ -83,6 +83,7 @@ export class Sales {
     const minute = minuteOf(world, day, 7.2, 16);
     const later = Math.min(minute + world.chance.between(5, 50), world.closing(day));
     const issued: Step = {
+      queues: [`remitos/${company}`, `remito/${place}`, `cliente/${sale.client.place}`],
       day,
       minute,
       by: sellerOf(world, sale.client),
@@ -109,8 +110,7 @@ export class Sales {
         }),
     };
     const remark = world.chance.chance(14) ? world.chance.pick(REMARKS) : null;
-    if (isAnnulled) world.books.touched.add(sale.client.place);
-    if (isAnnulled) return [issued, annul(day, later, 'Remito', 'remito', place)];
+    if (isAnnulled) return [issued, annul(day, later, sale.client, 'Remito', place)];
 
     const [line] = sale.lines;
     const corrects = isCorrected && sale.lines.length === 1 && line!.pesoBruto === null && !from;
@@ -119,7 +119,9 @@ export class Sales {
       : sale;
     this.#owed(day, final, from);
     this.#invoiceLater(day, sale.client, place);
-    return corrects ? [issued, correction(day, later, place, final.lines[0]!.cantidad)] : [issued];
+    return corrects
+      ? [issued, correction(day, later, sale.client, place, final.lines[0]!.cantidad)]
+      : [issued];
   }
 
   #owed(day: string, sale: Sale, from: { quote: Quote; place: number } | null): void {
@@ -142,11 +144,12 @@ export class Sales {
   #invoiceLater(day: string, client: Client, place: number): void {
     const { agenda, chance } = this.#world;
     if (!chance.chance(client.categoria === 'Consumidor Final' ? 97 : 99)) return;
-    agenda.on(addDays(day, chance.between(1, 6)), 'aside', (then) => {
+    agenda.on(addDays(day, chance.between(1, 6)), (then) => {
       const letter = client.categoria === 'Responsable Inscripto' ? 'A' : 'B';
       const number = (this.#invoices[letter] += 1);
       const nroFactura = `${letter} 0003-${String(number).padStart(8, '0')}`;
       return {
+        queues: [`remito/${place}`],
         day: then,
         minute: minuteOf(this.#world, then, 9, 17),
         by: 'cobranzas',
@@ -176,6 +179,7 @@ export class Sales {
     const minute = minuteOf(world, day, 8, 17);
     const observaciones = chance.chance(40) ? chance.pick(QUOTE_REMARKS) : null;
     const issued: Step = {
+      queues: ['presupuesto', `cliente/${client.place}`],
       day,
       minute,
       by: sellerOf(world, client),
@@ -188,12 +192,8 @@ export class Sales {
           detalles: sale.lines.map((line) => lineOf(line, ids)),
         }),
     };
-    world.books.touched.add(client.place);
     if (chance.chance(6))
-      return [
-        issued,
-        annul(day, Math.min(minute + 20, world.closing(day)), 'Presupuesto', 'presupuesto', place),
-      ];
+      return [issued, annul(day, Math.min(minute + 20, world.closing(day)), client, 'Presupuesto', place)];
     if (sale.onAccount) world.books.owe(client.place, PRESUPUESTO, day, totalOf(sale, null));
     if (isDelivered)
       this.#deliverLater(
@@ -232,7 +232,7 @@ const post = (path: string, body: unknown): Call => ({ method: 'POST', path, bod
 
 /** Those far away are served by the carrier's own firm. */
 const companyOf = ({ familia, place }: Client): number =>
-  familia === 'Transportistas' || place % 9 === 4 ? 1 : 0;
+  familia === 'Transportistas' || place % 3 === 1 ? 1 : 0;
 
 const headOf = (sale: Sale, company: number, ids: Ids) => ({
   numero: String(company + 1),
@@ -251,20 +251,26 @@ const lineOf = ({ good, cantidad, descuento }: Line, ids: Ids) => ({
   descuento,
 });
 
+/** Its client's queue brings the document itself before. */
 const annul = (
   day: string,
   minute: number,
-  base: string,
-  kind: 'remito' | 'presupuesto',
+  client: Client,
+  base: 'Remito' | 'Presupuesto',
   place: number,
 ): Step => ({
+  queues: [`cliente/${client.place}`],
   day,
   minute,
   by: 'admin',
-  call: (ids) => ({ method: 'DELETE', path: `${base}/Cancelar/${ids.of(kind, place)}` }),
+  call: (ids) => ({
+    method: 'DELETE',
+    path: `${base}/Cancelar/${ids.of(base === 'Remito' ? 'remito' : 'presupuesto', place)}`,
+  }),
 });
 
-const correction = (day: string, minute: number, place: number, cantidad: string): Step => ({
+const correction = (day: string, minute: number, client: Client, place: number, cantidad: string): Step => ({
+  queues: [`remito/${place}`, `cliente/${client.place}`],
   day,
   minute,
   by: 'admin',

@@ -33,8 +33,19 @@ export type Call = {
 /** What a call answers. */
 export type Answer = Readonly<Record<string, unknown>>;
 
+/**
+ * What steps have in common: a series of numbers ('recibo'; of remitos each company has one, 'remitos/0'), a client's
+ * account ('cliente/7'), a document ('remito/12').
+ */
+export type Queue = Kind | 'nota' | `remitos/${number}` | `${Kind}/${number}`;
+
 /** Something that somebody does in the product, at a moment. */
 export type Step = {
+  /**
+   * Where it waits its turn: steps that stand in the same queue are entered one after the other, in the plan's order.
+   * Without any it comes after everything before it, and before everything after it.
+   */
+  readonly queues?: readonly Queue[];
   /** A day, and minutes since its midnight in Buenos Aires. */
   readonly day: string;
   readonly minute: number;
@@ -52,12 +63,5 @@ export type Step = {
   readonly call: (ids: Ids, asked: Answer) => Call;
 };
 
-/**
- * A day's steps. `first` comes before everything else, one after the other; then the lanes go on at the same time. Each
- * keeps its order, and no two number the same series or post to the same account: what is made is always the same.
- */
-export type DayPlan = {
-  readonly day: string;
-  readonly first: readonly Step[];
-  readonly lanes: readonly (readonly Step[])[];
-};
+/** A day's steps, in the order in which they happen. */
+export type DayPlan = { readonly day: string; readonly steps: readonly Step[] };

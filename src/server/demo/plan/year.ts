@@ -96,18 +96,15 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
   const charged = share(scale.intereses, 90);
   let missing = 0;
   for (const [place, { day }] of days.entries()) {
-    world.books.touched.clear();
     const sold = [
-      ...agenda.due(day, 'main'),
+      ...agenda.due(day),
       ...sales.presupuestos(day, presupuestos[place]!),
       ...sales.remitos(day, remitos[place]!),
       ...interests(world, day, charged[place]!),
     ];
-    // Whose account is written to on the same day pays on another one, so that the order of his entries is certain.
-    const busy = new Set([...world.books.touched, ...cheques.waiting]);
     // Most cheques come with a receipt.
     const bare = Math.round(brought[place]! * 0.3);
-    const payments = payersOf(world, day, recibos[place]! + bare, busy);
+    const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
     const ofFirms = payments.filter(
       ({ client, amount }) => client.razonSocial !== null && amount > 10_000_000n,
     );
@@ -120,14 +117,12 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
     );
     yield {
       day,
-      first: [
+      steps: [
         ...world.rises.filter((rise) => rise.day === day).map(priceRise),
         ...(day === lapse(last).day ? [lapse(last)] : []),
         ...world.clients.filter(({ since }) => since === day).map((client) => registration(client, 420)),
+        ...[...sold, ...paid].toSorted((a, b) => a.minute - b.minute),
       ],
-      lanes: [sold, paid, agenda.due(day, 'aside')].map((lane) =>
-        lane.toSorted((a, b) => a.minute - b.minute),
-      ),
     };
   }
 }
