@@ -1,13 +1,12 @@
 import { useId } from 'react';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report, ReportChart } from '#schema/report.ts';
-import { Notice } from '../pages/Notice.tsx';
+import { Failed } from '../pages/Failed.tsx';
+import { Loading } from '../pages/Loading.tsx';
 import { queryOf, type Asked } from './asked.ts';
 import { Bars } from './Bars.tsx';
 import type { Point } from '#domain/bars.ts';
@@ -22,7 +21,6 @@ type Answer = Drawn & {
 
 /** What is drawn of a report: its totals beside those of the period before, and its charts. */
 export default function ReportCharts({ report, asked }: { report: Report; asked: Asked }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: [report.name, 'charts', asked],
     queryFn: async ({ signal }) =>
@@ -32,15 +30,13 @@ export default function ReportCharts({ report, asked }: { report: Report; asked:
   if (error)
     return (
       <Card variant="outlined">
-        <Notice icon="warning" role="alert" title={reportEs.chartsFailed} text={error.message}>
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title={reportEs.chartsFailed} text={error.message} onRetry={refetch} />
       </Card>
     );
   if (!data)
     return (
       <Card variant="outlined">
-        <Notice icon="document" role="status" title={translate('cantera.list.loading')} />
+        <Loading />
       </Card>
     );
   const { anterior } = data;

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Report } from '#schema/report.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PagerBar } from '../list/Pager.tsx';
+import { Failed } from '../pages/Failed.tsx';
+import { Loading } from '../pages/Loading.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useSearchParams } from '../routing/index.ts';
 import { askedIn, queryOf, type Asked } from './asked.ts';
@@ -59,7 +59,6 @@ export function ReportPage({ report }: { report: Report }) {
 }
 
 function Answer({ report, asked }: { report: Report; asked: Asked }) {
-  const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
   const { data, error, isFetching, refetch } = useQuery({
@@ -75,15 +74,13 @@ function Answer({ report, asked }: { report: Report; asked: Asked }) {
   if (error)
     return (
       <Card variant="outlined">
-        <Notice icon="warning" role="alert" title={report.messages.failed} text={error.message}>
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title={report.messages.failed} text={error.message} onRetry={refetch} />
       </Card>
     );
   if (!data)
     return (
       <Card variant="outlined">
-        <Notice icon="document" role="status" title={translate('cantera.list.loading')} />
+        <Loading />
       </Card>
     );
   if (data.totalCount === 0)

@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
-import { Notice } from '#admin/pages/Notice.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
 import { Link, useSearchParams } from '#admin/routing/index.ts';
 import { formatDate, formatLongDay } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -45,13 +46,11 @@ export default function CarteraPage() {
       </PageHead>
       {error ? (
         <Card variant="outlined">
-          <Notice icon="warning" role="alert" title={cheques.messages.listFailed} text={error.message}>
-            <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-          </Notice>
+          <Failed title={cheques.messages.listFailed} text={error.message} onRetry={refetch} />
         </Card>
       ) : !data ? (
         <Card variant="outlined">
-          <Notice icon="calendar" role="status" title={translate('cantera.list.loading')} />
+          <Loading icon="calendar" />
         </Card>
       ) : (
         <div className="cartera">

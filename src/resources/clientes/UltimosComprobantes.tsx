@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { mayDo, mayOpenHere } from '#admin/access.ts';
+import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
@@ -19,7 +20,6 @@ const SHOWN = 8;
 /** The last documents that name this client: of every kind that this person may open, the latest first. */
 export default function UltimosComprobantes({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
-  const translate = useTranslate();
   const dataProvider = useDataProvider();
   const registry = useRegistry();
   const kinds = registry.all.filter((other) => isDocumentOf(other, entity));
@@ -61,7 +61,7 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
         {mayOpenHere(registry.get('saldos')) && <Saldo record={record} />}
       </Box>
       {isPending ? (
-        <Notice icon="print" role="status" title={translate('cantera.list.loading')} />
+        <Loading icon="print" />
       ) : isFailed ? (
         <Notice icon="warning" role="alert" title="No se pudieron cargar los comprobantes." />
       ) : latest.length === 0 ? (

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { IconButton } from '#admin/IconButton.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
 
@@ -55,9 +55,7 @@ export function OpenSessions() {
         )}
       </Box>
       {error ? (
-        <Notice icon="warning" role="alert" title={error.message}>
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title={error.message} onRetry={refetch} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.map((session) => (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
-import { useTranslate, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { mayDo, mayOpenHere } from '#admin/access.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
 import { Sum } from '#admin/document/Totals.tsx';
 import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
@@ -22,7 +21,6 @@ const SAYS = {
  * it is in none.
  */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
-  const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     // An action or an edit raises the version: then it is asked for anew.
     queryKey: [entity.name, 'pagos', record.id, record['version']],
@@ -36,9 +34,7 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
   if (error)
     return (
       <DocumentCard title={SAYS.DEBE.title}>
-        <Notice icon="warning" role="alert" title="No se pudo cargar cómo está en la cuenta corriente.">
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title="No se pudo cargar cómo está en la cuenta corriente." onRetry={refetch} />
       </DocumentCard>
     );
   if (!data?.cuenta) return null;

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { onFormKeyDown } from '#admin/form/keyboard.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
 import { useSearchParams } from '#admin/routing/index.ts';
 import { ApiError, request } from '#http/request.ts';
 import { recibos } from '../recibos/recibo.ts';
@@ -25,7 +25,6 @@ const EnvioATodos = lazy(() => import('./EnvioATodos.tsx'));
  * What is asked is in the address, so that a link opens it. Source: spec 2, section 2.
  */
 export default function ResumenPage() {
-  const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const asked = askedIn(search);
   const form = useEntityForm(resumenFields, typedIn(search));
@@ -88,14 +87,11 @@ export default function ResumenPage() {
         </FormProvider>
         {error ? (
           <Card variant="outlined">
-            <Notice
-              icon="warning"
-              role="alert"
+            <Failed
               title="No se pudo mostrar el resumen"
               text={Object.values((error as ApiError).errors ?? {})[0] ?? error.message}
-            >
-              <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-            </Notice>
+              onRetry={refetch}
+            />
           </Card>
         ) : (
           asked && data && <ResumenView datos={data} />

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { mayDo, roleHere } from '#admin/access.ts';
+import { Failed } from '#admin/pages/Failed.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { request } from '#http/request.ts';
@@ -21,7 +21,6 @@ const Guide = lazy(() => import('./Guide.tsx'));
 
 /** Below the tiles: what a new business does first, or how the day and the month are going. */
 export default function Board() {
-  const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: [RESUMEN],
     queryFn: async ({ signal }) => (await request('GET', RESUMEN, { signal })) as Resumen,
@@ -31,9 +30,7 @@ export default function Board() {
   if (error && !data) {
     return (
       <Card variant="outlined" sx={{ mt: 1.75 }}>
-        <Notice icon="warning" role="alert" title="No se pudo cargar el resumen." text={error.message}>
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title="No se pudo cargar el resumen." text={error.message} onRetry={refetch} />
       </Card>
     );
   }

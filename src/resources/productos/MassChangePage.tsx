@@ -14,6 +14,8 @@ import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { Link, useNavigate } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
@@ -155,18 +157,11 @@ export default function MassChangePage() {
               )}
             </Box>
             {error ? (
-              <Notice
-                icon="warning"
-                role="alert"
-                title="No se pudo calcular la vista previa"
-                text={error.message}
-              >
-                <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-              </Notice>
+              <Failed title="No se pudo calcular la vista previa" text={error.message} onRetry={refetch} />
             ) : !change ? (
               <Notice icon="money" title="Elija los precios y escriba el valor del cambio" />
             ) : !data ? (
-              <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+              <Loading icon="money" />
             ) : rows.length === 0 ? (
               <Notice icon="search" role="status" title="Ningún producto coincide" />
             ) : (

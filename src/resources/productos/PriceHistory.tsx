@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import { PagerBar } from '#admin/list/Pager.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { formatDateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -18,7 +19,6 @@ const PAGE_SIZE = 10;
 
 /** 'Historial de precios' on a product's detail: from, to, when, who and why, drawn and told. */
 export default function PriceHistory({ record }: { record: RaRecord }) {
-  const translate = useTranslate();
   const titleId = useId();
   const { data, error, refetch } = useGetList<PriceStep & RaRecord>(
     historialPrecios.name,
@@ -36,11 +36,9 @@ export default function PriceHistory({ record }: { record: RaRecord }) {
         {historialPrecios.label.many}
       </Typography>
       {error ? (
-        <Notice icon="warning" role="alert" title="No se pudo cargar el historial de precios">
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title="No se pudo cargar el historial de precios" onRetry={refetch} />
       ) : !data ? (
-        <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+        <Loading icon="money" />
       ) : data.length === 0 ? (
         <Notice icon="money" role="status" title="Todavía no hay precios registrados" />
       ) : (

@@ -5,9 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { IconButton, IconLink } from '#admin/IconButton.tsx';
 import { PagerBar } from '#admin/list/Pager.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { request } from '#http/request.ts';
@@ -36,7 +38,6 @@ export default function AssignedChequesDialog({
   supplier: RaRecord;
   onClose: () => void;
 }) {
-  const translate = useTranslate();
   const titleId = useId();
   const [page, setPage] = useState(1);
   const [leaving, setLeaving] = useState<ChequeAsignado | null>(null);
@@ -58,11 +59,9 @@ export default function AssignedChequesDialog({
       <DialogTitle id={titleId}>{textos.title(String(supplier.nombre))}</DialogTitle>
       <DialogContent sx={{ px: 0, overflowX: 'auto' }}>
         {error ? (
-          <Notice icon="warning" role="alert" title={textos.failed}>
-            <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-          </Notice>
+          <Failed title={textos.failed} onRetry={refetch} />
         ) : data === undefined ? (
-          <Notice icon="document" role="status" title={translate('cantera.list.loading')} />
+          <Loading />
         ) : data.totalCount === 0 ? (
           <Notice icon="document" role="status" title={textos.empty} />
         ) : (

@@ -2,13 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useTranslate } from 'react-admin';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Sum } from '#admin/document/Totals.tsx';
-import { Notice } from '#admin/pages/Notice.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
 import { compareDecimals, formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
 import { ADEUDADO, type Adeudado } from '../cuentas/pagos.ts';
@@ -20,7 +19,6 @@ const NAME = 'imputaciones';
 
 /** 'Qué paga' of a new receipt: the oldest documents first, or those that are chosen with their amounts. */
 export default function QuePaga() {
-  const translate = useTranslate();
   const { clearErrors, setValue } = useFormContext();
   const [clienteId, tipoVentaId, monto] = useWatch({
     name: ['clienteId', 'tipoVentaId', 'monto'],
@@ -61,11 +59,9 @@ export default function QuePaga() {
   return (
     <DocumentCard title="Qué paga">
       {error ? (
-        <Notice icon="warning" role="alert" title="No se pudo cargar lo que el cliente adeuda.">
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title="No se pudo cargar lo que el cliente adeuda." onRetry={refetch} />
       ) : !data || !reparto ? (
-        <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+        <Loading icon="money" />
       ) : (
         <>
           {data.comprobantes.length === 0 ? (

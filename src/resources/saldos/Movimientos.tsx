@@ -1,13 +1,14 @@
 import type { StatementEntry } from '#domain/ledger.ts';
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslate, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { ExportMenu } from '#admin/list/ExportMenu.tsx';
 import { PagerBar } from '#admin/list/Pager.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -22,7 +23,6 @@ const PAGE_SIZE = 10;
 
 /** 'Movimientos' on an account's detail: what made its balance, the last entry first. */
 export default function Movimientos({ record }: { record: RaRecord }) {
-  const translate = useTranslate();
   const titleId = useId();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
@@ -48,11 +48,9 @@ export default function Movimientos({ record }: { record: RaRecord }) {
         />
       </Box>
       {error ? (
-        <Notice icon="warning" role="alert" title={textos.failed}>
-          <Button onClick={() => void refetch()}>{translate('cantera.list.reintentar')}</Button>
-        </Notice>
+        <Failed title={textos.failed} onRetry={refetch} />
       ) : data === undefined ? (
-        <Notice icon="money" role="status" title={translate('cantera.list.loading')} />
+        <Loading icon="money" />
       ) : data.totalCount === 0 ? (
         <Notice icon="money" role="status" title={textos.empty} />
       ) : (

@@ -1,0 +1,13 @@
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Notice } from './Notice.tsx';
+
+/** What could not be loaded, why, and a way to try again. */
+export function Failed({ title, text, onRetry }: { title: string; text?: string; onRetry: () => unknown }) {
+  const translate = useTranslate();
+  return (
+    <Notice icon="warning" role="alert" title={title} text={text}>
+      <Button onClick={() => void onRetry()}>{translate('cantera.list.reintentar')}</Button>
+    </Notice>
+  );
+}
