@@ -3,6 +3,7 @@ import { bucketsOf, type Bucket } from '#domain/buckets.ts';
 import { formatDate } from '#domain/dates.ts';
 import { scale, ticksOf } from '#domain/scale.ts';
 import { reportEs } from '#i18n/report.es.ts';
+import { Drawing } from '../chart/Drawing.tsx';
 import { useWidth } from '../chart/useWidth.ts';
 import { ValueAxis } from '../chart/ValueAxis.tsx';
 import type { ChartProps } from './ReportCharts.tsx';
@@ -25,15 +26,7 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
 
   return (
     <div ref={frame}>
-      <svg
-        role="img"
-        aria-label={reportEs.drawing(title, days, total)}
-        width="100%"
-        height={HEIGHT}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        fontSize="12"
-        fill="var(--ink-2)"
-      >
+      <Drawing label={reportEs.drawing(title, days, total)} width={width} height={HEIGHT}>
         <ValueAxis ticks={ticks} y={y} from={MARGIN.left} to={width - MARGIN.right} />
         {buckets.map((bucket, place) => (
           <g key={bucket.from} className="report-bar">
@@ -62,7 +55,7 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
         <text x={width - MARGIN.right} y={HEIGHT - 8} textAnchor="end">
           {formatDate(period!.hasta)}
         </text>
-      </svg>
+      </Drawing>
       <div className="report-legend">
         <span className="now">{reportEs.thisPeriod}</span>
         {before && <span className="before">{reportEs.before}</span>}

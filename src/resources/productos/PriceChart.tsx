@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { scale, ticksOf, type Scale } from '#domain/scale.ts';
+import { Drawing } from '#admin/chart/Drawing.tsx';
 import { useWidth } from '#admin/chart/useWidth.ts';
 import { ValueAxis } from '#admin/chart/ValueAxis.tsx';
 import { formatDate, today } from '#domain/dates.ts';
@@ -31,15 +32,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
 
   return (
     <Box ref={frame}>
-      <svg
-        role="img"
-        aria-label={`Precios por tonelada desde el ${dayOf(start)}`}
-        width="100%"
-        height={HEIGHT}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        fontSize="12"
-        fill="var(--ink-2)"
-      >
+      <Drawing label={`Precios por tonelada desde el ${dayOf(start)}`} width={width} height={HEIGHT}>
         <ValueAxis ticks={ticks} y={y} from={MARGIN.left} to={width - MARGIN.right} />
         <text x={MARGIN.left} y={HEIGHT - 6}>
           {dayOf(start)}
@@ -58,7 +51,7 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
             strokeLinejoin="round"
           />
         ))}
-      </svg>
+      </Drawing>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', color: 'text.secondary' }}>
         {PRICES.filter((name) => lines.has(name)).map((name) => (
           <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
