@@ -2,32 +2,27 @@ import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { actividad } from '../actividad/actividad.ts';
+import { Panel } from './Panel.tsx';
 import type { Deed } from './resumen.ts';
 
 /** What was last done, by whom, to which record. */
 export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) {
   return (
-    <section className="panel" aria-label="Últimos cambios">
-      <div className="panel-head">
-        <h2>Últimos cambios</h2>
-        <Link to={`/${actividad.name}`}>Actividad</Link>
-      </div>
-      {deeds === null ? (
-        <p className="figure-failed" role="alert">
-          No se pudieron cargar.
-        </p>
-      ) : (
-        <ul className="panel-rows">
-          {deeds
-            ? deeds.map((deed) => <DeedRow key={`${deed.fecha} ${deed.entidad} ${deed.id}`} deed={deed} />)
-            : WAITING.map((place) => (
-                <li key={place}>
-                  <span className="skeleton" style={{ width: '90%', height: 40 }} />
-                </li>
-              ))}
-        </ul>
-      )}
-    </section>
+    <Panel
+      title="Últimos cambios"
+      aside={<Link to={`/${actividad.name}`}>Actividad</Link>}
+      failed={deeds === null && 'No se pudieron cargar.'}
+    >
+      <ul className="panel-rows">
+        {deeds
+          ? deeds.map((deed) => <DeedRow key={`${deed.fecha} ${deed.entidad} ${deed.id}`} deed={deed} />)
+          : WAITING.map((place) => (
+              <li key={place}>
+                <span className="skeleton" style={{ width: '90%', height: 40 }} />
+              </li>
+            ))}
+      </ul>
+    </Panel>
   );
 }
 

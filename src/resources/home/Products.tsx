@@ -5,6 +5,7 @@ import { access } from '#domain/permissions.ts';
 import { reporteMateriales } from '#reports/materiales.ts';
 import { remitos } from '../remitos/remito.ts';
 import { deliveredIn, listOf, materialsOf } from './links.ts';
+import { Panel } from './Panel.tsx';
 import type { Sales } from './resumen.ts';
 
 /** How many products have a bar of their own; the others share one. */
@@ -19,16 +20,13 @@ export function Products({ sales }: { sales: Sales | null | undefined }) {
   const hasReport = access(reporteMateriales.access, roleHere()) !== false;
   const widest = Math.max(...bars.map(({ toneladas }) => toneladas), 1);
   return (
-    <section className="panel products" aria-label="Toneladas por producto">
-      <div className="panel-head">
-        <h2>Toneladas por producto</h2>
-        {sales && <Link to={listOf(remitos.name, deliveredIn(sales.mes))}>Remitos del mes</Link>}
-      </div>
-      {sales === null ? (
-        <p className="figure-failed" role="alert">
-          No se pudo calcular.
-        </p>
-      ) : sales && bars.length === 0 ? (
+    <Panel
+      className="products"
+      title="Toneladas por producto"
+      aside={sales && <Link to={listOf(remitos.name, deliveredIn(sales.mes))}>Remitos del mes</Link>}
+      failed={sales === null && 'No se pudo calcular.'}
+    >
+      {sales && bars.length === 0 ? (
         <p className="panel-none">Este mes todavía no se entregó nada.</p>
       ) : (
         <ul>
@@ -47,7 +45,7 @@ export function Products({ sales }: { sales: Sales | null | undefined }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 
