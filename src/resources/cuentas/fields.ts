@@ -1,6 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
-import { boolean, date, documentNumber, money, reference, text } from '#schema/index.ts';
-import { clientSnapshots, companySnapshots } from '../ventas/fields.ts';
+import { boolean, date, documentNumber, integer, money, reference, select, text } from '#schema/index.ts';
+import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
 
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
 
@@ -53,12 +53,60 @@ export const accountStates = {
   activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
 } as const;
 
-/** The days that their lists open with: the last fifteen. */
-export const accountDays = [
-  { name: 'fechaInicio', on: 'fecha', match: 'from', label: 'Fecha inicio', default: 'today-15' },
-  { name: 'fechaFin', on: 'fecha', match: 'to', label: 'Fecha fin', default: 'today' },
-] as const;
+/** How their lists look, and what they are filtered by. */
+export const accountList = <const N extends string>(number: N) =>
+  ({
+    columns: [number, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
+    filters: [
+      'clienteId',
+      { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
+      { name: number, label: 'Número' },
+      'tipoVentaId',
+      ...lastDays('fecha'),
+    ],
+    sort: ['-fecha'],
+    totals: ['monto'],
+  }) as const;
 
 export const accountSections = [
   { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;
+
+/** 'Eliminar': what it entered in the account is taken back, and it stays to be read. */
+export const removal = ({
+  the,
+  removed,
+  base,
+  roles,
+}: Record<'the' | 'removed' | 'base', string> & { roles: Rules }) =>
+  ({
+    label: 'Eliminar',
+    icon: 'delete',
+    danger: true,
+    on: ['row', 'show'],
+    roles,
+    from: ['activo'],
+    to: 'eliminado',
+    confirm: {
+      title: '¿Está seguro?',
+      text: `${the} quedará ${removed} de forma permanente.`,
+      button: 'Eliminar',
+    },
+    http: `DELETE ${base}/Cancelar/{id}`,
+    done: { title: '¡Eliminado!', text: `${the} ha sido ${removed} exitosamente.` },
+  }) as const;
+
+/** What clients owe, by its entity's name. */
+export const DEBITS = [
+  { id: 'remitos', name: 'Remito' },
+  { id: 'presupuestos', name: 'Presupuesto' },
+  { id: 'notasDebito', name: 'Nota de débito' },
+  { id: 'cheques', name: 'Cheque rechazado' },
+] as const;
+
+/** One of them, in a line of a document that pays it or follows from it. */
+export const debitFields = {
+  entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
+  documentoId: integer({ label: 'Número interno', required: true, min: 1 }),
+  numero: text({ label: 'Número', max: 20, readOnly: true }),
+} as const;

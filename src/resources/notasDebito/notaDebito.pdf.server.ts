@@ -2,7 +2,7 @@ import { formatDate } from '#domain/dates.ts';
 import type { LineOf } from '#schema/infer.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import { accountPaper } from '../cuentas/paper.server.ts';
-import { DEBITS } from '../recibos/recibo.ts';
+import { DEBITS } from '../cuentas/fields.ts';
 import { notasDebito } from './notaDebito.ts';
 
 export const notaDebitoPaper = onPaper(notasDebito, (nota) =>

@@ -1,7 +1,16 @@
-import { ADMIN, date, defineEntity, integer, money, reference, select, text } from '#schema/index.ts';
-import { DEBITS } from '../recibos/recibo.ts';
-import { accountDays, accountFields, accountSections, accountStates, ownNumber } from '../cuentas/fields.ts';
+import { ADMIN, date, defineEntity, integer, money, reference } from '#schema/index.ts';
+import {
+  accountFields,
+  accountList,
+  accountSections,
+  accountStates,
+  debitFields,
+  ownNumber,
+  removal,
+} from '../cuentas/fields.ts';
 import { interesFields } from './intereses.ts';
+
+const list = accountList('numeroDebito');
 
 /** The debit notes: what clients owe besides what they were sold. Source: spec 2. */
 export const notasDebito = defineEntity({
@@ -31,9 +40,7 @@ export const notasDebito = defineEntity({
     intereses: {
       label: { one: 'Interés', many: 'Intereses', gender: 'm' },
       fields: {
-        entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
-        documentoId: integer({ label: 'Número interno', required: true, min: 1 }),
-        numero: text({ label: 'Número', max: 20, readOnly: true }),
+        ...debitFields,
         desde: date({ label: 'Desde', required: true }),
         dias: integer({ label: 'Días', required: true, min: 1 }),
         adeudado: money({ label: 'Adeudado', required: true, above: '0' }),
@@ -69,38 +76,11 @@ export const notasDebito = defineEntity({
       },
     },
   },
-  list: {
-    columns: ['numeroDebito', 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
-    filters: [
-      'clienteId',
-      { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
-      { name: 'numeroDebito', label: 'Número' },
-      'tipoVentaId',
-      ...accountDays,
-      { name: 'chequeId', queryOnly: true },
-    ],
-    sort: ['-fecha'],
-    totals: ['monto'],
-  },
+  list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },
   form: { sections: accountSections },
   messages: { empty: 'No hay notas de débito registradas', badId: 'ID inválido' },
   actions: {
-    eliminar: {
-      label: 'Eliminar',
-      icon: 'delete',
-      danger: true,
-      on: ['row', 'show'],
-      roles: ADMIN,
-      from: ['activo'],
-      to: 'eliminado',
-      confirm: {
-        title: '¿Está seguro?',
-        text: 'La nota de débito quedará eliminada de forma permanente.',
-        button: 'Eliminar',
-      },
-      http: 'DELETE NotaDebito/Cancelar/{id}',
-      done: { title: '¡Eliminado!', text: 'La nota de débito ha sido eliminada exitosamente.' },
-    },
+    eliminar: removal({ the: 'La nota de débito', removed: 'eliminada', base: 'NotaDebito', roles: ADMIN }),
   },
 });

@@ -1,6 +1,7 @@
 import { ADMIN, STAFF, defineEntity, deliveries, reference } from '#schema/index.ts';
+import { annulling } from '../ventas/annulling.ts';
 import { CREDIT_LIMIT } from '../ventas/creditLimit.ts';
-import { fecha, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
+import { fecha, lastDays, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 /** The quotes: sales without IVA, which remitos deliver whole or in parts. Source: spec 2. */
@@ -100,14 +101,7 @@ export const presupuestos = defineEntity({
       { name: 'numeroPresupuesto', on: 'numero', label: 'Número' },
       'formaPagoId',
       { name: 'estado', states: { 1: 'activo', 2: 'anulado' } },
-      {
-        name: 'fechaInicio',
-        on: 'fechaPresupuesto',
-        match: 'from',
-        label: 'Fecha inicio',
-        default: 'today-15',
-      },
-      { name: 'fechaFin', on: 'fechaPresupuesto', match: 'to', label: 'Fecha fin', default: 'today' },
+      ...lastDays('fechaPresupuesto'),
     ],
     sort: ['-fechaPresupuesto'],
     totals: ['montoTotal'],
@@ -134,21 +128,6 @@ export const presupuestos = defineEntity({
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
-    anular: {
-      label: 'Anular',
-      icon: 'block',
-      danger: true,
-      on: ['row', 'show'],
-      roles: STAFF,
-      from: ['activo'],
-      to: 'anulado',
-      confirm: {
-        title: '¿Está seguro?',
-        text: 'El presupuesto quedará anulado de forma permanente.',
-        button: 'Anular',
-      },
-      http: 'DELETE Presupuesto/Cancelar/{id}',
-      done: { title: '¡Anulado!', text: 'El presupuesto ha sido anulado exitosamente.' },
-    },
+    anular: annulling('El presupuesto', 'Presupuesto', ['activo']),
   },
 });

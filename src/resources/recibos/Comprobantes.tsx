@@ -6,7 +6,8 @@ import { formatMoney, toCents } from '#domain/money.ts';
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Debt } from '#domain/ledger.ts';
 import { centsOf, isOf, paraSaldar, type Imputacion } from './quePaga.ts';
-import { DEBITS, recibos } from './recibo.ts';
+import { DEBITS } from '../cuentas/fields.ts';
+import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];

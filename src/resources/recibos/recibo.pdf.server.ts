@@ -2,7 +2,8 @@ import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import { accountPaper } from '../cuentas/paper.server.ts';
-import { DEBITS, recibos } from './recibo.ts';
+import { DEBITS } from '../cuentas/fields.ts';
+import { recibos } from './recibo.ts';
 
 export const reciboPaper = onPaper(recibos, (recibo) =>
   accountPaper(recibo, {

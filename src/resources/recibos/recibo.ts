@@ -1,26 +1,20 @@
-import { defineEntity, integer, money, reference, select, text } from '#schema/index.ts';
+import { defineEntity, money, reference, select, text } from '#schema/index.ts';
 import { cheques } from '../cheques/cheque.ts';
 import {
   OF_ITS_FAMILY,
-  accountDays,
   accountFields,
+  accountList,
   accountSections,
   accountStates,
+  debitFields,
   ownNumber,
+  removal,
 } from '../cuentas/fields.ts';
 
 const amount = (rangeMessage: string) =>
   money({ label: 'Importe', required: true, above: '0', rangeMessage });
 
 const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit } = cheques.fields;
-
-/** What clients owe, by its entity's name. */
-export const DEBITS = [
-  { id: 'remitos', name: 'Remito' },
-  { id: 'presupuestos', name: 'Presupuesto' },
-  { id: 'notasDebito', name: 'Nota de débito' },
-  { id: 'cheques', name: 'Cheque rechazado' },
-] as const;
 
 /** The receipts: what clients have paid. Source: spec 2; who sees them: design.md 6.3. */
 export const recibos = defineEntity({
@@ -77,13 +71,7 @@ export const recibos = defineEntity({
     imputaciones: {
       label: { one: 'Imputación', many: 'Imputaciones', gender: 'f' },
       fields: {
-        entidad: select({
-          label: 'Comprobante',
-          required: true,
-          options: DEBITS,
-        }),
-        documentoId: integer({ label: 'Número interno', required: true, min: 1 }),
-        numero: text({ label: 'Número', max: 20, readOnly: true }),
+        ...debitFields,
         importe: amount('El importe debe ser mayor que 0'),
       },
       table: 'imputaciones',
@@ -100,36 +88,10 @@ export const recibos = defineEntity({
     total: 'monto',
     ledger: { side: 'HABER', account: { by: 'tipoVentaId' }, concept: 'concepto' },
   },
-  list: {
-    columns: ['numeroRecibo', 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
-    filters: [
-      'clienteId',
-      { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
-      { name: 'numeroRecibo', label: 'Número' },
-      'tipoVentaId',
-      ...accountDays,
-    ],
-    sort: ['-fecha'],
-    totals: ['monto'],
-  },
+  list: accountList('numeroRecibo'),
   form: { sections: accountSections },
   messages: { empty: 'No hay recibos registrados', badId: 'ID inválido' },
   actions: {
-    eliminar: {
-      label: 'Eliminar',
-      icon: 'delete',
-      danger: true,
-      on: ['row', 'show'],
-      roles: OF_ITS_FAMILY,
-      from: ['activo'],
-      to: 'eliminado',
-      confirm: {
-        title: '¿Está seguro?',
-        text: 'El recibo quedará eliminado de forma permanente.',
-        button: 'Eliminar',
-      },
-      http: 'DELETE Recibo/Cancelar/{id}',
-      done: { title: '¡Eliminado!', text: 'El recibo ha sido eliminado exitosamente.' },
-    },
+    eliminar: removal({ the: 'El recibo', removed: 'eliminado', base: 'Recibo', roles: OF_ITS_FAMILY }),
   },
 });

@@ -1,8 +1,10 @@
 import { ADMIN, STAFF, boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
+import { annulling } from '../ventas/annulling.ts';
 import { CREDIT_LIMIT } from '../ventas/creditLimit.ts';
 import {
   fecha,
   ivaBase,
+  lastDays,
   saleFields,
   saleLineFields,
   saleSnapshots,
@@ -110,8 +112,7 @@ export const remitos = defineEntity({
         name: 'estado',
         states: { 1: 'pendiente', 2: 'facturado', 3: 'anulado', 4: { living: 'Sin los anulados' } },
       },
-      { name: 'fechaInicio', on: 'fechaRemito', match: 'from', label: 'Fecha inicio', default: 'today-15' },
-      { name: 'fechaFin', on: 'fechaRemito', match: 'to', label: 'Fecha fin', default: 'today' },
+      ...lastDays('fechaRemito'),
       { name: 'presupuestoId', queryOnly: true },
     ],
     sort: ['-fechaRemito'],
@@ -152,21 +153,6 @@ export const remitos = defineEntity({
       http: 'POST Remito/Facturar/{id}',
       done: { title: '¡Actualizado!', text: 'El remito ha sido marcado como facturado.' },
     },
-    anular: {
-      label: 'Anular',
-      icon: 'block',
-      danger: true,
-      on: ['row', 'show'],
-      roles: STAFF,
-      from: ['pendiente'],
-      to: 'anulado',
-      confirm: {
-        title: '¿Está seguro?',
-        text: 'El remito quedará anulado de forma permanente.',
-        button: 'Anular',
-      },
-      http: 'DELETE Remito/Cancelar/{id}',
-      done: { title: '¡Anulado!', text: 'El remito ha sido anulado exitosamente.' },
-    },
+    anular: annulling('El remito', 'Remito', ['pendiente']),
   },
 });

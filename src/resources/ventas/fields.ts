@@ -46,6 +46,13 @@ export const saleFields = {
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
+/** The days that lists of documents open with. */
+export const lastDays = <const N extends string>(day: N) =>
+  [
+    { name: 'fechaInicio', on: day, match: 'from', label: 'Fecha inicio', default: 'today-15' },
+    { name: 'fechaFin', on: day, match: 'to', label: 'Fecha fin', default: 'today' },
+  ] as const;
+
 /** What is printed of a document's client, as he was when it was issued (design.md 6.5). */
 export const clientSnapshots = {
   clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),

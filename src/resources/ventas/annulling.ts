@@ -1,0 +1,20 @@
+import { STAFF } from '#schema/index.ts';
+
+/** 'Anular' of a sale: what it entered in the account is taken back, and its number is not given again. */
+export const annulling = <const From extends readonly string[]>(the: string, base: string, from: From) =>
+  ({
+    label: 'Anular',
+    icon: 'block',
+    danger: true,
+    on: ['row', 'show'],
+    roles: STAFF,
+    from,
+    to: 'anulado',
+    confirm: {
+      title: '¿Está seguro?',
+      text: `${the} quedará anulado de forma permanente.`,
+      button: 'Anular',
+    },
+    http: `DELETE ${base}/Cancelar/{id}`,
+    done: { title: '¡Anulado!', text: `${the} ha sido anulado exitosamente.` },
+  }) as const;
