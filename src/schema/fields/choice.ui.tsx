@@ -3,6 +3,7 @@ import NativeSelect from '@mui/material/Select';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { Icon } from '#admin/icons.tsx';
+import { inputBase } from './inputBase.ts';
 import type { FieldUi, InputProps } from './ui.ts';
 
 export const selectUi: FieldUi = {
@@ -58,21 +59,8 @@ function YesOrNo(props: InputProps) {
 type ChoicesProps = InputProps & { options: readonly { readonly id: string; readonly name: string }[] };
 
 /** The browser's own select: the quickest one by keyboard and on a phone. */
-export function Choices({
-  id,
-  name,
-  field,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  describedBy,
-  invalid,
-  disabled,
-  autoFocus,
-  purpose,
-  options,
-}: ChoicesProps) {
+export function Choices({ options, ...props }: ChoicesProps) {
+  const { id, name, field, value, onChange, describedBy, purpose } = props;
   const translate = useTranslate();
   // In a form, nothing chosen would mean what is chosen already.
   const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
@@ -82,11 +70,7 @@ export function Choices({
       fullWidth
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
-      {...(onBlur && { onBlur })}
-      {...(inputRef && { inputRef })}
-      error={invalid ?? false}
-      disabled={disabled ?? false}
-      autoFocus={autoFocus ?? false}
+      {...inputBase(props)}
       input={<OutlinedInput />}
       inputProps={{ id, name, 'aria-describedby': describedBy }}
     >

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { IconButton } from '#admin/IconButton.tsx';
 import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import type { Field } from './index.ts';
+import { inputBase } from './inputBase.ts';
 import type { FieldUi, InputProps } from './ui.ts';
 
 /** A new password: hidden until asked, with a word about its strength. */
@@ -21,8 +22,7 @@ const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
 const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;
 
 function PasswordInput(props: InputProps) {
-  const { field, id, name, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, autoFocus } =
-    props;
+  const { field, id, name, value, onChange, describedBy } = props;
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   return (
@@ -32,11 +32,7 @@ function PasswordInput(props: InputProps) {
       type={isShown ? 'text' : 'password'}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
-      {...(onBlur && { onBlur })}
-      {...(inputRef && { inputRef })}
-      error={invalid ?? false}
-      disabled={disabled ?? false}
-      autoFocus={autoFocus ?? false}
+      {...inputBase(props)}
       inputProps={{
         name,
         autoComplete: field.type === 'password' && field.current ? 'current-password' : 'new-password',

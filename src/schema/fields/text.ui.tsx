@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
+import { inputBase } from './inputBase.ts';
 import type { FieldUi, InputProps } from './ui.ts';
 
 /** A line of text, and the base of what is typed as one. `html` are attributes of the <input>. */
@@ -24,23 +25,8 @@ type TextInputProps = InputProps & {
   multiline?: boolean;
 };
 
-export function TextInput({
-  id,
-  name,
-  field,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  describedBy,
-  invalid,
-  disabled,
-  autoFocus,
-  purpose,
-  html,
-  clean = (typed) => typed,
-  multiline = false,
-}: TextInputProps) {
+export function TextInput({ html, clean = (typed) => typed, multiline = false, ...props }: TextInputProps) {
+  const { id, name, field, value, onChange, describedBy, purpose } = props;
   const uppercase = 'uppercase' in field && field.uppercase;
   return (
     <OutlinedInput
@@ -52,11 +38,7 @@ export function TextInput({
       onChange={(event) =>
         onChange(clean(uppercase ? event.target.value.toLocaleUpperCase('es-AR') : event.target.value))
       }
-      {...(onBlur && { onBlur })}
-      {...(inputRef && { inputRef })}
-      error={invalid ?? false}
-      disabled={disabled ?? false}
-      autoFocus={autoFocus ?? false}
+      {...inputBase(props)}
       placeholder={purpose === 'form' && 'placeholder' in field ? (field.placeholder ?? '') : ''}
       inputProps={{
         name,
