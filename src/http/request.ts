@@ -25,6 +25,10 @@ export class ApiError extends Error {
 /** Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
+/** What the server itself says of a failure, if it said anything. */
+export const reasonGiven = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body.message : undefined;
+
 /** Whether nobody answered: then the same request may be sent again, under the same idempotency key. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 

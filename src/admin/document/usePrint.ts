@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { ApiError } from '#http/request.ts';
+import { reasonGiven } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { printPdf } from '../print/printPdf.ts';
@@ -28,8 +28,7 @@ export function usePrint(
         text: outcome === 'asked' ? messages.printed : translate('cantera.document.saved'),
       });
     } catch (error) {
-      const reason = error instanceof ApiError && error.status !== 0 && error.body.message;
-      await dialogs.error(reason || messages.printFailed);
+      await dialogs.error(reasonGiven(error) ?? messages.printFailed);
     } finally {
       busy.current = false;
       setBusy(false);

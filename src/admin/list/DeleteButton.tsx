@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
-import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
+import { useRef } from 'react';
+import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
-import { ApiError } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
 import { useEntity } from '../registry.tsx';
+import { useRowDeed } from './useRowDeed.ts';
 
 /**
  * Deletes after a confirmation that tells what depends on the record, says so, and loads the page of the list anew
@@ -15,9 +15,8 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
   const dialogs = useDialogs();
-  const refresh = useRefresh();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const [isBusy, setBusy] = useState(false);
+  const { carryOut, isBusy } = useRowDeed();
   useKeptFocus();
   // Not a disabled button: it would lose the focus, which the question gives back to it.
   const isAsking = useRef(false);
@@ -40,21 +39,13 @@ export function DeleteButton({ record }: { record: RaRecord }) {
       danger: true,
     });
   };
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await dataProvider.delete(name, { id: record.id, previousData: record });
-    } catch (error) {
-      // The entity's own sentence, unless the server has a better reason.
-      const reason = error instanceof ApiError && error.status !== 0 && error.body.message;
-      await dialogs.error(reason || messages.deleteFailed);
-      return;
-    } finally {
-      setBusy(false);
-    }
-    await dialogs.success({ title: translate('cantera.dialog.eliminado'), text: messages.deleted });
-    refresh();
-  };
+  const remove = () =>
+    carryOut({
+      act: () => dataProvider.delete(name, { id: record.id, previousData: record }),
+      failed: messages.deleteFailed,
+      title: translate('cantera.dialog.eliminado'),
+      text: messages.deleted,
+    });
 
   return (
     <IconButton

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { reasonGiven } from '#http/request.ts';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+
+type Deed = {
+  act: () => Promise<unknown>;
+  /** What is said when it failed, unless the server has a better reason. */
+  failed: string;
+  title: string;
+  text: string;
+};
+
+/** Does something to a record of the list, says so, and loads the page of the list anew. */
+export function useRowDeed() {
+  const dialogs = useDialogs();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const carryOut = async ({ act, failed, ...done }: Deed) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      await dialogs.error(reasonGiven(error) ?? failed);
+      return;
+    } finally {
+      setBusy(false);
+    }
+    await dialogs.success(done);
+    refresh();
+  };
+  return { carryOut, isBusy };
+}
