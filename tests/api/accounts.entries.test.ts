@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
-import { remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import { remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 // The ledger is only ever added to: each test has clients of its own.
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  v = await ventas(admin);
+  ({ t, admin, v } = await salesApp());
 });
 afterAll(() => t.close());
 

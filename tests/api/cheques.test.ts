@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { cheque, chequeBody, proveedor } from '#support/cheques.ts';
-import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
+import { clienteBody, created, maestros, refusalOf, type Answered } from '#support/maestros.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -74,10 +74,6 @@ const custodyOf = async (id: number) =>
       select proveedor_id, desasignado_en is null as is_open from cheques_proveedores
       where cheque_id = ${id} order by id`.execute(t.database.db)
   ).rows;
-const refusal = async (response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as { message: string; errors?: Record<string, string> }),
-});
 
 describe('Registering a cheque', () => {
   test('takes the words of the contract, and starts it pending, today and in hand', async () => {
@@ -106,7 +102,7 @@ describe('Registering a cheque', () => {
   });
 
   test('asks for everything but the due date, each in the words of the specification', async () => {
-    const answer = await refusal(await post('Crear'));
+    const answer = await refusalOf(await post('Crear'));
     expect(answer.status).toBe(400);
     expect(answer.errors).toEqual(
       Object.fromEntries(
@@ -131,7 +127,7 @@ describe('Registering a cheque', () => {
     ['nroCheque', { nroCheque: '1'.repeat(21) }, null],
   ])('is refused at %s for %j', async (field, changes, message) => {
     const before = (await list('')).totalCount;
-    const answer = await refusal(await post('Crear', await chequeBody(admin, pena.id, changes)));
+    const answer = await refusalOf(await post('Crear', await chequeBody(admin, pena.id, changes)));
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.errors!)).toEqual([field]);
     if (message) expect(answer.errors![field]).toBe(message);
@@ -143,7 +139,7 @@ describe('Registering a cheque', () => {
     expect(await statuses([post('Crear', body), post('Crear', body), post('Crear', body)])).toEqual([
       201, 409, 409,
     ]);
-    expect((await refusal(await post('Crear', body))).message).toBe(
+    expect((await refusalOf(await post('Crear', body))).message).toBe(
       'Ya existe un cheque de ese banco con ese número y ese CUIT del titular.',
     );
     // Another issuer's cheque may have the same number.
@@ -201,7 +197,7 @@ describe('Accepting and rejecting', () => {
   test('without a sale type is refused in the words of the specification', async () => {
     const { id } = await cheque(admin, gomez.id);
     for (const act of [accept, reject]) {
-      const answer = await refusal(await act(id, { tipoVenta: undefined }));
+      const answer = await refusalOf(await act(id, { tipoVenta: undefined }));
       expect([answer.status, answer.errors]).toEqual([
         400,
         { tipoVentaId: 'No se ha seleccionado un tipo de venta.' },
@@ -212,7 +208,7 @@ describe('Accepting and rejecting', () => {
 
   test('of a client without an account cannot be accepted, and stays pending', async () => {
     const { id } = await cheque(admin, pena.id);
-    expect(await refusal(await accept(id))).toEqual({
+    expect(await refusalOf(await accept(id))).toEqual({
       status: 400,
       message: 'El cheque no se puede aceptar: el cliente no tiene cuenta corriente donde acreditarlo.',
     });
@@ -223,7 +219,7 @@ describe('Accepting and rejecting', () => {
     'a call that says %j is neither',
     async (body) => {
       const { id } = await cheque(admin, gomez.id);
-      expect(await refusal(await update(id, { tipoVenta: REMITO, ...body }))).toEqual({
+      expect(await refusalOf(await update(id, { tipoVenta: REMITO, ...body }))).toEqual({
         status: 400,
         message: 'El pedido no dice qué hacer: aceptar o rechazar.',
       });
@@ -243,7 +239,7 @@ describe('Accepting and rejecting', () => {
   test('an accepted one is not accepted again', async () => {
     const { id } = await cheque(admin, gomez.id);
     await accept(id);
-    expect(await refusal(await accept(id))).toMatchObject({
+    expect(await refusalOf(await accept(id))).toMatchObject({
       status: 409,
       message: 'No se puede aceptar: el cheque está aceptado.',
     });
@@ -311,7 +307,7 @@ describe('With a supplier', () => {
     expect(await held(cantera.id)).toEqual([]);
     expect((await held(transportes.id)).map(({ idCheque }) => idCheque)).toEqual([id]);
     // The first assignment is over.
-    expect(await refusal(await admin('PUT', change, { nuevoProveedorId: cantera.id }))).toEqual({
+    expect(await refusalOf(await admin('PUT', change, { nuevoProveedorId: cantera.id }))).toEqual({
       status: 404,
       message: 'No se puede cambiar el proveedor. El cheque no está asignado correctamente.',
     });
@@ -337,7 +333,7 @@ describe('With a supplier', () => {
 
   test('asks whom', async () => {
     const { id } = await cheque(admin, gomez.id);
-    expect(await refusal(await post('AsignarChequeAProveedor', { chequeId: id }))).toMatchObject({
+    expect(await refusalOf(await post('AsignarChequeAProveedor', { chequeId: id }))).toMatchObject({
       status: 400,
       errors: { proveedorId: 'Debe seleccionar un proveedor' },
     });
@@ -353,11 +349,11 @@ describe('With a supplier', () => {
       admin('GET', `/api/ChequeTercero/Obtener/${id}`),
     ]);
     for (const answer of answers)
-      expect(await refusal(answer)).toEqual({ status: 400, message: 'ID inválido' });
+      expect(await refusalOf(answer)).toEqual({ status: 400, message: 'ID inválido' });
   });
 
   test('an unknown cheque is not found', async () => {
-    expect(await refusal(await assign(999_999, cantera.id))).toEqual({
+    expect(await refusalOf(await assign(999_999, cantera.id))).toEqual({
       status: 404,
       message: 'No se encontró el cheque solicitado.',
     });
@@ -408,7 +404,7 @@ describe('Deposited', () => {
     const { id } = await cheque(admin, gomez.id);
     await accept(id);
     await assign(id, cantera.id);
-    expect(await refusal(await post(`Depositar/${id}`))).toEqual({
+    expect(await refusalOf(await post(`Depositar/${id}`))).toEqual({
       status: 409,
       message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
     });

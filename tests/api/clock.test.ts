@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { atMoment } from '#server/clock.ts';
 import { testApp, type TestApp } from '#support/app.ts';
-import { created, type Answered } from '#support/maestros.ts';
-import { JSON_ANSWER, onAccount, remitoBody, ventas } from '#support/ventas.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
+import { onAccount, remitoBody, ventas } from '#support/ventas.ts';
 
 let app: TestApp;
 beforeAll(async () => {

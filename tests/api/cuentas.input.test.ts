@@ -2,25 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TURNED_PERIOD, today } from '#domain/dates.ts';
 import { registry } from '#resources/index.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { JSON_ANSWER, refusalOf } from '#support/maestros.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#support/cheques.ts';
-import { JSON_ANSWER, ventas, type Ventas } from '#support/ventas.ts';
+import { salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  v = await ventas(admin);
+  ({ t, admin, v } = await salesApp());
 });
 afterAll(() => t.close());
-
-const refusal = async (response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as { message: string; errors?: Record<string, string> }),
-});
 
 /** Every list that is filtered by two ends of one field, with the call that answers it. */
 const ranges = registry.all.flatMap(({ name, list, endpoints }) =>
@@ -45,7 +39,7 @@ describe('A range of days that is turned round', () => {
     const asked = (first: string, last: string) => `${from}=${first}&${to}=${last}`;
     for (const file of ['', '/Exportar']) {
       const answer = await admin('GET', `/api/${path}${file}?${asked('2026-02-02', '2026-02-01')}`);
-      expect(await refusal(answer)).toEqual({
+      expect(await refusalOf(answer)).toEqual({
         status: 400,
         message: TURNED_PERIOD,
         errors: { [from]: TURNED_PERIOD },
@@ -68,7 +62,7 @@ describe('An id that is no number', () => {
     ['GET', 'CuentaCorriente/Movimientos/%'],
   ])('is refused as such by %s %s', async (method, path) => {
     for (const id of ['abc', '1.5', '-1', '0', '99999999999'])
-      expect(await refusal(await admin(method, `/api/${path.replace('%', id)}`))).toEqual({
+      expect(await refusalOf(await admin(method, `/api/${path.replace('%', id)}`))).toEqual({
         status: 400,
         message: 'ID inválido',
       });
@@ -104,7 +98,7 @@ describe('A debit note', () => {
       tipoVentaId: 1,
       ...(typeof changes === 'function' ? changes() : changes),
     };
-    const answer = await refusal(await admin('POST', '/api/NotaDebito', body, JSON_ANSWER));
+    const answer = await refusalOf(await admin('POST', '/api/NotaDebito', body, JSON_ANSWER));
     expect(answer).toMatchObject({ status: 400, errors: { [field]: message } });
     expect(Object.keys(answer.errors!)).toEqual([field]);
     expect(await notas()).toEqual(before);
@@ -113,7 +107,7 @@ describe('A debit note', () => {
 
 test('a cheque is not accepted under a sale type that there is not', async () => {
   const { id } = await cheque(admin, v.clientes.gomez.id);
-  const answer = await refusal(
+  const answer = await refusalOf(
     await admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { aceptado: true, tipoVenta: 9 }),
   );
   expect(answer).toMatchObject({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Resumen } from '#resources/home/resumen.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { idOf, type Answered } from '#support/maestros.ts';
+import { JSON_ANSWER, idOf, type Answered } from '#support/maestros.ts';
 import { pngOf } from '#support/png.ts';
-import { JSON_ANSWER, remitoBody, ventas } from '#support/ventas.ts';
+import { remitoBody, ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;

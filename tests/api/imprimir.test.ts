@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepImage } from '#server/images/store.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { pngOf } from '#support/png.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import { linea, presupuestoBody, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
-let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  eva = t.as('empleado');
-  v = await ventas(admin);
+  ({ t, eva, v } = await salesApp());
 });
 afterAll(() => t.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveredIn, OVER_LIMIT, TO_INVOICE } from '#resources/home/links.ts';
 import type { Resumen } from '#resources/home/resumen.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque, proveedor } from '#support/cheques.ts';
-import type { Answered } from '#support/maestros.ts';
+import { JSON_ANSWER, type Answered } from '#support/maestros.ts';
 import { statementsOf } from '#support/statements.ts';
-import { JSON_ANSWER, linea, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import { linea, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 /** A Saturday, half an hour before midnight in Buenos Aires: in UTC it is Sunday. */
 const LATE = '2026-11-22T02:30:00Z';
@@ -18,9 +18,7 @@ let v: Ventas;
 /** Sand costs 9.000 a tonne, stone 12.500,50; 21 % of IVA. What each comes to was worked out on paper. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(LATE) });
-  t = await testApp();
-  [admin, eva] = [t.as('admin'), t.as('empleado')];
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
   await remito('2026-11-21', '28.35'); //            308.731,50
   await remito('2026-11-21', '10', 'piedra'); //     151.256,05
   await annul(await remito('2026-11-21', '99'));

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import type { Answered } from '#support/maestros.ts';
-import {
-  JSON_ANSWER,
-  linea,
-  onAccount,
-  presupuestoBody,
-  remitoBody,
-  ventas,
-  type Ventas,
-} from '#support/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, refusalOf, type Answered } from '#support/maestros.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -17,9 +9,7 @@ let eva: RequestAs;
 let v: Ventas;
 
 beforeAll(async () => {
-  t = await testApp();
-  [admin, eva] = [t.as('admin'), t.as('empleado')];
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
 });
 afterAll(() => t.close());
 
@@ -37,10 +27,6 @@ const account = async (): Promise<Answered> => {
   return ((await answer.json()) as Answered[])[0]!;
 };
 const owed = async () => Number((await account())['saldo']);
-const refusal = async (response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as { message: string; limite?: object }),
-});
 const ASK = { 'Refuse-Over-Limit': 'true' };
 const plus = (amount: number, more: string) => ((amount * 100 + Number(more) * 100) / 100).toFixed(2);
 
@@ -58,7 +44,7 @@ describe('A credit limit', () => {
     expect((await sell(eva)).status).toBe(201);
     const number = await admin('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`);
     const { ultimoId } = (await number.json()) as { ultimoId: number };
-    expect(await refusal(await sell(eva, '0.01'))).toEqual({
+    expect(await refusalOf(await sell(eva, '0.01'))).toEqual({
       status: 409,
       message:
         'Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita, o elija otra forma de pago.',
@@ -72,7 +58,7 @@ describe('A credit limit', () => {
   });
 
   test('asks an ADMIN who wants to be asked, with the figures, and lets his plain call pass', async () => {
-    expect(await refusal(await sell(admin, '2', ASK))).toMatchObject({
+    expect(await refusalOf(await sell(admin, '2', ASK))).toMatchObject({
       status: 409,
       limite: { limite: plus(before, TONNE), saldo: plus(before, '0'), quedaria: plus(before, '23958.00') },
     });

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#support/cheques.ts';
-import type { Answered } from '#support/maestros.ts';
-import { JSON_ANSWER, linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import { JSON_ANSWER, refusalOf, type Answered } from '#support/maestros.ts';
+import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  v = await ventas(admin);
+  ({ t, admin, v } = await salesApp());
 });
 afterAll(() => t.close());
 
@@ -41,20 +39,9 @@ const debit = (changes: object, headers: object = {}) =>
   admin(
     'POST',
     '/api/NotaDebito',
-    {
-      fecha: today(),
-      monto: '295.02',
-      concepto: 'Gastos por cheque rechazado',
-      clienteId: gomez(),
-      tipoVentaId: REMITO,
-      ...changes,
-    },
+    accountBody(v, { monto: '295.02', concepto: 'Gastos por cheque rechazado', ...changes }),
     { ...JSON_ANSWER, ...headers },
   );
-const refusal = async (response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as { errors?: object; duplicados?: { registro: Answered }[] }),
-});
 const ASK = { 'Refuse-Duplicates': 'true' };
 
 describe('The expenses of a rejected cheque', () => {
@@ -78,7 +65,7 @@ describe('The expenses of a rejected cheque', () => {
   test('are asked about a second time, unless what was debited is annulled', async () => {
     const { id } = await rejected(gomez());
     const first = (await (await debit({ chequeId: id }, ASK)).json()) as Answered;
-    expect(await refusal(await debit({ chequeId: id }, ASK))).toMatchObject({
+    expect(await refusalOf(await debit({ chequeId: id }, ASK))).toMatchObject({
       status: 409,
       duplicados: [{ registro: { id: first.id }, igual: ['chequeId'] }],
     });
@@ -95,18 +82,18 @@ describe('The expenses of a rejected cheque', () => {
     const pending = await cheque(admin, gomez());
     const foreign = await rejected(v.clientes.pena.id);
     const before = await balance();
-    expect(await refusal(await debit({ chequeId: pending.id }))).toMatchObject({
+    expect(await refusalOf(await debit({ chequeId: pending.id }))).toMatchObject({
       status: 400,
       errors: { chequeId: 'El cheque no está rechazado' },
     });
-    expect(await refusal(await debit({ chequeId: foreign.id }))).toMatchObject({
+    expect(await refusalOf(await debit({ chequeId: foreign.id }))).toMatchObject({
       status: 400,
       errors: { clienteId: 'El cheque es de otro cliente' },
     });
-    expect(await refusal(await debit({ chequeId: foreign.id, clienteId: v.clientes.pena.id }))).toMatchObject(
-      { status: 400, errors: { clienteId: 'El cliente no tiene cuenta corriente' } },
-    );
-    expect(await refusal(await debit({ chequeId: 999_999 }))).toMatchObject({ status: 400 });
+    expect(
+      await refusalOf(await debit({ chequeId: foreign.id, clienteId: v.clientes.pena.id })),
+    ).toMatchObject({ status: 400, errors: { clienteId: 'El cliente no tiene cuenta corriente' } });
+    expect(await refusalOf(await debit({ chequeId: 999_999 }))).toMatchObject({ status: 400 });
     expect(await balance()).toBe(before);
   });
 });
@@ -235,16 +222,16 @@ describe('Interest', () => {
     ['tasa', { tasa: 5 }],
   ])('is not computed with a wrong %s (%j)', async (field, changes) => {
     const response = await ask(admin, typeof changes === 'function' ? changes() : changes);
-    expect(await refusal(response)).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+    expect(await refusalOf(response)).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
   });
 
   test('is not debited by half: without its terms, later than the note, or where there is none', async () => {
     const shown = await calculated();
-    expect(await refusal(await issue(shown, { interesTasa: null }))).toMatchObject({
+    expect(await refusalOf(await issue(shown, { interesTasa: null }))).toMatchObject({
       status: 400,
       errors: { interesTasa: 'Este campo es requerido' },
     });
-    expect(await refusal(await issue(shown, { fecha: ago(1) }))).toMatchObject({
+    expect(await refusalOf(await issue(shown, { fecha: ago(1) }))).toMatchObject({
       status: 400,
       errors: { interesHasta: 'No puede ser posterior a la fecha de la nota' },
     });

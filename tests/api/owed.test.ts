@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '#domain/dates.ts';
+import { today } from '#domain/dates.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { ageingOf } from '#server/ledger/ageing.ts';
 import { owedOf, settlementsOf, unappliedOf } from '#server/ledger/owed.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
-import {
-  JSON_ANSWER,
-  linea,
-  onAccount,
-  presupuestoBody,
-  remitoBody,
-  ventas,
-  type Ventas,
-} from '#support/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-const ago = (days: number) => addDays(today(), -days);
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  v = await ventas(admin);
+  ({ t, admin, v } = await salesApp());
 });
 afterAll(() => t.close());
 
@@ -45,11 +35,7 @@ async function cuenta() {
   return { clienteId: cliente.id, id: rows[0]!.id };
 }
 
-async function issue(path: string, body: object): Promise<Answered> {
-  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered;
-}
+const issue = (path: string, body: object) => created(admin, path, body);
 const nota = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>
   issue('NotaDebito', { clienteId, fecha, monto, tipoVentaId, concepto: 'Cemento' });
 const recibo = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>

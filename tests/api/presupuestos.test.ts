@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import type { Answered } from '#support/maestros.ts';
-import {
-  JSON_ANSWER,
-  linea,
-  onAccount,
-  presupuestoBody,
-  remitoBody,
-  ventas,
-  type Ventas,
-} from '#support/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -18,21 +10,14 @@ let eva: RequestAs;
 let v: Ventas;
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  eva = t.as('empleado');
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
 });
 afterAll(() => t.close());
 
 type Documento = Answered & { detalles: Answered[]; numero: string; montoTotal: string };
 
 const send = (path: string, body: object) => eva('POST', `/api/${path}`, body, JSON_ANSWER);
-async function issued(path: string, body: object): Promise<Documento> {
-  const response = await send(path, body);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Documento;
-}
+const issued = (path: string, body: object) => created<Documento>(eva, path, body);
 const quote = (changes: object = {}) =>
   issued('Presupuesto/Crear', presupuestoBody(v, { detalles: [linea(v, { cantidad: '10' })], ...changes }));
 const deliver = (presupuesto: Documento, cantidad: string, changes: object = {}) =>

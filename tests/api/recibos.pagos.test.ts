@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '#domain/dates.ts';
+import { today } from '#domain/dates.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { owedOf, unappliedOf } from '#server/ledger/owed.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { chequeBody, proveedor } from '#support/cheques.ts';
-import type { Answered } from '#support/maestros.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
 import {
-  JSON_ANSWER,
+  accountBody,
   foreignClient,
   linea,
   onAccount,
   remitoBody,
-  ventas,
+  salesApp,
   type Ventas,
 } from '#support/ventas.ts';
 
@@ -22,32 +23,18 @@ let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 let ajeno: Answered;
-const ago = (days: number) => addDays(today(), -days);
 
 beforeAll(async () => {
-  t = await testApp();
-  [admin, eva] = [t.as('admin'), t.as('empleado')];
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
   ajeno = await foreignClient(admin, v);
 });
 afterAll(() => t.close());
 
 const REMITO = 1;
 const PRESUPUESTO = 2;
-const body = (changes: object = {}) => ({
-  fecha: today(),
-  monto: '1500.50',
-  concepto: 'Pago',
-  clienteId: v.clientes.gomez.id,
-  tipoVentaId: REMITO,
-  ...changes,
-});
+const body = (changes: object = {}) => accountBody(v, changes);
 const post = (as: RequestAs, changes: object = {}) => as('POST', '/api/Recibo', body(changes), JSON_ANSWER);
-async function issue(path: string, sent: object, as = admin): Promise<Answered> {
-  const response = await as('POST', `/api/${path}`, sent, JSON_ANSWER);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered;
-}
+const issue = (path: string, sent: object, as = admin) => created(as, path, sent);
 const nota = (monto: string, changes: object = {}) => issue('NotaDebito', body({ monto, ...changes }));
 const paying = (document: Answered, importe: string, entidad = 'notasDebito') => ({
   entidad,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import type { Answered } from '#support/maestros.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, foreignClient, ventas, type Ventas } from '#support/ventas.ts';
+import { accountBody, foreignClient, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -14,30 +14,17 @@ let v: Ventas;
 let ajeno: Answered;
 
 beforeAll(async () => {
-  t = await testApp();
-  [admin, eva] = [t.as('admin'), t.as('empleado')];
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
   ajeno = await foreignClient(admin, v);
 });
 afterAll(() => t.close());
 
 const REMITO = 1;
 const PRESUPUESTO = 2;
-const body = (changes: object = {}) => ({
-  fecha: today(),
-  monto: '1500.50',
-  concepto: 'Pago a cuenta',
-  clienteId: v.clientes.gomez.id,
-  tipoVentaId: REMITO,
-  ...changes,
-});
+const body = (changes: object = {}) => accountBody(v, { concepto: 'Pago a cuenta', ...changes });
 const post = (as: RequestAs, base: string, changes: object = {}) =>
   as('POST', `/api/${base}`, body(changes), JSON_ANSWER);
-const issue = async (as: RequestAs, base: string, changes: object = {}): Promise<Answered> => {
-  const response = await post(as, base, changes);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered;
-};
+const issue = (as: RequestAs, base: string, changes: object = {}) => created(as, base, body(changes));
 const entriesOf = async (entidad: string, id: number) =>
   (
     await sql<Record<string, unknown>>`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { choferBody, clienteBody, created, maestros } from '#support/maestros.ts';
-import { JSON_ANSWER, linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, choferBody, clienteBody, created, maestros } from '#support/maestros.ts';
+import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -11,10 +11,7 @@ let eva: RequestAs;
 let v: Ventas;
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  eva = t.as('empleado');
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
 });
 afterAll(() => t.close());
 

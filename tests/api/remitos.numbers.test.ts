@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { created, type Answered } from '#support/maestros.ts';
-import { JSON_ANSWER, linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
+import { linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let eva: RequestAs;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import type { Answered } from '#support/maestros.ts';
-import { JSON_ANSWER, linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
+import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -11,20 +11,13 @@ let eva: RequestAs;
 let v: Ventas;
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  eva = t.as('empleado');
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
 });
 afterAll(() => t.close());
 
 type Remito = Answered & { detalles: Answered[]; numero: string; montoTotal: string };
 
-const issue = async (changes: object = {}, as = eva): Promise<Remito> => {
-  const response = await as('POST', '/api/Remito', remitoBody(v, changes), JSON_ANSWER);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Remito;
-};
+const issue = (changes: object = {}, as = eva) => created<Remito>(as, 'Remito', remitoBody(v, changes));
 const show = async (id: number) => (await (await eva('GET', `/api/Remito/${id}`)).json()) as Remito;
 
 describe('A remito', () => {

@@ -1,20 +1,13 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, formatDate, today } from '#domain/dates.ts';
+import { formatDate, today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { statementOf } from '#server/ledger/statement.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import {
-  JSON_ANSWER,
-  linea,
-  onAccount,
-  presupuestoBody,
-  remitoBody,
-  ventas,
-  type Ventas,
-} from '#support/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Page = { items: Row[]; totalCount: number; totals: Row; grupos?: Record<string, Row> };
@@ -26,16 +19,13 @@ let v: Ventas;
 let otraEmpresa: number;
 let remito: Documento;
 let presupuesto: Documento;
-const ago = (days: number) => addDays(today(), -days);
 
 // Foreseen by hand. Gómez, on his account: a remito of 10 t of stone and 5,50 t of sand three days ago, with a discount
 // of 10 % and a surcharge of 2 %; a presupuesto of 20 t of sand and 30 t of stone six days ago, of which a remito of
 // the other company delivered 8 t of sand today; a receipt. Peña, cash: 28,35 t of sand today, and as much annulled.
 // Forty days ago Gómez took 1 t of sand.
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  v = await ventas(admin);
+  ({ t, admin, v } = await salesApp());
   const base = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as Answered;
   const { id: _, version: __, ...empresa } = base;
   otraEmpresa = (
@@ -87,11 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function issue(path: string, body: object): Promise<Documento> {
-  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-  if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Documento;
-}
+const issue = (path: string, body: object) => created<Documento>(admin, path, body);
 
 const get = (path: string, asked: object = {}, as = admin) =>
   as(

@@ -6,7 +6,7 @@ import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, ventas } from '#support/ventas.ts';
+import { ventas } from '#support/ventas.ts';
 
 // Four clients with an account: Gómez owes 100, Abad 200, Báez nothing (300 and as much paid); Cid owes 50 and −50 on
 // the other account, and has no email.
@@ -46,11 +46,14 @@ beforeEach(async () => {
   await t.database.pool.query('delete from correos');
 });
 
-async function issue(path: string, client: string, monto: string, tipoVentaId = 1): Promise<void> {
-  const body = { fecha: today(), monto, tipoVentaId, concepto: 'Cemento', clienteId: clientes[client]!.id };
-  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-}
+const issue = (path: string, client: string, monto: string, tipoVentaId = 1) =>
+  created(admin, path, {
+    fecha: today(),
+    monto,
+    tipoVentaId,
+    concepto: 'Cemento',
+    clienteId: clientes[client]!.id,
+  });
 
 const start = (changes: object = {}) => admin('POST', BASE, { ...period, mensaje: 'Buen día', ...changes });
 const started = async () => (await (await start()).json()) as Envio;

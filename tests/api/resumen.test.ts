@@ -1,25 +1,23 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, formatDate, today } from '#domain/dates.ts';
+import { formatDate, today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import type { Answered } from '#support/maestros.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, foreignClient, ventas, type Ventas } from '#support/ventas.ts';
+import { accountBody, foreignClient, salesApp, type Ventas } from '#support/ventas.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 let ajeno: Answered;
-const ago = (days: number) => addDays(today(), -days);
 
 // Gómez, foreseen by hand. Remito: notes of 1.000 (100 days ago), 400 (70), 300 (40), 50 (5) and one that was taken
 // back; a payment of 1.200,50. Presupuesto: a payment of 80.
 beforeAll(async () => {
-  t = await testApp();
-  [admin, eva] = [t.as('admin'), t.as('empleado')];
-  v = await ventas(admin);
+  ({ t, admin, eva, v } = await salesApp());
   ajeno = await foreignClient(admin, v);
   const wrong = await issue('NotaDebito', ago(20), '999.99', 1);
   await admin('DELETE', `/api/NotaDebito/Cancelar/${wrong.id}`);
@@ -32,12 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function issue(path: string, fecha: string, monto: string, tipoVentaId: number): Promise<Answered> {
-  const body = { fecha, monto, tipoVentaId, concepto: 'Cemento', clienteId: v.clientes.gomez.id };
-  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered;
-}
+const issue = (path: string, fecha: string, monto: string, tipoVentaId: number) =>
+  created(admin, path, accountBody(v, { fecha, monto, tipoVentaId }));
 
 const asked = (changes: Record<string, unknown> = {}) => ({
   clienteId: v.clientes.gomez.id,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import type { Answered } from '#support/maestros.ts';
-import { JSON_ANSWER, onAccount, presupuestoBody, ventas, type Ventas } from '#support/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created, type Answered } from '#support/maestros.ts';
+import { onAccount, presupuestoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 // Four entries of Gómez, foreseen by hand: a receipt and a debit note on his Remito account, a quote of 28,35 t of
 // sand at $ 9.900 on the other, and the note's deletion.
@@ -14,9 +14,7 @@ let cuenta: number;
 const yesterday = addDays(today(), -1);
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  v = await ventas(admin);
+  ({ t, admin, v } = await salesApp());
   const { rows } = await t.database.pool.query('select id from cuentas_corrientes where cliente_id = $1', [
     v.clientes.gomez.id,
   ]);
@@ -29,11 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function issue(path: string, body: object): Promise<Answered> {
-  const response = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered;
-}
+const issue = (path: string, body: object) => created(admin, path, body);
 
 type Entry = Record<
   'fecha' | 'entidad' | 'subcuenta' | 'concepto' | 'debe' | 'haber' | 'saldo',

@@ -7,18 +7,10 @@ import { registry } from '#resources/index.ts';
 import type { Database } from '#server/db/database.ts';
 import { postersOf } from '#server/ledger/posters.ts';
 import { verifyLedger, verifyWithin } from '#server/ledger/verify.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#support/cheques.ts';
-import type { Answered } from '#support/maestros.ts';
-import {
-  JSON_ANSWER,
-  linea,
-  onAccount,
-  presupuestoBody,
-  remitoBody,
-  ventas,
-  type Ventas,
-} from '#support/ventas.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
 const verifiable = { registry, posters: postersOf(registry, posters) };
 
@@ -31,9 +23,7 @@ let annulled: Answered;
 let recibo: Answered;
 
 beforeAll(async () => {
-  t = await testApp();
-  admin = t.as('admin');
-  v = await ventas(admin);
+  ({ t, admin, v } = await salesApp());
   remito = await issue('Remito', remitoBody(v, onAccount(v)));
   const [line] = remito['detalles'] as Answered[];
   await ask('PUT', `Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad: '10' }] });
@@ -77,9 +67,7 @@ const account = (monto: string, tipoVentaId: number) => ({
 });
 
 async function issue(path: string, body: object): Promise<Answered> {
-  const answer = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
-  if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  const { id } = (await answer.json()) as Answered;
+  const { id } = await created(admin, path, body);
   return (await (await admin('GET', `/api/${path.split('/')[0]}/${id}`)).json()) as Answered;
 }
 

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { proveedor } from '#support/cheques.ts';
-import { clienteBody, created, maestros } from '#support/maestros.ts';
+import { JSON_ANSWER, clienteBody, created, maestros } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, ventas } from '#support/ventas.ts';
+import { ventas } from '#support/ventas.ts';
 import { choose, dialog, field, heading, listed, product } from './product.ts';
 
 const ago = (days: number) => formatDate(addDays(today(), -days));

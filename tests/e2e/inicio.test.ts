@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { today } from '#domain/dates.ts';
+import { JSON_ANSWER } from '#support/maestros.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER, linea, remitoBody, ventas } from '#support/ventas.ts';
+import { linea, remitoBody, ventas } from '#support/ventas.ts';
 import { address, dialog, heading, product, settled } from './product.ts';
 
 const cantera = product();

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { JSON_ANSWER } from '#support/maestros.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER, remitoBody, ventas } from '#support/ventas.ts';
+import { remitoBody, ventas } from '#support/ventas.ts';
 import { dialog, hasFocus, heading, product } from './product.ts';
 
 const cantera = product();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
-import type { Answered } from '#support/maestros.ts';
+import { JSON_ANSWER, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, linea, onAccount, remitoBody, ventas } from '#support/ventas.ts';
+import { linea, onAccount, remitoBody, ventas } from '#support/ventas.ts';
 import { choose, dialog, field, hasFocus, heading, product } from './product.ts';
 
 const cantera = product();

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { documentNumber, parseDocumentNumber } from '#domain/documentNumbers.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { clienteBody, created, maestros } from '#support/maestros.ts';
-import { JSON_ANSWER, linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import { JSON_ANSWER, clienteBody, created, maestros } from '#support/maestros.ts';
+import { linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
 import { choose, dialog, field, heading, listed, messageOf, product } from './product.ts';
 import { acknowledgeRemito, focused, typeRemito } from './typing.ts';
 

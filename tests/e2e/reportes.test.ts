@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
+import { JSON_ANSWER } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, linea, onAccount, remitoBody, ventas } from '#support/ventas.ts';
+import { linea, onAccount, remitoBody, ventas } from '#support/ventas.ts';
 import { address, choose, field, heading, messageOf, product } from './product.ts';
 
 const cantera = product();

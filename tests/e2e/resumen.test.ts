@@ -6,9 +6,9 @@ import { formatDate, today } from '#domain/dates.ts';
 import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { startBackground } from '#server/background.ts';
 import { deliverMail } from '#support/deliverMail.ts';
-import { clienteBody, created, maestros } from '#support/maestros.ts';
+import { JSON_ANSWER, clienteBody, created, maestros } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { JSON_ANSWER, ventas } from '#support/ventas.ts';
+import { ventas } from '#support/ventas.ts';
 import { address, choose, dialog, field, goByMenu, heading, messageOf, product } from './product.ts';
 
 const cantera = product();

@@ -50,12 +50,25 @@ export async function clienteBody(as: RequestAs, cliente: { nombre: string; apel
   };
 }
 
-/** Creates a record and answers it. @throws with the server's words when it refuses. */
-export async function created(as: RequestAs, path: string, body: unknown): Promise<Answered> {
-  const response = await as('POST', `/api/${path}`, body);
+/** Creates a record, or issues a document, and answers it. @throws with the server's words when it refuses. */
+export async function created<Record extends Answered = Answered>(
+  as: RequestAs,
+  path: string,
+  body: unknown,
+): Promise<Record> {
+  const response = await as('POST', `/api/${path}`, body, JSON_ANSWER);
   if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answered;
+  return (await response.json()) as Record;
 }
+
+/** A document answers its paper otherwise. */
+export const JSON_ANSWER = { Accept: 'application/json' };
+
+/** How the server refuses: its status, its sentence, and one at each field. */
+export const refusalOf = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { message: string; errors?: Record<string, string> }),
+});
 
 /** The id of a lookup's record by its name. */
 export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { today } from '#domain/dates.ts';
-import type { RequestAs } from './app.ts';
+import { testApp, type RequestAs } from './app.ts';
 import { camionBody, choferBody, clienteBody, created, idOf, maestros, type Answered } from './maestros.ts';
 
 /** Two prices per tonne: cash, and on the account. */
@@ -31,6 +31,13 @@ export async function ventas(admin: RequestAs) {
     iva21: await idOf(admin, 'Ivas', 'IVA 21 %'),
     iva105: await idOf(admin, 'Ivas', 'IVA 10,5 %'),
   };
+}
+
+/** A server that has what a sale needs, María and Eva. */
+export async function salesApp() {
+  const t = await testApp();
+  const [admin, eva] = [t.as('admin'), t.as('empleado')];
+  return { t, admin, eva, v: await ventas(admin) };
 }
 
 async function producto(
@@ -78,9 +85,17 @@ export function presupuestoBody(v: Ventas, changes: object = {}) {
   return { ...body, fechaPresupuesto: fechaRemito, ...changes };
 }
 
-export const onAccount = (v: Ventas) => ({ clienteId: v.clientes.gomez.id, formaPagoId: v.cuentaCorriente });
+/** What a receipt and a debit note say alike: an amount in Gómez's Remito account. */
+export const accountBody = (v: Ventas, changes: object = {}) => ({
+  fecha: today(),
+  monto: '1500.50',
+  concepto: 'Cemento',
+  clienteId: v.clientes.gomez.id,
+  tipoVentaId: 1,
+  ...changes,
+});
 
-export const JSON_ANSWER = { Accept: 'application/json' };
+export const onAccount = (v: Ventas) => ({ clienteId: v.clientes.gomez.id, formaPagoId: v.cuentaCorriente });
 
 /**
  * A client with an account whom Eva does not see in receipts and statements: her family is Gómez's from here on.
