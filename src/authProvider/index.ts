@@ -100,7 +100,7 @@ const NOBODY: AuthState = { autenticado: false, rol: null };
 let user: Promise<CurrentUser> | undefined;
 
 /** Asked once. A failure clears it and leaves for the login (spec 1, section 4). */
-export function currentUser(): Promise<CurrentUser> {
+function currentUser(): Promise<CurrentUser> {
   user ??= (request('GET', 'Autenticacion/UsuarioActual') as Promise<CurrentUser>).catch((error: unknown) => {
     user = undefined;
     leaveForLogin();

@@ -1,9 +1,6 @@
 /** What the user chose; 'system' is the absence of a choice. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** What is on the screen. */
-export type Mode = 'light' | 'dark';
-
 /**
  * Where the choice is kept. The inline script in the <head> of both HTML documents reads the same key, so
  * that the first paint already has it.
@@ -32,13 +29,6 @@ export function setTheme(theme: Theme): void {
   }
 }
 
-/** The mode on the screen now: the choice on the document, else the system's. */
-export function currentMode(): Mode {
-  const chosen = document.documentElement.dataset.theme;
-  if (isMode(chosen)) return chosen;
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
-function isMode(value: string | null | undefined): value is Mode {
+function isMode(value: string | null | undefined): value is Exclude<Theme, 'system'> {
   return value === 'light' || value === 'dark';
 }

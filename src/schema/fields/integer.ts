@@ -11,7 +11,7 @@ export const integer = <const O extends IntegerOptions>(options: O) => ({
   ...options,
 });
 
-export const INT_MIN = -(2 ** 31);
+const INT_MIN = -(2 ** 31);
 export const INT_MAX = 2 ** 31 - 1;
 
 export const integerType: FieldType<IntegerOptions, number> = {

@@ -7,7 +7,7 @@ import { deviceName } from './deviceName.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
 /** A session ends after this much time without a request, and this much after the login whatever happens. */
-export const IDLE_HOURS = 12;
+const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
 /** The last use is written at most this often; the idle time is that inexact. */

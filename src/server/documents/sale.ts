@@ -89,7 +89,7 @@ function priceOf({ before, values, referred }: DraftLine, draft: Draft): string 
 type Prices = { precioContado: string; precioCuentaCorriente: string };
 
 /** Whether what a document refers to makes it one on the current account. */
-export const paysByAccount = (referred: Values): boolean =>
+const paysByAccount = (referred: Values): boolean =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
 const saleLine = (values: Values): SaleLine => ({

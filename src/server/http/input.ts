@@ -4,10 +4,10 @@ import type { RequestContext } from './router.ts';
 
 /** What a request may carry; more is refused before anything reads it. */
 export const BODY_LIMIT = 1024 * 1024;
-export const FILE_LIMIT = 20 * 1024 * 1024;
+const FILE_LIMIT = 20 * 1024 * 1024;
 export const URL_LIMIT = 8 * 1024;
-export const PARAMETER_LIMIT = 50;
-export const DEPTH_LIMIT = 20;
+const PARAMETER_LIMIT = 50;
+const DEPTH_LIMIT = 20;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;

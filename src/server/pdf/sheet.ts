@@ -187,7 +187,7 @@ function escapeMetadata(doc: PDFKit.PDFDocument): void {
 export const INK = '#20282b';
 export const INK_2 = '#5a615f';
 export const LINE = '#e3ded4';
-export const FRAME = '#cfc8ba';
+const FRAME = '#cfc8ba';
 export const GROUND = '#f5f3ee';
 export const BAD = '#a4262c';
 export const PRIMARY = '#0e5a61';

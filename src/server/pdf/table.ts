@@ -57,7 +57,7 @@ export function drawTable(
   element.end();
 }
 
-export const PAD_X = 6;
+const PAD_X = 6;
 const PAD_Y = 4;
 /** More of a text in one row is cut off: what is that long belongs into the observations. */
 const MOST_LINES = 8;

@@ -26,7 +26,7 @@ export type Report = {
 export type Step = { readonly fila: number; readonly de: number } | { readonly resultado: Report };
 
 /** More than anybody mends by hand. */
-export const MAX_ERRORS = 2000;
+const MAX_ERRORS = 2000;
 
 /** So many rows at a time; between them everybody else has his turn, and the client may leave. */
 const AT_ONCE = 250;

@@ -36,7 +36,7 @@ const CASH = [
   'Tarjeta de débito',
   'Depósito bancario',
 ];
-export const ON_ACCOUNT = 'Cuenta corriente';
+const ON_ACCOUNT = 'Cuenta corriente';
 
 export function planSale(
   client: Client,

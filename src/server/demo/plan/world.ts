@@ -20,7 +20,6 @@ export type World = {
   closing(day: string): number;
 };
 
-export const OPENING = 7 * 60;
 export const CLOSING = 17 * 60 + 30;
 
 /** A minute of the day between two hours, before it is over. */
