@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#support/app.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
+import { titled } from '#support/titled.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 
 let t: TestApp;
@@ -178,33 +179,38 @@ describe('Changing one’s password', () => {
     expect((await logIn('eluna')).status).toBe(200);
   });
 
-  test.each<[body: object, errors: object]>([
-    [{}, { actual: 'La contraseña actual es requerida', password: 'La contraseña es requerida' }],
-    [{ actual: '', password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
-    [{ actual: [PASSWORD], password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
-    [{ actual: PASSWORD, password: { $ne: '' } }, { password: 'La contraseña es requerida' }],
-    [{ actual: PASSWORD, password: 'corta' }, { password: 'La contraseña debe tener al menos 8 caracteres' }],
-    [
-      { actual: PASSWORD, password: 'x'.repeat(10_240) },
-      { password: 'La contraseña no puede tener más de 128 caracteres' },
-    ],
-    [
-      { actual: PASSWORD, password: '\ud800'.repeat(9) },
-      { password: 'La contraseña contiene caracteres no permitidos' },
-    ],
-    [
-      { actual: PASSWORD, password: 'Qwerty123' },
-      { password: 'Esa contraseña es demasiado común. Elija otra.' },
-    ],
-    [
-      { actual: PASSWORD, password: 'EVA.Luna@cantera.test' },
-      { password: 'La contraseña no puede ser su usuario ni su email.' },
-    ],
-    [
-      { actual: 'x'.repeat(10_240), password: NEW_PASSWORD },
-      { actual: 'La contraseña actual no es correcta.' },
-    ],
-  ])('with %.60j says what is wrong', async (body, errors) => {
+  test.each(
+    titled<[body: object, errors: object]>([
+      [{}, { actual: 'La contraseña actual es requerida', password: 'La contraseña es requerida' }],
+      [{ actual: '', password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
+      [{ actual: [PASSWORD], password: NEW_PASSWORD }, { actual: 'La contraseña actual es requerida' }],
+      [{ actual: PASSWORD, password: { $ne: '' } }, { password: 'La contraseña es requerida' }],
+      [
+        { actual: PASSWORD, password: 'corta' },
+        { password: 'La contraseña debe tener al menos 8 caracteres' },
+      ],
+      [
+        { actual: PASSWORD, password: 'x'.repeat(10_240) },
+        { password: 'La contraseña no puede tener más de 128 caracteres' },
+      ],
+      [
+        { actual: PASSWORD, password: '\ud800'.repeat(9) },
+        { password: 'La contraseña contiene caracteres no permitidos' },
+      ],
+      [
+        { actual: PASSWORD, password: 'Qwerty123' },
+        { password: 'Esa contraseña es demasiado común. Elija otra.' },
+      ],
+      [
+        { actual: PASSWORD, password: 'EVA.Luna@cantera.test' },
+        { password: 'La contraseña no puede ser su usuario ni su email.' },
+      ],
+      [
+        { actual: 'x'.repeat(10_240), password: NEW_PASSWORD },
+        { actual: 'La contraseña actual no es correcta.' },
+      ],
+    ]),
+  )('with %s says what is wrong', async (_what, body, errors) => {
     const Cookie = await signIn('eluna');
     const response = await change(Cookie, body);
     expect(response.status).toBe(400);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#support/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { people, PASSWORD } from '#support/people.ts';
+import { titled } from '#support/titled.ts';
 import { createApp } from '#server/app.ts';
 import { inviteUser } from '#server/auth/invite.ts';
 import { createUser } from '#server/auth/users.ts';
@@ -124,22 +125,24 @@ describe('Asking for a link', () => {
     expect(await mailsTo(t.database.db, email)).toEqual([]);
   });
 
-  test.each<[body: unknown, problem: string]>([
-    [{}, 'El correo electrónico es requerido'],
-    [{ email: '' }, 'El correo electrónico es requerido'],
-    [{ email: '   ' }, 'El correo electrónico es requerido'],
-    [{ email: null }, 'El correo electrónico es requerido'],
-    [{ email: [email] }, 'El correo electrónico es requerido'],
-    [{ email: { $ne: '' } }, 'El correo electrónico es requerido'],
-    [{ email: 'eva' }, 'Dirección de correo inválida'],
-    [{ email: 'eva@cantera' }, 'Dirección de correo inválida'],
-    [{ email: 'eva luna@cantera.test' }, 'Dirección de correo inválida'],
-    [{ email: `${email},otra@cantera.test` }, 'Dirección de correo inválida'],
-    [{ email: `${email}\r\nBcc: otra@cantera.test` }, 'Dirección de correo inválida'],
-    [{ email: 'ev\ud800a@cantera.test' }, 'Dirección de correo inválida'],
-    [{ email: `${'x'.repeat(250)}@cantera.test` }, 'Dirección de correo inválida'],
-    [{ email: `${'x'.repeat(900_000)}@cantera.test` }, 'Dirección de correo inválida'],
-  ])('with %.80j says what is wrong', async (body, problem) => {
+  test.each(
+    titled<[body: unknown, problem: string]>([
+      [{}, 'El correo electrónico es requerido'],
+      [{ email: '' }, 'El correo electrónico es requerido'],
+      [{ email: '   ' }, 'El correo electrónico es requerido'],
+      [{ email: null }, 'El correo electrónico es requerido'],
+      [{ email: [email] }, 'El correo electrónico es requerido'],
+      [{ email: { $ne: '' } }, 'El correo electrónico es requerido'],
+      [{ email: 'eva' }, 'Dirección de correo inválida'],
+      [{ email: 'eva@cantera' }, 'Dirección de correo inválida'],
+      [{ email: 'eva luna@cantera.test' }, 'Dirección de correo inválida'],
+      [{ email: `${email},otra@cantera.test` }, 'Dirección de correo inválida'],
+      [{ email: `${email}\r\nBcc: otra@cantera.test` }, 'Dirección de correo inválida'],
+      [{ email: 'ev\ud800a@cantera.test' }, 'Dirección de correo inválida'],
+      [{ email: `${'x'.repeat(250)}@cantera.test` }, 'Dirección de correo inválida'],
+      [{ email: `${'x'.repeat(900_000)}@cantera.test` }, 'Dirección de correo inválida'],
+    ]),
+  )('with %s says what is wrong', async (_what, body, problem) => {
     const response = await post('RecuperarPassword', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -311,18 +314,20 @@ describe('Setting a new password', () => {
     },
   );
 
-  test.each<[password: unknown, problem: string]>([
-    [undefined, 'La contraseña es requerida'],
-    ['', 'La contraseña es requerida'],
-    [12345678, 'La contraseña es requerida'],
-    [['canto rodado'], 'La contraseña es requerida'],
-    ['corta', 'La contraseña debe tener al menos 8 caracteres'],
-    ['x'.repeat(129), 'La contraseña no puede tener más de 128 caracteres'],
-    ['x'.repeat(10_240), 'La contraseña no puede tener más de 128 caracteres'],
-    ['canto \udc00 rodado', 'La contraseña contiene caracteres no permitidos'],
-    ['Contraseña1', 'Esa contraseña es demasiado común. Elija otra.'],
-    [email, 'La contraseña no puede ser su usuario ni su email.'],
-  ])('to %.40j says what is wrong, and the token still serves', async (password, problem) => {
+  test.each(
+    titled<[password: unknown, problem: string]>([
+      [undefined, 'La contraseña es requerida'],
+      ['', 'La contraseña es requerida'],
+      [12345678, 'La contraseña es requerida'],
+      [['canto rodado'], 'La contraseña es requerida'],
+      ['corta', 'La contraseña debe tener al menos 8 caracteres'],
+      ['x'.repeat(129), 'La contraseña no puede tener más de 128 caracteres'],
+      ['x'.repeat(10_240), 'La contraseña no puede tener más de 128 caracteres'],
+      ['canto \udc00 rodado', 'La contraseña contiene caracteres no permitidos'],
+      ['Contraseña1', 'Esa contraseña es demasiado común. Elija otra.'],
+      [email, 'La contraseña no puede ser su usuario ni su email.'],
+    ]),
+  )('to %s says what is wrong, and the token still serves', async (_what, password, problem) => {
     const token = await resetToken();
     const response = await post('RestablecerPassword', { token, password });
     expect(response.status).toBe(400);

@@ -37,6 +37,9 @@ describe.each([
 ])('An ADMIN', (done, values) => {
   test(`may be ${done} while there is another`, async () => {
     await change('eluna', values);
+    const { rows } = await sql`
+      select usuario from usuarios where rol = 'ADMIN' and eliminado_en is null`.execute(database.db);
+    expect(rows).toEqual([{ usuario: 'mgomez' }]);
   });
 
   test(`may not be ${done} when there is no other, or none who can sign in`, async () => {
