@@ -1,17 +1,30 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const DATABASE = 'tests/support/postgres.globalSetup.ts';
 const BROWSER = 'tests/support/browser.globalSetup.ts';
 
+const SERVER = {
+  // Enough for a machine that is busy with something else as well.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  // A worker goes on to its next file with the modules that it has loaded, and with its browser: loading the server
+  // costs more than most of the files that test it. What a test changes outside of its own variables it puts back.
+  isolate: false,
+};
+
 /**
  * `unit` and `dom` need nothing; `api` has a PostgreSQL and serves every test of the server; `e2e` drives a browser
- * through the built app. One after the other, the quick ones first. `npx vitest run --project unit` runs one of
+ * through the built app. The quick ones come first. `npx vitest run --project unit` runs one of
  * them, `npx vitest run path` a file.
  */
 export default defineConfig({
   test: {
     // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.
     env: { TZ: 'Pacific/Auckland' },
+    // Vitest would leave one core of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -29,12 +42,15 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/dom.setup.ts',
-          sequence: { groupOrder: 1 },
+          // The machine may be busy.
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
         test: {
+          ...SERVER,
           name: 'api',
           include: [
             'tests/{api,start}/**/*.test.ts',
@@ -43,20 +59,17 @@ export default defineConfig({
             'src/**/*.server.test.ts',
           ],
           globalSetup: DATABASE,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
+          ...SERVER,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -46,8 +46,10 @@ async function contents(): Promise<Record<string, string>> {
   const prints = await Promise.all(
     tables.map(async ({ name }) => {
       const { rows } = await sql<{ print: string }>`
-        select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
-        from ${sql.table(name)} t`.execute(db);
+        select count(*) || ' ' || coalesce(md5(string_agg(record, '|' order by record)), '') as print
+        from (select (to_jsonb(t) - 'ultimo_uso')::text as record from ${sql.table(name)} t) records`.execute(
+        db,
+      );
       return [name, rows[0]!.print] as const;
     }),
   );

@@ -4,11 +4,22 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, serversOf } from '#server/db/embedded/processes.ts';
-import { addNote, clusterOf, dataFolder, gone, launch, notes, refusal, serverPid, start } from './launch.ts';
+import {
+  addNote,
+  clusterOf,
+  dataFolder,
+  gone,
+  launch,
+  notes,
+  refusal,
+  serverPid,
+  start,
+  usedFolder,
+} from './launch.ts';
 
 describe('after kill -9', () => {
   it('of the application everything acknowledged is there', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const app = await start({ dataDir });
     const acknowledged: string[] = [];
     const writing = (async () => {
@@ -25,7 +36,7 @@ describe('after kill -9', () => {
   });
 
   it('of the application the database shuts down by itself, in order', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const app = await start({ dataDir });
     const database = serverPid(dataDir)!;
     app.signal('SIGKILL');
@@ -36,7 +47,7 @@ describe('after kill -9', () => {
   });
 
   it('of the database the application says so and stops, and the next start has everything', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const app = await start({ dataDir });
     await addNote(app, 'confirmada');
     process.kill(serverPid(dataDir)!, 'SIGKILL');
@@ -48,7 +59,7 @@ describe('after kill -9', () => {
   it.runIf(process.platform === 'linux')(
     'of everything at once, the watchdog too, the next start stops what is left',
     async () => {
-      const dataDir = dataFolder();
+      const dataDir = await usedFolder();
       const app = await start({ dataDir });
       await addNote(app, 'confirmada');
       const orphan = serverPid(dataDir)!;
@@ -78,7 +89,7 @@ describe('after kill -9', () => {
   it.runIf(process.platform === 'linux')(
     'a child of the database that hangs on does not meet the new one',
     async () => {
-      const dataDir = dataFolder();
+      const dataDir = await usedFolder();
       const app = await start({ dataDir });
       await addNote(app, 'confirmada');
       const cluster = clusterOf(dataDir);
@@ -96,7 +107,7 @@ describe('after kill -9', () => {
 
 describe('a pid file left behind', () => {
   it('whose pid another process has by now does not keep the database down', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const file = await crash(dataDir);
     const stranger = await runAsOwnerOf(file, 'echo $$; exec sleep 60');
     record(file, stranger);
@@ -105,7 +116,7 @@ describe('a pid file left behind', () => {
   });
 
   it('whose pid is a zombie does not either', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const file = await crash(dataDir);
     // The shell becomes a program that never asks for its child.
     const zombie = await runAsOwnerOf(file, 'true & echo $!; exec sleep 60');
@@ -117,7 +128,7 @@ describe('a pid file left behind', () => {
 
 describe('a database of another major version', () => {
   it('is left alone, with a word about npm run backup', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     await crash(dataDir);
     writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '17\n');
     const said = await refusal({ dataDir });

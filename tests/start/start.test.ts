@@ -6,7 +6,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning } from '#server/db/embedded/processes.ts';
-import { addNote, clusterOf, dataFolder, launch, notes, refusal, serverPid, start } from './launch.ts';
+import {
+  addNote,
+  clusterOf,
+  dataFolder,
+  launch,
+  notes,
+  refusal,
+  serverPid,
+  start,
+  usedFolder,
+} from './launch.ts';
 
 describe('the start', () => {
   it('makes everything on an empty machine and says where it is', async () => {
@@ -21,13 +31,13 @@ describe('the start', () => {
   });
 
   it('does not print a password that the operator chose', async () => {
-    const app = await start({ dataDir: dataFolder(), env: { ADMIN_PASSWORD: 'no la digas' } });
+    const app = await start({ dataDir: await usedFolder(), env: { ADMIN_PASSWORD: 'no la digas' } });
     expect(app.output()).toContain('Contraseña  la de ADMIN_PASSWORD');
     expect(app.output()).not.toContain('no la digas');
   });
 
   it('finds its data again, and then prints no password', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const first = await start({ dataDir });
     await addNote(first, 'arena');
     first.signal('SIGTERM');
@@ -73,7 +83,7 @@ describe('a refused start', () => {
   });
 
   it('says that the folder is in use, and leaves its owner alone', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const first = await start({ dataDir });
     expect(await refusal({ dataDir })).toBe(
       `Cantera ya está en marcha con la carpeta de datos ${dataDir} (proceso ${first.pid}). ` +
@@ -126,7 +136,7 @@ describe('a refused start', () => {
 
 describe('the stop', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('answers on %s what it had accepted', async (signal) => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const app = await start({ dataDir });
     const database = serverPid(dataDir)!;
     const slow = fetch(`${app.origin}/lento`);
@@ -140,7 +150,7 @@ describe('the stop', () => {
   });
 
   it('under load loses no request that it had accepted', async () => {
-    const app = await start({ dataDir: dataFolder() });
+    const app = await start({ dataDir: await usedFolder() });
     const agent = new Agent({ keepAlive: true });
     let answered = 0;
     // Asks again at once, on the same connection as long as there is one, until nobody accepts any more.
@@ -159,7 +169,7 @@ describe('the stop', () => {
   });
 
   it('makes a start that comes at once wait for it', async () => {
-    const dataDir = dataFolder();
+    const dataDir = await usedFolder();
     const first = await start({ dataDir });
     const slow = fetch(`${first.origin}/lento`);
     await first.prints('pedido recibido');

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Cookie, type Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { watchProblems } from './problems.ts';
 
 export interface PageOptions {
@@ -58,6 +58,7 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   return { page, expectProblem: problems.expect, problems: problems.unexpected };
 }
 
+/** One for all the files of a worker. It ends with the worker, which holds its pipe. */
 let browser: Promise<Browser> | undefined;
 
 function launched(): Promise<Browser> {
@@ -78,8 +79,6 @@ function launched(): Promise<Browser> {
   });
   return browser;
 }
-
-afterAll(async () => (await browser)?.close());
 
 let folder: Promise<string> | undefined;
 

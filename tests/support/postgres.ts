@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addPeople } from './people.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** A server, and the name of the migrated database on it that has the people of people.ts and nothing else. */
 export interface TestServer {
   connection: Connection;
   template: string;
+  /** A folder for what the tests of this run have in common. It goes when the server stops. */
+  folder: string;
 }
 
 /** The part of a `pg.PoolConfig` that can be handed to another process. */
@@ -30,25 +32,16 @@ export interface RunningPostgres {
  * run, in a temporary folder that goes when it stops.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
-  const url = process.env['TEST_DATABASE_URL'];
-  const { connection, stop } = url
-    ? { connection: { connectionString: url }, stop: async () => {} }
-    : await startOwn();
-  const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
+  const folder = await scratchFolder('cantera-pg-');
+  // As root PostgreSQL runs under a service account, which has to get in.
+  await chmod(folder, 0o755);
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await administer(connection, `create database ${template}`);
-    await fillTemplate(connectionTo(connection, template));
+    return await startIn(folder, remove);
   } catch (error) {
-    await stop();
+    await remove();
     throw error;
   }
-  return {
-    server: { connection, template },
-    stop: async () => {
-      await administer(connection, `drop database ${template}`);
-      await stop();
-    },
-  };
 }
 
 /** The same server, another database. */
@@ -70,25 +63,33 @@ export async function administer(connection: Connection, statement: string): Pro
   }
 }
 
-async function startOwn(): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'cantera-pg-'));
-  // As root PostgreSQL runs under a service account, which has to get in.
-  await chmod(folder, 0o755);
-  const remove = () => rm(folder, { recursive: true, force: true });
+async function startIn(folder: string, remove: () => Promise<void>): Promise<RunningPostgres> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const { connection, stop } = url
+    ? { connection: { connectionString: url }, stop: async () => {} }
+    : await startOwn(join(folder, 'servidor'));
+  const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
   try {
-    const embedded = await startEmbedded({ dataDir: folder, log: { info: () => {} } });
-    const { host, port, user, password, database } = embedded.connection;
-    return {
-      connection: { host, port, user, password, database },
-      stop: async () => {
-        await embedded.stop();
-        await remove();
-      },
-    };
+    await administer(connection, `create database ${template}`);
+    await fillTemplate(connectionTo(connection, template));
   } catch (error) {
-    await remove();
+    await stop();
     throw error;
   }
+  return {
+    server: { connection, template, folder },
+    stop: async () => {
+      await administer(connection, `drop database ${template}`);
+      await stop();
+      await remove();
+    },
+  };
+}
+
+async function startOwn(dataDir: string): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const embedded = await startEmbedded({ dataDir, log: { info: () => {} } });
+  const { host, port, user, password, database } = embedded.connection;
+  return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
 
 async function fillTemplate(connection: Connection): Promise<void> {
