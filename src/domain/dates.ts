@@ -5,7 +5,7 @@
  * of days are done in UTC, where every day has 24 hours; only `today` and `formatDateTime` look at a clock, and they
  * ask for the zone by name, so that the machine's own zone never matters.
  */
-const ZONE = 'America/Argentina/Buenos_Aires';
+export const ZONE = 'America/Argentina/Buenos_Aires';
 
 /** The current day in Buenos Aires, 'YYYY-MM-DD'. At 22:00 there it is already tomorrow in UTC. */
 export function today(now = new Date()): string {

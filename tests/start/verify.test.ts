@@ -1,32 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { testDatabase } from '#support/database.ts';
 import { addPeople } from '#support/people.ts';
-import type { Connection } from '#support/postgres.ts';
+import { command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-
 /** `npm run verify` with such an environment. */
-async function verify(env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, ['scripts/verify.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, complaints, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, said: said + complaints };
-}
+const verify = (env: Record<string, string>) => command('verify.ts', [], env).ended;
 
 /** An entry that no document has made. */
 const FOREIGN = `
@@ -95,8 +77,3 @@ test('the database of DATABASE_URL is verified, and one that does not answer is 
   expect(nowhere.said).toContain('No se puede conectar con la base de datos:');
   expect(nowhere.code).toBe(1);
 });
-
-function urlOf({ connectionString, host, port, user, database }: Connection): string {
-  if (connectionString) return connectionString;
-  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
-}

@@ -27,7 +27,11 @@ export interface TestApp {
 
 /** The whole server on a database of its own, without a port: requests go straight to it. */
 export async function testApp(changes: Partial<Env> = {}): Promise<TestApp> {
-  const database = await testDatabase();
+  return appOn(await testDatabase(), changes);
+}
+
+/** The same on a database that is there. */
+export async function appOn(database: TestDatabase, changes: Partial<Env> = {}): Promise<TestApp> {
   const env = testEnv(changes);
   const app = await createApp({ db: database.db, env, log: pino({ level: env.logLevel }) });
   const cookie = sessions((...args) => send(...args));

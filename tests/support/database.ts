@@ -20,7 +20,14 @@ export interface TestDatabase {
  * A copy of a template, so it is there in some tens of milliseconds.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { connection, template } = inject('postgres');
+  return newDatabase(inject('postgres').template);
+}
+
+/** One with nothing in it. */
+export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
+
+async function newDatabase(template: string): Promise<TestDatabase> {
+  const { connection } = inject('postgres');
   const name = `cantera_${randomUUID().replaceAll('-', '')}`;
   await administer(connection, `create database ${name} template ${template}`);
   const config = connectionTo(connection, name);

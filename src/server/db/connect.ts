@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ZONE } from '#domain/dates.ts';
 import { StartError } from '../startError.ts';
 import { ClockedDialect } from './clocked.ts';
 import type { Database } from './database.ts';
@@ -38,7 +39,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     // Not as a start-up option, which connection poolers refuse. `current_date` is the business's day.
     onConnect: (client) =>
       client.query(
-        `set time zone 'America/Argentina/Buenos_Aires'${options.commitsLater ? '; set synchronous_commit = off' : ''}`,
+        `set time zone '${ZONE}'${options.commitsLater ? '; set synchronous_commit = off' : ''}`,
       ) as unknown as void,
   });
   // Without a listener, a lost idle connection ends the process.

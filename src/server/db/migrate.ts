@@ -47,14 +47,52 @@ export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promi
  * @throws StartError for one that is not exactly as this version migrates it.
  */
 export async function refuseUnmigrated(pool: pg.Pool, folder: string = MIGRATIONS): Promise<void> {
-  const { rows } = await pool.query<{ isThere: boolean }>(
-    `select to_regclass('migraciones') is not null as "isThere"`,
-  );
-  const records = rows[0]!.isThere ? (await pool.query<AppliedRecord>(RECORDS)).rows : [];
+  const records = (await appliedIn(pool)) ?? [];
   if (findPending(await readMigrations(folder), records).length === 0) return;
   throw new StartError(
     'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.',
   );
+}
+
+/**
+ * Brings the database as far as the migration `last` (by default the newest) in the transaction that the client is
+ * in: all of it is there in the end, or nothing. For a database that is being made, where nobody waits for a lock.
+ */
+export async function migrateWithin(client: pg.ClientBase, last?: string): Promise<void> {
+  const pending = findPending(await readMigrations(MIGRATIONS), await readRecords(client));
+  for (const migration of pending.filter(({ name }) => last === undefined || name <= last)) {
+    const { sql } = migration;
+    // Where there is nobody to be let through.
+    const patient = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
+    await applyWithin(client, { ...migration, sql: patient });
+  }
+}
+
+/** What the database has applied, in order; null for one that is not Cantera's. */
+export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
+  const { rows } = await client.query<{ isThere: boolean }>(IS_OURS);
+  return rows[0]!.isThere ? (await client.query<AppliedRecord>(RECORDS)).rows : null;
+}
+
+/** @throws StartError for a database with these records on which this program would not start. */
+export async function refuseForeign(records: AppliedRecord[]): Promise<void> {
+  findPending(await readMigrations(MIGRATIONS), records);
+}
+
+/** Does something while no process migrates the database; others may do the same meanwhile. */
+export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await lock(client, 'pg_try_advisory_lock_shared');
+  // When it fails the end of the session frees the lock.
+  await work();
+  await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
+}
+
+/** Whether the transaction has got the lock: until it ends, every process that starts on the database waits. */
+export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
+  );
+  return rows[0]!.locked;
 }
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -70,7 +108,8 @@ interface Migration {
   hash: string;
 }
 
-interface AppliedRecord {
+/** A row of `migraciones`. */
+export interface AppliedRecord {
   nombre: string;
   huella: string;
   terminada: boolean;
@@ -91,17 +130,17 @@ async function readMigrations(folder: string): Promise<Migration[]> {
  * Asks again and again instead of waiting inside one statement: a statement that waits holds a snapshot, and
  * CREATE INDEX CONCURRENTLY in the process that has the lock would wait for that snapshot, for ever.
  */
-async function lock(client: pg.PoolClient): Promise<void> {
+async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('cantera.migraciones', 0)) as locked`,
-    );
+    const { rows } = await client.query<{ locked: boolean }>(`select ${take}(${LOCK}) as locked`);
     if (rows[0]?.locked) return;
     await sleep(100);
   }
 }
 
-async function readRecords(client: pg.PoolClient): Promise<AppliedRecord[]> {
+const LOCK = `hashtextextended('cantera.migraciones', 0)`;
+
+async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
   await client.query(`
     create table if not exists migraciones (
       nombre text collate "C" primary key,
@@ -112,6 +151,7 @@ async function readRecords(client: pg.PoolClient): Promise<AppliedRecord[]> {
   return (await client.query<AppliedRecord>(RECORDS)).rows;
 }
 
+const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
 const RECORDS =
   'select nombre, huella, aplicada_en is not null as terminada from migraciones order by nombre';
 
@@ -162,24 +202,30 @@ function halfApplied(name: string): string {
   );
 }
 
+const NO_TRANSACTION = /^-- sin transacción\s*\n/;
+
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   const { name, hash } = migration;
-  if (/^-- sin transacción\s*\n/.test(migration.sql)) {
+  if (NO_TRANSACTION.test(migration.sql)) {
     await client.query('insert into migraciones (nombre, huella) values ($1, $2)', [name, hash]);
     await run(client, migration, halfApplied(name));
     await client.query('update migraciones set aplicada_en = now() where nombre = $1', [name]);
   } else {
     await client.query('begin');
-    await run(client, migration, 'No quedó nada de ella en la base.');
-    await client.query('insert into migraciones (nombre, huella, aplicada_en) values ($1, $2, now())', [
-      name,
-      hash,
-    ]);
+    await applyWithin(client, migration);
     await client.query('commit');
   }
 }
 
-async function run(client: pg.PoolClient, { name, sql }: Migration, consequence: string): Promise<void> {
+async function applyWithin(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await run(client, migration, 'No quedó nada de ella en la base.');
+  await client.query('insert into migraciones (nombre, huella, aplicada_en) values ($1, $2, now())', [
+    migration.name,
+    migration.hash,
+  ]);
+}
+
+async function run(client: pg.ClientBase, { name, sql }: Migration, consequence: string): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {

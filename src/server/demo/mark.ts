@@ -40,10 +40,8 @@ export async function begin(pool: pg.Pool): Promise<void> {
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_schema()) as name');
     const { name } = rows[0]!;
     await client.query('begin');
-    await client.query(
-      `drop schema ${name} cascade; create schema ${name}; create schema if not exists demostracion`,
-    );
-    await client.query(`create table if not exists ${TABLE} (hasta date not null)`);
+    await client.query(`drop schema ${name} cascade; create schema ${name}`);
+    await client.query(CREATE);
     await client.query(`truncate ${TABLE}`);
     await client.query('commit');
   } finally {
@@ -52,8 +50,26 @@ export async function begin(pool: pg.Pool): Promise<void> {
 }
 
 /** The mark is complete: there is a year of business up to this day. */
-export const complete = (pool: pg.Pool, hasta: string): Promise<unknown> =>
-  pool.query(`insert into ${TABLE} values ($1)`, [hasta]);
+export const complete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
+
+/** The mark as a copy of the database keeps it: until which day it was filled, null when that broke off. */
+export async function markOf(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
+  const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
+    TABLE,
+  ]);
+  if (!rows[0]!.marked) return undefined;
+  const { rows: filled } = await client.query<{ until: string }>(`select hasta::text as until from ${TABLE}`);
+  return { until: filled[0]?.until ?? null };
+}
+
+/** Puts the mark of a copy on the database that it is restored into. */
+export async function markAgain(client: pg.ClientBase, { until }: { until: string | null }): Promise<void> {
+  await client.query(CREATE);
+  if (until !== null) await client.query(COMPLETE, [until]);
+}
+
+const CREATE = `create schema if not exists demostracion; create table if not exists ${TABLE} (hasta date not null)`;
+const COMPLETE = `insert into ${TABLE} values ($1)`;
 
 const REFUSAL =
   'La base de datos tiene otros datos que no son de la demostración, y no se toca. Use una carpeta vacía (DATA_DIR) o una base vacía (DATABASE_URL).';

@@ -9,7 +9,7 @@ import type { Compose, Outgoing, Transport } from './transport.ts';
  * link: somebody has to open it (design.md 6.17).
  */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
-  const folder = join(dataDir, 'correo');
+  const folder = mailFolder(dataDir);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
@@ -26,6 +26,9 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
     },
   };
 }
+
+/** Where they are. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'correo');
 
 /** '2026-03-01T14-05-00-000Z-12.eml': they sort by time, and name nobody. */
 const fileName = ({ id, queued }: Outgoing) => `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { flushFolder } from '../../flushFolder.ts';
 import { StartError } from '../../startError.ts';
 import type { Account } from './account.ts';
 import { runAs } from './account.ts';
@@ -32,6 +33,9 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
   );
 }
 
+/** Where a cluster is made that takes its place only when it is whole; `createCluster` removes what was left of one. */
+export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
+
 /**
  * Makes an empty cluster: UTF-8, Argentine Spanish collation, checksums. It appears whole or not at all.
  * @throws StartError with initdb's own words.
@@ -39,7 +43,7 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
 export async function createCluster({ root, cluster }: Paths, bin: string, account: Account): Promise<void> {
   await removeUnfinished(root);
   // A name of its own: an initdb that outlived a killed application may still be writing into the last one.
-  const scratch = join(root, `${UNFINISHED}${randomUUID()}`);
+  const scratch = scratchCluster(root);
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
     await rm(scratch, { recursive: true, force: true });
@@ -91,10 +95,4 @@ async function initdb(
   child.once('exit', (code) => resolve(code === 0 ? null : `initdb terminó con ${code}`));
   const failure = await promise;
   return failure && ((await said).trim() || failure);
-}
-
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  await folder.sync();
-  await folder.close();
 }

@@ -38,7 +38,7 @@ export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions):
   const paths = pathsIn(folder.path);
   const lock = await holdLock(paths.lock, folder.path, leaving);
   try {
-    const postmaster = await start(paths, folder.account, log);
+    const postmaster = await startIn(paths, folder.account, log);
     return {
       connection: connectionTo(paths, APPLICATION, APPLICATION),
       exited: postmaster.exited,
@@ -56,7 +56,12 @@ export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions):
 /** The application's user and database. Not a superuser: what gets into a query cannot reach the machine. */
 export const APPLICATION = 'cantera';
 
-async function start(paths: Paths, account: Account, log: EmbeddedOptions['log']): Promise<Postmaster> {
+/** The server on the paths, made first when there is none, by whoever holds the folder's lock. */
+export async function startIn(
+  paths: Paths,
+  account: Account,
+  log: EmbeddedOptions['log'],
+): Promise<Postmaster> {
   const found = await findPackage();
   const isThere = await hasCluster(paths, found);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);

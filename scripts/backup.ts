@@ -1,0 +1,48 @@
+/**
+ * `npm run backup`: copies the database that `npm start` would use, and its mails, into one file; also while it is in
+ * use. `-- <folder>` or `-- <file>.tar.gz` says where. Ends with 0 when the file is whole and on the disk, else with 1.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { ZONE } from '#domain/dates.ts';
+import { backUp } from '#server/backup/backUp.ts';
+import { mailFolder } from '#server/mail/files.ts';
+import { StartError } from '#server/startError.ts';
+import { contentsOf, megabytes, tellTable } from './backup/words.ts';
+import { placeOf, runCommand, withServer } from './command.ts';
+
+const ENDING = '.tar.gz';
+
+await runCommand(async (env) => {
+  const path = await placeFor(process.argv.slice(2));
+  console.log(`Copiando la base de datos de ${placeOf(env)}…`);
+  const { manifest, sums, size } = await withServer(env, (server) =>
+    backUp({ server, mailFolder: mailFolder(env.dataDir), path, onCopied: tellTable }),
+  );
+  console.log(`\nCopia de seguridad: ${path} (${megabytes(size)})`);
+  console.log(`${contentsOf(manifest, sums)}.`);
+  console.log('Tiene todos los datos del negocio: guárdela en otro equipo, donde nadie más la lea.');
+  return 0;
+});
+
+/** @throws StartError when it is not clear where, or something is there. */
+async function placeFor([place = './copias', ...more]: string[]): Promise<string> {
+  if (more.length > 0 || place.startsWith('-'))
+    throw new StartError(
+      'Se espera una carpeta, o un archivo .tar.gz: npm run backup -- /media/disco/copias',
+    );
+  const path = place.endsWith(ENDING) ? resolve(place) : join(resolve(place), newName());
+  if (existsSync(path)) throw new StartError(`El archivo ${path} ya existe, y no se reemplaza.`);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new StartError(`No se puede usar la carpeta ${dirname(path)}: ${error.message}`);
+  });
+  return path;
+}
+
+/** 'cantera-2026-11-21-183312.tar.gz', by the clock of Buenos Aires: they sort by time. */
+function newName(): string {
+  // Sweden writes moments as ISO does.
+  const [day, time] = new Date().toLocaleString('sv-SE', { timeZone: ZONE }).split(' ');
+  return `cantera-${day}-${time!.replaceAll(':', '')}${ENDING}`;
+}

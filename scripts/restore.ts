@@ -1,0 +1,86 @@
+/**
+ * `npm run restore -- <file>.tar.gz`: makes an empty data folder (DATA_DIR) or an empty database (DATABASE_URL) what a
+ * backup holds. Never touches one that has anything in it. `--revisar` only checks the file; `--con-diferencias`
+ * restores also a ledger that does not agree. Ends with 0 when all of it is there and proven, else with 1, and nothing.
+ */
+import { parseArgs } from 'node:util';
+import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
+import { LedgerDiffers, restore, type Restored } from '#server/backup/restore.ts';
+import { freshEmbedded } from '#server/db/embedded/fresh.ts';
+import type { Env } from '#server/env.ts';
+import { mailFolder } from '#server/mail/files.ts';
+import { StartError } from '#server/startError.ts';
+import { contentsOf, tellTable } from './backup/words.ts';
+import { placeOf, runCommand, type Server } from './command.ts';
+import { reportLines, verifiable } from './verification.ts';
+
+await runCommand(async (env) => {
+  const { file, onlyCheck, acceptDifferences } = readArguments();
+  const archive = await checkArchive(file);
+  console.log(`La copia está entera: ${contentsOf(archive.manifest, archive.sums)}.`);
+  if (onlyCheck) return 0;
+  console.log(`Restaurando en ${placeOf(env)}…`);
+  const restored = await intoEmpty(env, (server) =>
+    restore({
+      archive,
+      server,
+      mailFolder: mailFolder(env.dataDir),
+      verifiable,
+      acceptDifferences,
+      onRestored: tellTable,
+    }).catch((error: unknown) => {
+      if (error instanceof LedgerDiffers) console.log(reportLines(error.report).join('\n'));
+      throw error;
+    }),
+  );
+  console.log(afterwards(env, archive, restored).join('\n'));
+  return 0;
+});
+
+function readArguments(): { file: string; onlyCheck: boolean; acceptDifferences: boolean } {
+  const options = { revisar: { type: 'boolean' }, 'con-diferencias': { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file !== undefined && more.length === 0) {
+      const { revisar: onlyCheck = false, 'con-diferencias': acceptDifferences = false } = values;
+      return { file, onlyCheck, acceptDifferences };
+    }
+  } catch {
+    // Answered as any other that is not understood.
+  }
+  throw new StartError(
+    'Se espera el archivo de una copia: npm run restore -- copias/cantera-2026-11-21-183312.tar.gz ' +
+      '(con --revisar solo se revisa el archivo)',
+  );
+}
+
+/** Lends the empty database to restore into; an embedded one belongs to its folder only when `work` is done. */
+async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server) => Promise<T>): Promise<T> {
+  if (databaseUrl !== undefined) return work(databaseUrl);
+  const { connection, keep, discard } = await freshEmbedded(dataDir, console);
+  const result = await work(connection).catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
+  await keep();
+  return result;
+}
+
+function afterwards(
+  env: Env,
+  archive: CheckedArchive,
+  { report, strangers, mailsToSend }: Restored,
+): string[] {
+  const start = env.databaseUrl === undefined ? `DATA_DIR=${env.dataDir} npm start` : 'npm start';
+  return [
+    ...reportLines(report),
+    '',
+    `Restaurado. Para iniciarla: ${start}`,
+    'Las sesiones no se copian: cada uno vuelve a ingresar con su contraseña de entonces.',
+    ...(mailsToSend > 0
+      ? [`Quedan ${mailsToSend} correos por enviar: si la inicia con SMTP_URL, salen enseguida.`]
+      : []),
+    ...strangers.map((table) => `La tabla ${table} no es de Cantera: queda solo en ${archive.path}.`),
+  ];
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { appliedIn, refuseForeign, whileNobodyMigrates, type AppliedRecord } from '../db/migrate.ts';
+import { markOf } from '../demo/mark.ts';
+import { StartError } from '../startError.ts';
+import { createArchive, type ArchiveWriter } from './archive.ts';
+import { sequencesOf, tablesOf, type Table } from './catalog.ts';
+import { CANONICAL, copyOut, nameOf, UNLIMITED } from './copyTable.ts';
+import { mailsIn } from './mails.ts';
+import { entries, FORMAT, partName, type Manifest, type Sum, type Sums } from './manifest.ts';
+
+export interface BackUp {
+  server: string | pg.PoolConfig;
+  /** Where mails are kept as files. */
+  mailFolder: string;
+  /** The archive to be made. */
+  path: string;
+  /** Told of each table when it has been copied. */
+  onCopied?: (table: string, sum: Sum) => unknown;
+}
+
+export interface BackedUp {
+  manifest: Manifest;
+  sums: Sums;
+  /** In bytes. */
+  size: number;
+}
+
+/**
+ * Copies the whole database as it is at one moment, while others go on working, and the mails kept as files.
+ * @throws StartError when that cannot be done; nothing of the archive is left then.
+ */
+export async function backUp({ server, mailFolder, path, onCopied }: BackUp): Promise<BackedUp> {
+  const client = new pg.Client({
+    ...(typeof server === 'string' ? { connectionString: server } : server),
+    application_name: 'cantera backup',
+  });
+  // The query that runs, or comes next, fails with it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { manifest, tables } = await beginAtOneMoment(client);
+    const archive = createArchive(path);
+    try {
+      await archive.add(entries.manifest, json(manifest));
+      const sums: Sums = {
+        tables: await copyTables(client, tables, archive, onCopied),
+        mails: await copyMails(mailFolder, archive),
+        // After the rows: sequences are not of the moment, and may only be ahead of it.
+        sequences: await sequencesOf(client),
+      };
+      await archive.add(entries.sums, json(sums));
+      return { manifest, sums, size: await archive.finish() };
+    } catch (error) {
+      await archive.discard();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { message } = error as Error;
+    throw new StartError(`No se pudo hacer la copia de seguridad ${path}: ${message}`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Good for a moment, and not to be had again later: a session that was closed since, or a link that was used, must not
+ * come alive with the copy.
+ */
+const NOT_COPIED = new Set(['sesiones', 'tokens']);
+
+async function beginAtOneMoment(client: pg.Client): Promise<{ manifest: Manifest; tables: Table[] }> {
+  let tables: Table[] = [];
+  let applied: AppliedRecord[] | null = null;
+  await whileNobodyMigrates(client, async () => {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(`${UNLIMITED}; ${CANONICAL}`);
+    applied = await appliedIn(client);
+    tables = (await tablesOf(client)).filter(({ name }) => !NOT_COPIED.has(name));
+    // A newer program that starts meanwhile may not change them before they have been read.
+    if (applied) await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
+  });
+  if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
+  await refuseForeign(applied);
+  return { manifest: await describe(client, tables, applied), tables };
+}
+
+async function describe(client: pg.Client, tables: Table[], applied: AppliedRecord[]): Promise<Manifest> {
+  const { rows } = await client.query<{ taken: Date; postgresql: string }>(
+    `select transaction_timestamp() as taken, current_setting('server_version') as postgresql`,
+  );
+  const { taken, postgresql } = rows[0]!;
+  return {
+    format: FORMAT,
+    version: await productVersion(),
+    postgresql,
+    taken: taken.toISOString(),
+    migrations: applied.map(({ nombre, huella }) => ({ name: nombre, hash: huella })),
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    demonstration: await markOf(client),
+  };
+}
+
+async function productVersion(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+async function copyTables(
+  client: pg.Client,
+  tables: Table[],
+  archive: ArchiveWriter,
+  onCopied: BackUp['onCopied'],
+): Promise<Sums['tables']> {
+  const sums: Sums['tables'] = {};
+  for (const table of tables) {
+    const parts = inParts((part, bytes) => archive.add(partName(table.name, part), bytes));
+    const sum = await copyOut(client, table, parts.take);
+    await parts.end();
+    sums[table.name] = sum;
+    await onCopied?.(table.name, sum);
+  }
+  return sums;
+}
+
+/** A tar file says how big an entry is before the entry; a table says so at its end. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** Gathers chunks until they are worth an entry. */
+function inParts(add: (part: number, bytes: Buffer) => Promise<void>) {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let part = 0;
+  const end = async () => {
+    if (size === 0) return;
+    const bytes = Buffer.concat(chunks, size);
+    [chunks, size] = [[], 0];
+    await add(++part, bytes);
+  };
+  const take = async (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= PART_BYTES) await end();
+  };
+  return { take, end };
+}
+
+async function copyMails(folder: string, archive: ArchiveWriter): Promise<Sums['mails']> {
+  const sums: Sums['mails'] = {};
+  for await (const { name, bytes } of mailsIn(folder)) {
+    await archive.add(name, bytes);
+    sums[name] = createHash('sha256').update(bytes).digest('hex');
+  }
+  return sums;
+}
+
+const json = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, null, 1)}\n`);

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+
+export interface Table {
+  name: string;
+  /** Those that are stored, and not made from others. */
+  columns: string[];
+  /** SQL to order by: the primary key; text by its bytes, for the order of letters is not every server's. */
+  key: string;
+}
+
+/** The application's tables, by name, as they are in the database. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname::text as name,
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
+      ) as columns,
+      coalesce((
+        select string_agg(
+          quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.place)
+        from pg_index i cross join unnest(i.indkey) with ordinality as k (attnum, place)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary
+      ), quote_ident(c.relname) || '::text collate "C"') as key
+    from pg_class c
+    where c.relkind = 'r' and ${OWN} order by c.relname collate "C"`);
+  return rows;
+}
+
+/** The last number of every sequence that has given one. */
+export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; last: string }>(`
+    select sequencename::text as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by sequencename collate "C"`);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** The first thing in the database that is not PostgreSQL's own or an extension's; null for an empty one. */
+export async function anythingIn(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and ${NOT_EXTENSION}
+    order by c.relkind <> 'r', name limit 1`);
+  return rows[0]?.name ?? null;
+}
+
+const NOT_EXTENSION = `not exists (
+  select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+const OWN = `c.relnamespace = current_schema()::regnamespace and ${NOT_EXTENSION}`;

@@ -1,0 +1,89 @@
+import { createHash, type Hash } from 'node:crypto';
+import { refuseForeign } from '../db/migrate.ts';
+import { StartError } from '../startError.ts';
+import { readArchive } from './archive.ts';
+import { entries, FORMAT, manifestSchema, sumsSchema, type Manifest, type Sums } from './manifest.ts';
+
+export interface CheckedArchive {
+  path: string;
+  manifest: Manifest;
+  sums: Sums;
+}
+
+/**
+ * Reads an archive to its end and proves that it is whole and unharmed, and that this program can restore it. Touches
+ * nothing else.
+ * @throws StartError when it is not.
+ */
+export async function checkArchive(path: string): Promise<CheckedArchive> {
+  const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof StartError) throw error;
+    if (error.code === 'ENOENT') throw new StartError(`No se encuentra el archivo ${path}.`);
+    throw damaged(path, 'no se puede leer hasta el final', error);
+  });
+  await refuseForeign(
+    contents.manifest.migrations.map(({ name, hash }) => ({ nombre: name, huella: hash, terminada: true })),
+  ).catch((error: StartError) => {
+    throw new StartError(`Esta versión de Cantera no puede restaurar la copia ${path}. ${error.message}`);
+  });
+  return { path, ...contents };
+}
+
+async function contentsOf(path: string): Promise<{ manifest: Manifest; sums: Sums }> {
+  const found = new Map<string, Hash>();
+  let manifest: Manifest | null = null;
+  let sums: Sums | null = null;
+  for await (const { name, bytes } of readArchive(path)) {
+    if (sums) throw damaged(path, `sobra ${name}`);
+    if (!manifest) manifest = parseManifest(path, name, bytes);
+    else if (name === entries.sums) sums = sumsSchema.parse(JSON.parse(textOf(bytes)));
+    else hashOf(found, name).update(bytes);
+  }
+  if (!manifest || !sums) throw damaged(path, 'le falta el final');
+  compare(path, manifest, sums, found);
+  return { manifest, sums };
+}
+
+function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest {
+  if (name !== entries.manifest) throw damaged(path, `empieza con ${name}`);
+  const value = JSON.parse(textOf(bytes)) as { format?: unknown; version?: unknown };
+  if (Number(value.format) > FORMAT) {
+    throw new StartError(
+      `La copia ${path} es de una versión más nueva de Cantera (${String(value.version)}). Restáurela con esa versión.`,
+    );
+  }
+  return manifestSchema.parse(value);
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+/** The parts of a table count as one. */
+function hashOf(found: Map<string, Hash>, entry: string): Hash {
+  const name = entry.startsWith(entries.tables) ? entry.slice(0, entry.lastIndexOf('/')) : entry;
+  const hash = found.get(name) ?? createHash('sha256');
+  found.set(name, hash);
+  return hash;
+}
+
+function compare(path: string, manifest: Manifest, sums: Sums, found: Map<string, Hash>): void {
+  for (const { name } of manifest.tables) {
+    const sum = sums.tables[name];
+    const hash = hashOf(found, `${entries.tables}${name}/`).digest('hex');
+    if (sum?.sha256 !== hash) throw damaged(path, `la tabla ${name} no es la que se copió`);
+    found.delete(`${entries.tables}${name}`);
+  }
+  for (const [name, sha256] of Object.entries(sums.mails)) {
+    if (found.get(name)?.digest('hex') !== sha256) throw damaged(path, `${name} no es el que se copió`);
+    found.delete(name);
+  }
+  const [stray] = found.keys();
+  if (stray !== undefined) throw damaged(path, `sobra ${stray}`);
+}
+
+const damaged = (path: string, how: string, cause?: Error): StartError =>
+  new StartError(
+    `El archivo ${path} está dañado o incompleto, y no se restaura nada de él (${how}). Use otra copia.`,
+    {
+      cause,
+    },
+  );

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Table } from './catalog.ts';
+import type { Sum } from './manifest.ts';
+
+/** In the transaction: everything may take the time that it takes. */
+export const UNLIMITED = `
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+/** In the transaction: every server writes values the same. */
+export const CANONICAL = `
+  set local client_encoding = 'UTF8'; set local time zone 'UTC'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
+  set local row_security = off`;
+
+/** Reads all rows, in an order that depends on them alone, and hands them on as they come. */
+export async function copyOut(
+  client: pg.ClientBase,
+  table: Table,
+  take: (chunk: Buffer) => Promise<unknown> = async () => undefined,
+): Promise<Sum> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const stream = client.query(
+    copyTo(`copy (select ${columnsOf(table)} from ${nameOf(table)} order by ${table.key}) to stdout`),
+  );
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    rows += lineEnds(chunk);
+    await take(chunk);
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+/** Writes rows as `copyOut` reads them. */
+export async function copyIn(
+  client: pg.ClientBase,
+  table: Table,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await pipeline(chunks, client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)));
+}
+
+export const nameOf = ({ name }: Pick<Table, 'name'>): string => pg.escapeIdentifier(name);
+
+const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
+
+/** Each row is a line; a line end within a value is written as \n. */
+function lineEnds(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { ZONE } from '#domain/dates.ts';
+import { StartError } from '../startError.ts';
+import { readArchive, type Entry } from './archive.ts';
+import { tablesOf, type Table } from './catalog.ts';
+import type { CheckedArchive } from './checkArchive.ts';
+import { CANONICAL, copyIn, copyOut, nameOf } from './copyTable.ts';
+import { withoutGuards } from './guards.ts';
+import type { MailKeeper } from './mails.ts';
+import { entries, type Manifest, type Sum } from './manifest.ts';
+
+/**
+ * Makes the tables and sequences of a database that is migrated as far as the archive's was what they were there, and
+ * keeps its mails; answers the tables that the migrations do not make, which stay in the archive. In the transaction
+ * that the client is in.
+ * @throws StartError when they do not become the same.
+ */
+export async function load(
+  client: pg.ClientBase,
+  { path, manifest, sums }: CheckedArchive,
+  mails: MailKeeper,
+  onLoaded?: (table: string, sum: Sum) => unknown,
+): Promise<{ strangers: string[] }> {
+  const { tables, strangers } = await matching(client, manifest.tables);
+  await client.query(CANONICAL);
+  await withoutGuards(client, async () => {
+    await empty(client, [...tables.values()]);
+    await loadRows(client, tables, path, mails);
+  });
+  for (const [name, table] of tables) {
+    const sum = await copyOut(client, table);
+    if (sum.sha256 !== sums.tables[name]?.sha256)
+      throw new StartError(`La tabla ${name} no quedó como en la copia: no se restauró nada.`);
+    await onLoaded?.(name, sum);
+  }
+  await client.query(
+    'select setval(quote_ident(name)::regclass, last::bigint) from json_each_text($1) as sequences (name, last)',
+    [JSON.stringify(sums.sequences)],
+  );
+  await client.query(`set local time zone '${ZONE}'`);
+  return { strangers };
+}
+
+async function matching(
+  client: pg.ClientBase,
+  copied: Manifest['tables'],
+): Promise<{ tables: Map<string, Table>; strangers: string[] }> {
+  const made = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  for (const { name, columns } of copied) {
+    const table = made.get(name);
+    if (table && columns.join() !== table.columns.join())
+      throw new StartError(`La tabla ${name} tiene otras columnas en la copia (${columns.join(', ')}).`);
+  }
+  return {
+    tables: new Map(copied.flatMap(({ name }) => (made.has(name) ? [[name, made.get(name)!]] : []))),
+    strangers: copied.map(({ name }) => name).filter((name) => !made.has(name)),
+  };
+}
+
+/** Takes away what the migrations have put into tables. */
+async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
+  const each = tables.map(
+    (table) =>
+      `select ${pg.escapeLiteral(nameOf(table))} as name where exists (select from ${nameOf(table)})`,
+  );
+  const { rows } = await client.query<{ name: string }>(each.join(' union all '));
+  if (rows.length > 0) await client.query(`truncate ${rows.map(({ name }) => name).join(', ')}`);
+}
+
+async function loadRows(
+  client: pg.ClientBase,
+  tables: Map<string, Table>,
+  path: string,
+  mails: MailKeeper,
+): Promise<void> {
+  const archive = readArchive(path);
+  let next = await archive.next();
+  async function* bytesIn(folder: string): AsyncGenerator<Uint8Array> {
+    for (; !next.done && folderOf(next.value) === folder; next = await archive.next()) yield next.value.bytes;
+  }
+  try {
+    while (!next.done) {
+      const folder = folderOf(next.value);
+      const table = tables.get(folder.slice(entries.tables.length, -1));
+      if (folder.startsWith(entries.tables) && table) await copyIn(client, table, bytesIn(folder));
+      else {
+        if (folder === entries.mails) await mails.put(next.value);
+        next = await archive.next();
+      }
+    }
+  } finally {
+    await archive.return(undefined);
+  }
+}
+
+const folderOf = ({ name }: Entry): string => name.slice(0, name.lastIndexOf('/') + 1);

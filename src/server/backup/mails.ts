@@ -1,0 +1,43 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Entry } from './archive.ts';
+import { entries } from './manifest.ts';
+
+/** The mails that are kept as files in the folder, by name; none when there is no such folder. */
+export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((each) => MAIL_FILE.test(each)).toSorted())
+    yield { name: `${entries.mails}${name}`, bytes: await readFile(join(folder, name)) };
+}
+
+export interface MailKeeper {
+  /** Puts a mail of an archive into the folder, unless one of that name is there. */
+  put(mail: Entry): Promise<void>;
+  /** Takes away what it has put. */
+  undo(): Promise<void>;
+}
+
+export function keepMailsIn(folder: string): MailKeeper {
+  const put: string[] = [];
+  return {
+    async put({ name, bytes }) {
+      const file = name.slice(entries.mails.length);
+      if (!MAIL_FILE.test(file)) throw new RangeError(name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, file);
+      try {
+        await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+        put.push(path);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+    },
+    undo: async () => void (await Promise.all(put.map((path) => rm(path, { force: true })))),
+  };
+}
+
+/** As src/server/mail/files.ts names them: no way out of the folder. */
+const MAIL_FILE = /^[\w-]+\.eml$/;

@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { VerificationReport } from '#domain/verification.ts';
+import { connect } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { holdMigrations, migrateWithin } from '../db/migrate.ts';
+import { markAgain } from '../demo/mark.ts';
+import { verifyWithin, type Verifiable } from '../ledger/verify.ts';
+import { StartError } from '../startError.ts';
+import { anythingIn } from './catalog.ts';
+import type { CheckedArchive } from './checkArchive.ts';
+import { UNLIMITED } from './copyTable.ts';
+import { load } from './load.ts';
+import { keepMailsIn, type MailKeeper } from './mails.ts';
+import type { Sum } from './manifest.ts';
+
+export interface Restore {
+  archive: CheckedArchive;
+  /** With an empty database. */
+  server: string | pg.PoolConfig;
+  mailFolder: string;
+  verifiable: Verifiable;
+  /** Also a ledger that does not agree is restored, as it was. */
+  acceptDifferences: boolean;
+  /** Told of each table when it has been restored and proven. */
+  onRestored?: (table: string, sum: Sum) => unknown;
+}
+
+export interface Restored {
+  report: VerificationReport;
+  /** Somebody else's tables, which stay in the archive. */
+  strangers: string[];
+  /** Mails that go out when the product starts on it. */
+  mailsToSend: number;
+}
+
+/** The ledger of the copy does not agree; nothing was restored. */
+export class LedgerDiffers extends StartError {
+  readonly report: VerificationReport;
+
+  constructor(report: VerificationReport) {
+    super('La copia está entera, pero sus cuentas corrientes tienen diferencias. No se restauró nada.');
+    this.report = report;
+  }
+}
+
+/**
+ * Makes an empty database what the archive's was, and then what this program needs. Everything is compared with the
+ * archive and the ledger verified before any of it counts: it is one transaction.
+ * @throws StartError when that cannot be done, or the database is not empty; nothing has changed then.
+ */
+export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
+  const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
+  let client: pg.PoolClient;
+  // Kysely's transaction, and COPY beside it, on the pool's one connection.
+  pool.on('connect', (connected) => (client = connected));
+  const mails = keepMailsIn(mailFolder);
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => restoreWithin(tx, client, mails, work));
+  } catch (error) {
+    await mails.undo();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`No se pudo restaurar, y no quedó nada hecho: ${(error as Error).message}`, {
+      cause: error,
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function restoreWithin(
+  tx: Transaction<Database>,
+  client: pg.PoolClient,
+  mails: MailKeeper,
+  { archive, verifiable, acceptDifferences, onRestored }: Omit<Restore, 'server' | 'mailFolder'>,
+): Promise<Restored> {
+  await client.query(UNLIMITED);
+  if (!(await holdMigrations(client)))
+    throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
+  await refuseUsed(client);
+  await migrateWithin(client, archive.manifest.migrations.at(-1)!.name);
+  const { strangers } = await load(client, archive, mails, onRestored);
+  if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);
+  await migrateWithin(client);
+  await client.query('analyze');
+  const report = await verifyWithin(tx, verifiable, () => undefined);
+  if (report.total > 0 && !acceptDifferences) throw new LedgerDiffers(report);
+  return { report, strangers, mailsToSend: await countMails(tx) };
+}
+
+async function refuseUsed(client: pg.PoolClient): Promise<void> {
+  const found = await anythingIn(client);
+  if (found === null) return;
+  throw new StartError(
+    `La base de datos no está vacía (tiene ${found}), y no se toca. Restaure en una base de datos nueva y vacía.`,
+  );
+}
+
+async function countMails(tx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from correos_cola`.execute(tx);
+  return rows[0]!.count;
+}

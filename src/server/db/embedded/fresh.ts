@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type pg from 'pg';
+import { flushFolder } from '../../flushFolder.ts';
+import { StartError } from '../../startError.ts';
+import { scratchCluster } from './cluster.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { APPLICATION, startIn } from './index.ts';
+import { holdLock } from './lock.ts';
+import { pathsIn } from './paths.ts';
+import { connectionTo } from './postmaster.ts';
+
+/** A database that the data folder does not have yet. */
+export interface Fresh {
+  connection: pg.PoolConfig;
+  /** Stops its server and gives it to the folder, whole. */
+  keep(): Promise<void>;
+  /** Stops its server and removes it. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Starts an empty database for a data folder, beside the place where it belongs: until `keep` the folder has none,
+ * whatever happens. Nobody else gets the folder meanwhile.
+ * @throws StartError for a folder that has a database.
+ */
+export async function freshEmbedded(dataDir: string, log: { info(message: string): void }): Promise<Fresh> {
+  const folder = await openDataFolder(dataDir, log);
+  const { cluster, ...paths } = pathsIn(folder.path);
+  if (existsSync(cluster)) throw new StartError(taken(dataDir));
+  const lock = await holdLock(paths.lock, folder.path);
+  const scratch = scratchCluster(paths.root);
+  try {
+    const postmaster = await startIn({ ...paths, cluster: scratch }, folder.account, log);
+    return {
+      connection: connectionTo({ ...paths, cluster: scratch }, APPLICATION, APPLICATION),
+      keep: async () => {
+        await postmaster.stop();
+        // Refused when there is a database by now.
+        await rename(scratch, cluster);
+        await flushFolder(paths.root);
+        await lock.release();
+      },
+      discard: async () => {
+        await postmaster.stop();
+        await rm(scratch, { recursive: true, force: true, maxRetries: 9 });
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+const taken = (dataDir: string): string =>
+  `La carpeta ${dataDir} ya tiene una base de datos, y no se toca. Restaure en una carpeta nueva, por ejemplo con ` +
+  `DATA_DIR=${dataDir}-restaurada`;

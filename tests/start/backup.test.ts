@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/index.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { rowsIn } from '#support/contents.ts';
+import { emptyDatabase, testDatabase } from '#support/database.ts';
+import { addPeople } from '#support/people.ts';
+import type { Connection } from '#support/postgres.ts';
+import { command, urlOf } from './command.ts';
+import { clusterOf, dataFolder } from './launch.ts';
+
+/** Several programs, one after the other, each with a database to start. */
+const PATIENCE = 180_000;
+
+function folderForCopies(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cantera copias '));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const run = (script: string, args: string[], env: Record<string, string>) => command(script, args, env).ended;
+
+async function contentsOf(connection: Connection): Promise<Record<string, string[]>> {
+  const { pool, close } = connect(connection);
+  try {
+    return await rowsIn(pool);
+  } finally {
+    await close();
+  }
+}
+
+test(
+  'an embedded database is copied while it is in use and while it is not, and restored into a folder that has none',
+  async () => {
+    const [dataDir, restoredDir, folder] = [dataFolder(), dataFolder(), folderForCopies()];
+    const log = { info: () => undefined };
+    const { connection, stop } = await startEmbedded({ dataDir, log });
+    const { db, pool, close } = connect(connection);
+    await migrate(pool);
+    await addPeople(db);
+    const was = await rowsIn(pool);
+    await close();
+    const copy = join(folder, 'en-uso.tar.gz');
+    const inUse = await run('backup.ts', [copy], { DATA_DIR: dataDir });
+    await stop();
+    expect(inUse.said).toMatch(/ {2}localidades +\d+\n[^]*Copia de seguridad: .*en-uso\.tar\.gz/);
+    expect(inUse.code).toBe(0);
+
+    const stopped = await run('backup.ts', [folder], { DATA_DIR: dataDir });
+    expect(stopped.said).toMatch(/Copia de seguridad: .*cantera-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz/);
+    expect(stopped.code).toBe(0);
+    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([
+      0o600, 0o600,
+    ]);
+
+    const occupied = await run('restore.ts', [copy], { DATA_DIR: dataDir });
+    expect(occupied.said).toContain(`La carpeta ${dataDir} ya tiene una base de datos, y no se toca.`);
+    expect(occupied.code).toBe(1);
+
+    const killed = command('restore.ts', [copy], { DATA_DIR: restoredDir });
+    await killed.prints('bancos');
+    killed.kill();
+    await killed.ended;
+    expect(readdirSync(join(restoredDir, 'postgres'))).not.toContain('data');
+
+    const { code, said } = await run('restore.ts', [copy], { DATA_DIR: restoredDir });
+    expect(said).toContain(`Todo está en orden.`);
+    expect(said).toContain(`DATA_DIR=${restoredDir} npm start`);
+    expect(code).toBe(0);
+    expect(readdirSync(join(clusterOf(restoredDir), '..')).filter((name) => name.includes('.new'))).toEqual(
+      [],
+    );
+    const again = await startEmbedded({ dataDir: restoredDir, log });
+    onTestFinished(again.stop);
+    expect(await contentsOf(again.connection)).toEqual(was);
+  },
+  PATIENCE,
+);
+
+test(
+  'the database of DATABASE_URL is copied, checked, and restored into an empty one',
+  async () => {
+    const [source, target, folder] = [await testDatabase(), await emptyDatabase(), folderForCopies()];
+    onTestFinished(() => Promise.all([source.close(), target.close()]).then(() => undefined));
+    const file = join(folder, 'externa.tar.gz');
+    const env = { DATA_DIR: folder };
+    expect(await run('backup.ts', [file], { ...env, DATABASE_URL: urlOf(source.config) })).toMatchObject({
+      code: 0,
+    });
+    const checked = await run('restore.ts', ['--revisar', file], env);
+    expect(checked.said).toMatch(/^La copia está entera: .*\n$/);
+    expect(checked.code).toBe(0);
+    const restored = await run('restore.ts', [file], { ...env, DATABASE_URL: urlOf(target.config) });
+    expect(restored.said).toContain('Todo está en orden.');
+    expect(restored.code).toBe(0);
+    expect(await rowsIn(target.pool)).toEqual(await rowsIn(source.pool));
+  },
+  PATIENCE,
+);

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Connection } from '#support/postgres.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Command {
+  /** Resolves when it has printed the text, or has ended. */
+  prints(text: string): Promise<void>;
+  kill(): void;
+  ended: Promise<{ code: number | null; said: string }>;
+}
+
+/** Starts a file of scripts/, as npm does, with such an environment. */
+export function command(script: string, args: string[], env: Record<string, string>): Command {
+  const child = spawn(process.execPath, [join('scripts', script), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  return {
+    async prints(text) {
+      while (!said.includes(text) && child.exitCode === null)
+        await Promise.race([once(child.stdout, 'data'), ended]);
+    },
+    kill: () => void child.kill('SIGKILL'),
+    ended,
+  };
+}
+
+/** A database of the tests' server as DATABASE_URL names it. */
+export function urlOf({ connectionString, host, port, user, database }: Connection): string {
+  if (connectionString) return connectionString;
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+
+/** Every row of every table as text, table by table. */
+export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select ${name}::text as row from ${name} order by 1`);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** What the tables must obey: constraints, indexes, triggers and whether they are on, the next numbers. */
+export async function rulesIn(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ rule: string }>(`
+    select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tgenabled::text || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select sequencename || ' ' || coalesce(last_value::text, '') from pg_sequences
+    order by 1`);
+  return rows.map(({ rule }) => rule);
+}

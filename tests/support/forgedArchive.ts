@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
+import { createArchive, readArchive, type Entry } from '#server/backup/archive.ts';
+import type { Manifest, Sums } from '#server/backup/manifest.ts';
+
+/** Writes an archive anew beside itself, with entries changed or left out. */
+export async function rewritten(
+  path: string,
+  name: string,
+  change: (entry: Entry) => Entry | null,
+): Promise<string> {
+  const target = join(dirname(path), name);
+  const archive = createArchive(target);
+  for await (const entry of readArchive(path)) {
+    const kept = change(entry);
+    if (kept) await archive.add(kept.name, kept.bytes);
+  }
+  await archive.finish();
+  return target;
+}
+
+/** An archive with a table's rows changed, and its sum as if that had been copied. */
+export function forged(
+  path: string,
+  name: string,
+  table: string,
+  change: (row: string) => string,
+): Promise<string> {
+  let sha256 = '';
+  return rewritten(path, name, (entry) => {
+    if (entry.name === 'sums.json') {
+      const sums = JSON.parse(textOf(entry)) as Sums;
+      sums.tables[table]!.sha256 = sha256;
+      return withJson(entry, sums);
+    }
+    if (!entry.name.startsWith(`tables/${table}/`)) return entry;
+    const bytes = Buffer.from(textOf(entry).split('\n').map(change).join('\n'));
+    expect(bytes.equals(entry.bytes)).toBe(false);
+    sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { ...entry, bytes };
+  });
+}
+
+export function replaced(entry: Entry, from: string, to: string): Entry {
+  expect(textOf(entry)).toContain(from);
+  return { ...entry, bytes: Buffer.from(textOf(entry).replace(from, to)) };
+}
+
+/** The manifest, with something in it changed. */
+export function changed(entry: Entry, change: (manifest: Manifest) => void): Entry {
+  const manifest = JSON.parse(textOf(entry)) as Manifest;
+  change(manifest);
+  return withJson(entry, manifest);
+}
+
+const withJson = (entry: Entry, value: unknown): Entry => ({
+  ...entry,
+  bytes: Buffer.from(JSON.stringify(value)),
+});
+
+const textOf = ({ bytes }: Entry): string => Buffer.from(bytes).toString();
