@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, fold } from './text.ts';
+import { cleanText, fold, searchWords } from './text.ts';
 
 const MULTILINE = { multiline: true };
 
@@ -88,5 +88,19 @@ describe('folded text', () => {
 
   it('is folded once and for all', () => {
     fc.assert(fc.property(awkward, (text) => fold(fold(text)) === fold(text)));
+  });
+});
+
+describe('words to look for', () => {
+  it.each([
+    ['Gómez Raúl (20-24881307-5)', ['Gómez', 'Raúl', '20-24881307-5']],
+    ['Gómez Raúl (', ['Gómez', 'Raúl']],
+    ['Córdoba, Córdoba', ['Córdoba', 'Córdoba']],
+    ['  arena  (104/2', ['arena', '104/2']],
+    ['50% (a)b', ['50%', 'a)b']],
+    ['(', ['(']],
+    ['', []],
+  ])('are of %j %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
   });
 });

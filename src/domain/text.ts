@@ -36,3 +36,13 @@ export function fold(text: string): string {
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const UNDECOMPOSED: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' };
+
+/**
+ * The words to look for, without the brackets and commas that a record's name has around its parts: who pastes
+ * 'Gómez Raúl (20-24881307-5)', or takes a letter off its end, looks for him. Of marks alone, those.
+ */
+export function searchWords(text: string): string[] {
+  const words = text.split(' ').filter(Boolean);
+  const bare = words.map((word) => word.replace(/^[(]+|[),;]+$/g, '')).filter(Boolean);
+  return bare.length > 0 ? bare : words;
+}

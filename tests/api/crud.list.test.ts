@@ -181,12 +181,17 @@ describe('A text filter', () => {
 });
 
 describe('Filters', () => {
-  test.each(['marcaId=-1', 'marcaId=', 'patente=', 'modelo=-1', 'q=', 'marcaId=-1&patente=&modelo=%20'])(
-    '%s means no filter',
-    async (query) => {
-      expect((await page(`Camion?${query}`)).totalCount).toBe(3);
-    },
-  );
+  test.each([
+    'marcaId=-1',
+    'marcaId=',
+    'patente=',
+    'modelo=-1',
+    'q=',
+    'q=%C2%A0%20',
+    'marcaId=-1&patente=&modelo=%20',
+  ])('%s means no filter', async (query) => {
+    expect((await page(`Camion?${query}`)).totalCount).toBe(3);
+  });
 
   test('on a reference and on the id compare the number', async () => {
     const scania = await idOf(admin, 'Camion/Marcas', 'Scania');
@@ -234,6 +239,9 @@ describe('Filters', () => {
     expect(await column('Chofer?q=nunez jose', 'apellido')).toEqual(['Núñez']);
     expect(await column('Cliente?q=gomez 20248', 'apellido')).toEqual(['Gómez']);
     expect(await column('Cliente?q=%25', 'apellido')).toEqual([]);
+    expect(await column('Cliente?q=Gómez Raúl (20-24881307-5)', 'apellido')).toEqual(['Gómez']);
+    expect(await column('Cliente?q=Gómez Raúl (20-24881307-', 'apellido')).toEqual(['Gómez']);
+    expect(await column('Cliente?q=Gómez Raúl (20-24881307-6)', 'apellido')).toEqual([]);
   });
 });
 

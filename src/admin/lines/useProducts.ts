@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
-import { fold } from '#domain/text.ts';
+import { fold, searchWords } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 
 /** Source: spec 1, section 9: a select of products loads them all. */
@@ -40,7 +40,7 @@ const NONE: readonly Indexed[] = [];
 
 function find(products: readonly Indexed[], text: string): RaRecord[] {
   const wanted = fold(text);
-  const words = wanted.split(' ').filter(Boolean);
+  const words = searchWords(wanted);
   const fits = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
   // A code is typed from its beginning too: '104' means (104/2), and no product with 1040 in its name.
   const begins = ({ folded }: Indexed) => folded.startsWith(wanted) || folded.includes(`(${wanted}`);

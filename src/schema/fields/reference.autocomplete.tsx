@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
-import { fold } from '#domain/text.ts';
+import { fold, searchWords } from '#domain/text.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { mayDo } from '#admin/access.ts';
 import { Icon } from '#admin/icons.tsx';
@@ -174,6 +174,4 @@ export default function ReferenceAutocomplete({
 }
 
 const fits = (text: string, wanted: string) =>
-  fold(wanted)
-    .split(' ')
-    .every((word) => fold(text).includes(word));
+  searchWords(fold(wanted)).every((word) => fold(text).includes(word));

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isValidDay } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
-import { cleanText } from '#domain/text.ts';
+import { cleanText, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -87,7 +87,7 @@ export function wordsClause(
   if (!clean.ok) return { problem: BAD_TEXT };
   if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
   const paths = searchPaths(registry, entity).filter((path) => isVisible(path, role));
-  const words = clean.text.split(' ').map((word) =>
+  const words = searchWords(clean.text).map((word) =>
     anyOf(
       paths.flatMap((path) => {
         const texts = typeOf(path.field).searchTexts?.(word) ?? [word];

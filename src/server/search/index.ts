@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { cleanText, fold } from '#domain/text.ts';
+import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
@@ -47,7 +47,7 @@ export function mountSearch(
     const whole = clean.ok ? clean.text : '';
     if (whole.length > MAX_LENGTH)
       refuseParameters([['q', `El campo no puede tener más de ${MAX_LENGTH} caracteres`]]);
-    const words = whole.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+    const words = searchWords(whole).slice(0, MAX_WORDS);
     return answer((entity) => (words.length > 0 ? soughtIn(entity, { whole, words }) : null), SHOWN);
   });
 }
