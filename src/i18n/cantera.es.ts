@@ -26,7 +26,7 @@ export const canteraEs = {
       empty: 'No hay registros',
       emptyFiltered: 'Ningún registro coincide con los filtros',
       reintentar: 'Reintentar',
-      withoutVoid: 'Sin contar los anulados',
+      withoutVoid: 'Sin contar los %{states}',
     },
     keyboard: {
       title: 'Atajos de teclado',
