@@ -76,10 +76,16 @@ describe("A supplier's cheques", () => {
     expect((await admin('GET', `/api/${path(id)}?estado=x`)).status).toBe(400);
   });
 
-  test.each(['0', '999999', '99999999999', 'x', '%00'])('of supplier %s are not found', async (id) => {
-    const answer = await admin('GET', `/api/${path(id)}`);
+  test('of a supplier that never was are not found', async () => {
+    const answer = await admin('GET', `/api/${path('999999')}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({ message: 'No se encontró el proveedor solicitado.' });
+  });
+
+  test.each(['0', '99999999999', 'x', '%00'])('of %s, which is no number, are refused', async (id) => {
+    const answer = await admin('GET', `/api/${path(id)}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: 'ID inválido' });
   });
 
   test('of a deleted supplier neither', async () => {

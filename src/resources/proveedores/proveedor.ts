@@ -27,4 +27,5 @@ export const proveedores = defineEntity({
     sort: ['nombre'],
   },
   form: { sections: [{ fields: ['nombre', 'cuit', 'direccion', 'telefono', 'descripcion'] }] },
+  messages: { badId: 'ID inválido' },
 });

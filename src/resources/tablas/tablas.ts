@@ -134,4 +134,5 @@ export const bancos = defineEntity({
     }),
   },
   list: { columns: ['nombre', 'codigo'], filters: ['nombre', 'codigo'] },
+  messages: { badId: 'ID inválido' },
 });
