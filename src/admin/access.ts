@@ -14,8 +14,13 @@ export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
 /** Whether that person is shown the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, currentRole());
 
-/** Whether there is anything that person may ever do with a row of the list, beyond looking at it. */
+/** Whether rows offer that person their detail: of documents, and of what nobody edits. */
+export const mayLookAtRows = (entity: Entity): boolean =>
+  (entity.document !== null || !entity.access.edit) && mayDo(entity, 'show');
+
+/** Whether there is anything that person may ever do with a row of the list. */
 export const mayDoWithRows = (entity: Entity): boolean =>
+  mayLookAtRows(entity) ||
   mayDo(entity, 'edit') ||
   mayDo(entity, 'delete') ||
   Object.entries(entity.actions).some(([name, { on }]) => on.includes('row') && mayDo(entity, name));

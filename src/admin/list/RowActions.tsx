@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { protectionOf } from '#schema/registry.ts';
-import { mayDo } from '../access.ts';
+import { mayDo, mayLookAtRows } from '../access.ts';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
 import { useEntity } from '../registry.tsx';
@@ -34,7 +34,7 @@ export function RowActions({ record }: { record: RaRecord }) {
           to={`/${entity.name}/${encodeURIComponent(record.id)}`}
         />
       )}
-      {(entity.document || !entity.access.edit) && !isEditable && mayDo(entity, 'show') && (
+      {mayLookAtRows(entity) && !isEditable && (
         <IconLink
           icon="detail"
           label={translate('cantera.document.detail')}
