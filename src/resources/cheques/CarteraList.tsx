@@ -8,6 +8,7 @@ import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { ChequeEnCartera } from './cartera.ts';
 import { cheques as entity } from './cheque.ts';
+import '#admin/lines/lines.css';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
@@ -36,7 +37,7 @@ export function CarteraList({
         <Notice icon="document" role="status" title="No hay cheques en mano." />
       ) : (
         <div className="cartera-scroll">
-          <table className="rows">
+          <table className="rows lines">
             <thead>
               <tr>
                 {[nroCheque, fechaVencimiento, clienteId, bancoId].map(({ label }) => (
@@ -57,10 +58,14 @@ export function CarteraList({
                       {cheque.nroCheque}
                     </Link>
                   </td>
-                  <td>{cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'}</td>
+                  <td data-label={fechaVencimiento.label}>
+                    {cheque.fechaVencimiento ? formatDate(cheque.fechaVencimiento) : 'A la vista'}
+                  </td>
                   <td>{cheque.cliente}</td>
                   <td title={cheque.banco}>{cheque.banco}</td>
-                  <td className="end">{formatMoney(cheque.importe)}</td>
+                  <td className="end" data-label={importe.label}>
+                    {formatMoney(cheque.importe)}
+                  </td>
                   <td>
                     <StateBadge state={entity.states?.[cheque.estado]} />
                   </td>

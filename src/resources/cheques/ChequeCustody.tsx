@@ -4,6 +4,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 import { Link } from '#admin/routing/index.ts';
 import { chequesProveedores } from './chequeProveedor.ts';
+import '#admin/lines/lines.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 
@@ -24,7 +25,7 @@ export default function ChequeCustody({ record }: { record: RaRecord }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         Proveedores que lo tuvieron
       </Typography>
-      <table className="rows cheque-custody">
+      <table className="rows lines cheque-custody">
         <thead>
           <tr>
             {[proveedorId, asignadoEn, desasignadoEn, descripcion].map(({ label }) => (

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
-import { DocumentLink } from '../saldos/DocumentLink.tsx';
+import { Amount, EntryRow } from '../saldos/EntryRow.tsx';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 const AMOUNTS = ['Debe', 'Haber', 'Saldo'];
@@ -19,7 +19,7 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
         Cuenta {SUB_ACCOUNT_NAMES[subcuenta]}
       </h2>
       <Box className="resumen-scroll" role="region" aria-labelledby={titleId} tabIndex={0}>
-        <table className="rows resumen-rows">
+        <table className="rows entries">
           <thead>
             <tr>
               {['Fecha', 'Comprobante', 'Concepto', ...AMOUNTS].map((label) => (
@@ -30,30 +30,21 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
             </tr>
           </thead>
           <tbody>
-            <tr className="resumen-sum">
+            <tr className="entries-sum">
               <td>{formatDate(datos.fechaInicio)}</td>
-              <td className="resumen-document" colSpan={4}>
+              <td className="entries-document" colSpan={4}>
                 Saldo anterior
               </td>
               <Amount of="saldo">{saldoAnterior}</Amount>
             </tr>
             {movimientos.map((entry) => (
-              <tr key={entry.id}>
-                <td>{formatDate(entry.fecha)}</td>
-                <td className="resumen-document">
-                  <DocumentLink entry={entry} />
-                </td>
-                <td className="resumen-concept">{entry.concepto}</td>
-                <Amount of="debe">{entry.debe}</Amount>
-                <Amount of="haber">{entry.haber}</Amount>
-                <Amount of="saldo">{entry.saldo}</Amount>
-              </tr>
+              <EntryRow key={entry.id} entry={entry} />
             ))}
           </tbody>
           <tfoot>
-            <tr className="resumen-sum">
+            <tr className="entries-sum">
               <td>{formatDate(datos.fechaFin)}</td>
-              <td className="resumen-document" colSpan={2}>
+              <td className="entries-document" colSpan={2}>
                 {movimientos.length === 0 ? 'Sin movimientos en el período' : 'Saldo'}
               </td>
               <Amount of="debe">{debe}</Amount>
@@ -67,11 +58,6 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
     </Card>
   );
 }
-
-/** On a phone, where the headings have no place, each says what it is. */
-const Amount = ({ of: side, children }: { of: 'debe' | 'haber' | 'saldo'; children: string | null }) => (
-  <td className={`end ${side}`}>{children && formatMoney(children)}</td>
-);
 
 const Ages = ({ antiguedad }: { antiguedad: Antiguedad }) => (
   <dl className="resumen-ages" aria-label="Antigüedad de lo adeudado">

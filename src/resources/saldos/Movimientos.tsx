@@ -10,11 +10,8 @@ import { PagerBar } from '#admin/list/Pager.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { formatDate } from '#domain/dates.ts';
-import { formatMoney } from '#domain/money.ts';
-import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
 import { request, requestFile } from '#http/request.ts';
-import { DocumentLink } from './DocumentLink.tsx';
+import { EntryRow } from './EntryRow.tsx';
 import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
 
 type Page = { items: StatementEntry[]; totalCount: number };
@@ -71,7 +68,7 @@ const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFie
 
 function Entries({ entries }: { entries: readonly StatementEntry[] }) {
   return (
-    <table className="rows">
+    <table className="rows entries">
       <thead>
         <tr>
           {[fecha, numero, concepto, subcuenta].map(({ label }) => (
@@ -88,17 +85,7 @@ function Entries({ entries }: { entries: readonly StatementEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td style={{ whiteSpace: 'nowrap' }}>{formatDate(entry.fecha)}</td>
-            <td style={{ whiteSpace: 'nowrap' }}>
-              <DocumentLink entry={entry} />
-            </td>
-            <td style={{ minWidth: 200 }}>{entry.concepto}</td>
-            <td>{SUB_ACCOUNT_NAMES[entry.subcuenta]}</td>
-            <td className="end">{entry.debe && formatMoney(entry.debe)}</td>
-            <td className="end">{entry.haber && formatMoney(entry.haber)}</td>
-            <td className="end">{formatMoney(entry.saldo)}</td>
-          </tr>
+          <EntryRow key={entry.id} entry={entry} saysAccount />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,32 @@
+import type { StatementEntry } from '#domain/ledger.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { DocumentLink } from './DocumentLink.tsx';
+import './entries.css';
+
+/** An entry in a table of class `rows entries`: its day, document and concept, what it adds or takes, what is owed then. */
+export function EntryRow({ entry, saysAccount = false }: { entry: StatementEntry; saysAccount?: boolean }) {
+  return (
+    <tr>
+      <td>{formatDate(entry.fecha)}</td>
+      <td className="entries-document">
+        <DocumentLink entry={entry} />
+      </td>
+      <td className="entries-concept">{entry.concepto}</td>
+      {saysAccount && <td className="entries-account">{SUB_ACCOUNT_NAMES[entry.subcuenta]}</td>}
+      <Amount of="debe">{entry.debe}</Amount>
+      <Amount of="haber">{entry.haber}</Amount>
+      <Amount of="saldo">{entry.saldo}</Amount>
+    </tr>
+  );
+}
+
+/** On a phone, where the headings have no place, each says what it is. */
+export const Amount = ({
+  of: side,
+  children,
+}: {
+  of: 'debe' | 'haber' | 'saldo';
+  children: string | null;
+}) => <td className={`end ${side}`}>{children && formatMoney(children)}</td>;
