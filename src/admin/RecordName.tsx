@@ -14,5 +14,18 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
   );
 }
 
+/** A record's name in running text: a CUIT or a document's number in its last parentheses stays on one line. */
+export function NameText({ children: text }: { children: string }) {
+  const [, main, code] = NUMBERED.exec(text) ?? [];
+  if (main === undefined) return text;
+  return (
+    <>
+      {main} <span className="unbroken">{code}</span>
+    </>
+  );
+}
+
+const NUMBERED = /^(.+) (\([\d./-]+\))$/;
+
 /** The last parentheses and what stands in them, which may be in parentheses itself: 'Banco de Córdoba (Bancor)'. */
 const ASIDE = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/;

@@ -1,6 +1,7 @@
 import { uiOf } from '#schema/fields/index.ui.tsx';
 import type { Entity } from '#schema/entity.ts';
 import type { Column, Row } from '#schema/columns.ts';
+import { NameText } from '../RecordName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
 /** What a column shows of a row: its type's own drawing, else its text, else a quiet dash. */
@@ -9,5 +10,6 @@ export function Cell({ entity, column, row }: { entity: Entity; column: Column; 
   const value = column.value(row);
   const Show = uiOf(column.field).Show;
   if (value === null || value === undefined || value === '') return <span aria-hidden="true">—</span>;
-  return Show ? <Show field={column.field} value={value} /> : column.text(row);
+  if (Show) return <Show field={column.field} value={value} />;
+  return <NameText>{column.text(row)}</NameText>;
 }

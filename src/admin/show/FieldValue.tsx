@@ -6,6 +6,7 @@ import { uiOf } from '#schema/fields/index.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Row } from '#schema/columns.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
+import { NameText } from '../RecordName.tsx';
 import { useRegistry } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 
@@ -23,7 +24,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
     // A document leads to what it follows from: a delivery to its quote, a debit note or a
     // receipt's line to its cheque.
     const leads = target.document || entity.document?.startsFrom?.[name] || entity.owner !== null;
-    if (!leads || !mayOpenHere(target) || !mayDo(target, 'show')) return text;
+    if (!leads || !mayOpenHere(target) || !mayDo(target, 'show')) return <NameText>{text}</NameText>;
     return (
       <Link className="record-link" to={`/${target.name}/${String(value)}/show`}>
         {text}
