@@ -78,10 +78,13 @@ async function receipt(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await heading(page, 'Registrar Recibo').waitFor();
 
-  await focused(page, 'Fecha');
+  // The day is there already, and what is chosen goes on at once.
+  await focused(page, 'Cliente');
+  await page.keyboard.type('gom');
   await page.keyboard.press('Enter');
-  await pick(page, 'Cliente', 'gom');
-  await pick(page, 'Tipo de venta', 'rem');
+  await focused(page, 'Tipo de venta');
+  await page.keyboard.type('R');
+  await page.keyboard.press('Enter');
   await focused(page, 'Monto');
   await page.keyboard.press('Enter');
   await focused(page, 'Concepto');

@@ -70,9 +70,14 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('ale
 export const field = (within: Page | Locator, name: string): Locator =>
   within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }));
 
-/** Types a choice and takes it. */
+/** Types a choice and takes it; of a few, takes it. */
 export async function choose(within: Page | Locator, name: string, option: string): Promise<void> {
-  await field(within, name).fill(option);
+  const input = field(within, name);
+  if (await input.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await input.selectOption({ label: option });
+    return;
+  }
+  await input.fill(option);
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option }).click();
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { JSON_ANSWER, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
@@ -100,4 +101,42 @@ test('Eva receives cash and a cheque for a chosen remito, prints it, and María 
   await maria.goBack();
   await maria.getByRole('link', { name: '70000001 (Banco de la Nación Argentina)' }).click();
   await maria.getByRole('region', { name: 'Cheque 70000001' }).waitFor();
+});
+
+test('a receipt that is left halfway is there again after a reload, and goes when it is not wanted', async () => {
+  const [gomez] = await cantera.rows<{ id: number }>(`select id from clientes where apellido = 'Gómez'`);
+  const admin = cantera.server.as('admin');
+  const body = { fecha: today(), monto: '500.25', concepto: 'Flete', clienteId: gomez!.id, tipoVentaId: 2 };
+  expect((await admin('POST', '/api/NotaDebito', body, JSON_ANSWER)).status).toBe(201);
+  const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
+  await expect.poll(() => hasFocus(field(page, 'Cliente'))).toBe(true);
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await choose(page, 'Tipo de venta', 'Presupuesto');
+  await field(page, 'Monto').fill('800,5');
+  const debts = page.getByRole('region', { name: 'Qué paga' });
+  await debts.getByLabel('Elegir comprobantes').check();
+  await debts.getByRole('button', { name: /^Saldar Nota de débito/ }).click();
+  const paid = debts.getByRole('textbox', { name: /^Paga de Nota de débito/ });
+  await expect.poll(() => paid.inputValue()).toBe('500,25');
+  await field(page, 'Concepto').fill('A medio escribir');
+  await field(page, 'Concepto').press('Tab');
+
+  page.on('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await page.getByText('Se recuperó').waitFor();
+  expect(await field(page, 'Concepto').inputValue()).toBe('A medio escribir');
+  expect(await field(page, 'Monto').inputValue()).toBe('800,50');
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez Raúl');
+  await expect.poll(() => paid.inputValue()).toBe('500,25');
+
+  // Somebody else's receipt pays it meanwhile: it is no longer offered, and no longer chosen.
+  const recibo = { ...body, concepto: 'Pago' };
+  expect((await admin('POST', '/api/Recibo', recibo, JSON_ANSWER)).status).toBe(201);
+  await page.reload();
+  await debts.getByText('El cliente no adeuda nada en esta cuenta').waitFor();
+  await expect.poll(async () => plain(await debts.textContent())).toContain('Queda a cuenta$ 800,50');
+
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect.poll(() => field(page, 'Concepto').inputValue()).toBe('');
+  expect(await page.getByText('Se recuperó').count()).toBe(0);
 });

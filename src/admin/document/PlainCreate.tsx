@@ -5,6 +5,7 @@ import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { useEntity, useRegistry } from '../registry.tsx';
 import { useSearchParams } from '../routing/index.ts';
 import { useSettings } from '../useSettings.ts';
+import { Drafted } from './Drafted.tsx';
 import PlainForm from './PlainForm.tsx';
 import { refersTo, startFrom, startsOf, type Follower } from './start.ts';
 
@@ -13,7 +14,10 @@ export default function PlainCreate() {
   const entity = useEntity();
   const [address] = useSearchParams();
   const found = startsOf(entity).find(([reference]) => address.has(reference));
-  if (!found) return <PlainForm />;
+  if (!found)
+    return (
+      <Drafted of={null}>{(store, onDiscard) => <PlainForm store={store} onDiscard={onDiscard} />}</Drafted>
+    );
   const [reference, word] = found;
   return <Following follower={{ entity, reference, word }} id={address.get(reference)!} />;
 }
@@ -24,7 +28,17 @@ function Following({ follower, id }: { follower: Follower; id: string }) {
   const { data, error, refetch } = useGetOne<RaRecord>(source.name, { id }, { retry: false, gcTime: 0 });
   const settings = useSettings(word.charge !== undefined);
   if (data && (settings || !word.charge))
-    return <PlainForm key={id} start={startFrom(follower, [source, data], settings ?? {})} />;
+    return (
+      <Drafted of={id}>
+        {(store, onDiscard) => (
+          <PlainForm
+            store={store}
+            onDiscard={onDiscard}
+            start={startFrom(follower, [source, data], settings ?? {})}
+          />
+        )}
+      </Drafted>
+    );
   return (
     <>
       <PageHead title={entity.messages.createTitle} />

@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import type { Issued } from '#dataProvider/index.ts';
-import { today } from '#domain/dates.ts';
 import type { Row } from '#schema/columns.ts';
 import { NO_ACCOUNT } from '#schema/document.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
@@ -15,6 +14,9 @@ import { FormParts } from '../parts.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.tsx';
 import { useNavigate } from '../routing/index.ts';
+import { startValues, useKeep, type DraftStore } from './draft.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { onDocumentKeyDown } from './keyboard.ts';
 import { LinesSection } from './LinesSection.tsx';
 import { CLIENT } from './saleHeader.ts';
 import { useFinish } from './useFinish.ts';
@@ -26,23 +28,37 @@ import { targetOf } from './useSale.ts';
 /** What it starts with that follows from another record, and what is said of that. */
 type Start = { readonly values: Row; readonly note: string | null };
 
+type Props = { store: DraftStore; onDiscard: () => void; start?: Start };
+
 /** A new document that is no sale: its fields, the lines that it may have, its number to come, and the print that follows. */
-export default function PlainForm({ start }: { start?: Start }) {
+export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
   const translate = useTranslate();
   const navigate = useNavigate();
   const issue = useIssue();
   const { number, date } = entity.document!;
   const { fields } = formOf(entity, true);
-  const form = useEntityForm(fields, { [date]: today(), ...start?.values }, 'create', entity.lines);
-  const letGo = useLeaveGuard(form.formState.isDirty);
+  const draft = store.found;
+  const form = useEntityForm(fields, startValues(date, store, start?.values), 'create', entity.lines);
+  const hasContent = draft !== null || form.formState.isDirty;
+  const letGo = useLeaveGuard(hasContent);
+  const isIssued = useRef(false);
+  useKeep(form.watch(), hasContent, () => {
+    if (!isIssued.current) store.keep({ values: form.getValues() });
+  });
   const finish = useFinish();
   const list = useListAddress(entity.name);
   const { save, isSaving, question } = useRegister<Issued>({
     entity,
     form,
+    store: {
+      read: store.pending,
+      write: (pending) => store.keep({ values: form.getValues(), pending }),
+    },
     send: ({ values, key, asks }) => issue({ data: values, key, asks }),
     onSaved: (issued) => {
+      isIssued.current = true;
+      store.discard();
       letGo();
       void finish('created', issued);
     },
@@ -62,9 +78,11 @@ export default function PlainForm({ start }: { start?: Start }) {
           {start.note}
         </Alert>
       )}
+      {draft && <DraftNotice at={draft.at} onDiscard={onDiscard} />}
       <EntityForm
         entity={entity}
         form={form}
+        onKeyDown={onDocumentKeyDown}
         isSaving={isSaving}
         onSubmit={save}
         labels={{ save: 'cantera.form.registrar', saving: 'cantera.form.registrando' }}

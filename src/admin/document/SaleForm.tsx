@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import { today } from '#domain/dates.ts';
 import { ApiError } from '#http/request.ts';
 import { useFew } from '#schema/fields/reference.few.tsx';
 import { formOf } from '../form/formOf.ts';
@@ -25,7 +24,7 @@ import type { Delivery } from './quote.ts';
 import { CLIENT, PAYMENT } from './saleHeader.ts';
 import { Summary } from './Summary.tsx';
 import { useCompany } from './useCompany.ts';
-import { useKeep, type DraftStore } from './draft.ts';
+import { startValues, useKeep, type DraftStore } from './draft.ts';
 import { useFinish } from './useFinish.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
@@ -166,10 +165,7 @@ const withUsual = (line: DraftLine, blank: LineValues): DraftLine => ({
 });
 
 /** What the form holds at first: the draft that was left here, else what the quote says, else today and nothing. */
-function startOf(date: string, { found }: DraftStore, delivery: Delivery | null) {
-  const values: FieldValues = { [date]: today(), ...delivery?.values, ...found?.values };
-  // A draft of yesterday that says yesterday only because it was written then is of today.
-  if (found && found.values[date] === today(new Date(found.at))) values[date] = today();
-  const lines: readonly DraftLine[] = found?.lines ?? delivery?.lines ?? [];
-  return { values, lines };
+function startOf(date: string, store: DraftStore, delivery: Delivery | null) {
+  const lines: readonly DraftLine[] = store.found?.lines ?? delivery?.lines ?? [];
+  return { values: startValues(date, store, delivery?.values), lines };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { Pending } from '../form/useSave.ts';
 import type { DraftLine } from '../lines/saleLine.ts';
@@ -32,6 +33,16 @@ export function openDraft(key: string) {
 }
 
 export type DraftStore = ReturnType<typeof openDraft>;
+
+/**
+ * What a form starts with: today and what is given, and over them what was left here. A draft of yesterday that says
+ * yesterday only because it was written then is of today.
+ */
+export function startValues(date: string, { found }: DraftStore, given: FieldValues = {}): FieldValues {
+  const values = { [date]: today(), ...given, ...found?.values };
+  const isOfItsDay = found !== null && found.values[date] === today(new Date(found.at));
+  return isOfItsDay ? { ...values, [date]: today() } : values;
+}
 
 /** Runs `keep` when typing pauses, and before the page goes. */
 export function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * The keys of a document: Enter goes on to what is still to be filled in, past what is there already, and a choice
- * from a list goes on at once; Ctrl+Enter issues. The lines have their own Enter (`LinesGrid`).
+ * from a list goes on at once; after the last input comes the button that issues. Ctrl+Enter issues from anywhere. The lines have their own Enter (`LinesGrid`).
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -42,7 +42,7 @@ const isOpen = (input: HTMLElement) =>
 
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/** The next required input without a value, else simply the next one. */
+/** The next required input without a value, else simply the next one, and after the last one the button. */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
     (input) =>
@@ -50,6 +50,9 @@ function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | und
   );
   const later = inputs.slice(inputs.indexOf(from as HTMLInputElement) + 1);
   return (
-    later.find((input) => input.value === '' && input.getAttribute('aria-required') === 'true') ?? later[0]
+    later.find((input) => input.value === '' && input.getAttribute('aria-required') === 'true') ??
+    later[0] ??
+    form.querySelector<HTMLElement>('button[type=submit]') ??
+    undefined
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -21,6 +21,8 @@ type Props = {
   form: UseFormReturn;
   /** The record that is edited; a creation has none. */
   record?: Row;
+  /** Its keys, where not those of any form. */
+  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
   labels: { save: string; saving: string };
@@ -38,6 +40,7 @@ export function EntityForm({
   entity,
   form,
   record,
+  onKeyDown,
   isSaving,
   onSubmit,
   labels,
@@ -56,7 +59,10 @@ export function EntityForm({
       fields: section.fields.filter((name) => mayWrite(fields[name]!, role)),
     }))
     .filter((section) => section.fields.length > 0);
-  const first = sections[0]?.fields[0];
+  const names = sections.flatMap((section) => section.fields);
+  // Of a new record the first that nothing is known of: that is where typing begins.
+  const start = form.formState.defaultValues ?? {};
+  const first = (record === undefined && names.find((name) => start[name] === '')) || names[0];
 
   const sayIncomplete = () => {
     const values = form.getValues();
@@ -71,6 +77,7 @@ export function EntityForm({
     <FormProvider {...form}>
       <TypedForm
         aria-busy={isSaving}
+        {...(onKeyDown && { onKeyDown })}
         onSubmit={form.handleSubmit(onSubmit, sayIncomplete)}
         sx={{ display: 'grid', gap: 1.75 }}
       >

@@ -10,7 +10,7 @@ import { roleHere } from '../access.ts';
 // zod compiles its objects with `new Function` where that works, and finds out by trying: our CSP reports it.
 config({ jitless: true });
 
-/** A form over declared fields, and lines where it has some, checked by the same schema as the server's, at the field when it is left. */
+/** A form over declared fields, and lines where it has some, that starts with what is given, checked by the same schema as the server's, at the field when it is left. */
 export function useEntityForm(
   fields: Fields,
   initial: Row,
@@ -21,7 +21,7 @@ export function useEntityForm(
   return useForm({
     defaultValues: {
       ...initialValues(fields, initial, on),
-      ...Object.fromEntries(lines.map(({ name }) => [name, []])),
+      ...Object.fromEntries(lines.map(({ name }) => [name, initial[name] ?? []])),
     },
     resolver: zodResolver(inputSchema(fields, role, { on, lines }) as ZodType<FieldValues, FieldValues>),
     // When a field is left; from then on with every change, so that a message goes as soon as it is answered.

@@ -3,7 +3,7 @@ import { useCreate, type RaRecord } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { useSave, type Attempt, type Duplicate } from './useSave.ts';
+import { useSave, type Attempt, type Duplicate, type PendingStore } from './useSave.ts';
 
 type Options<Saved> = {
   entity: Entity;
@@ -11,6 +11,7 @@ type Options<Saved> = {
   onSaved: (saved: Saved) => void;
   /** How it is sent, where not as any record is: with `asks` the server refuses what a person should look at first. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
+  store?: PendingStore;
 };
 
 /**
@@ -22,6 +23,7 @@ export function useRegister<Saved = RaRecord>({
   form,
   onSaved,
   send,
+  store,
 }: Options<Saved>): {
   save: (values: FieldValues) => Promise<void>;
   isSaving: boolean;
@@ -37,6 +39,7 @@ export function useRegister<Saved = RaRecord>({
     )) as Saved;
   const { save, isSaving } = useSave<Saved>({
     form,
+    ...(store && { store }),
     // The very values that the question was about are meant; typed anew, they are asked about again.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: found?.values !== attempt.values }),
     onSaved,

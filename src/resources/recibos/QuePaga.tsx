@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -26,7 +26,8 @@ export default function QuePaga() {
   const elegidos = (useWatch({ name: NAME }) ?? []) as readonly Imputacion[];
   const modeId = useId();
   const account = `${String(clienteId)} ${String(tipoVentaId)}`;
-  const [chosenFor, setChosenFor] = useState<string | null>(null);
+  // What a draft had chosen stays chosen.
+  const [chosenFor, setChosenFor] = useState(elegidos.length > 0 ? account : null);
   const isChosen = chosenFor === account;
   const isAsked = Boolean(clienteId) && Boolean(tipoVentaId);
   const { data, error, refetch } = useQuery({
@@ -44,10 +45,17 @@ export default function QuePaga() {
     setValue(NAME, next ?? [], { shouldDirty: true });
     setChosenFor(next && account);
   };
-  // Another client's documents are others.
+  // Another client's documents are others; and of these, what has been paid meanwhile is no longer offered.
+  const lastAccount = useRef(account);
   useEffect(() => {
-    setValue(NAME, []);
+    if (lastAccount.current !== account) setValue(NAME, []);
+    lastAccount.current = account;
   }, [account, setValue]);
+  useEffect(() => {
+    if (!data) return;
+    const offered = elegidos.filter((each) => data.comprobantes.some(isOf(each)));
+    if (offered.length < elegidos.length) setValue(NAME, offered);
+  }, [data, elegidos, setValue]);
   const { errors } = useFormState({ name: NAME });
   if (!isAsked) return null;
 

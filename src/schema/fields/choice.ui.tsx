@@ -72,7 +72,12 @@ export function Choices({ options, ...props }: ChoicesProps) {
       onChange={(event) => onChange(event.target.value)}
       {...inputBase(props)}
       input={<OutlinedInput />}
-      inputProps={{ id, name, 'aria-describedby': describedBy }}
+      inputProps={{
+        id,
+        name,
+        'aria-describedby': describedBy,
+        'aria-required': purpose === 'form' && 'required' in field && Boolean(field.required),
+      }}
     >
       {hasBlank && (
         <option value="">

@@ -1,0 +1,40 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { PageHead } from '../layout/PageHead.tsx';
+import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { useEntity } from '../registry.tsx';
+import { openDraft, type DraftStore } from './draft.ts';
+
+type Props = {
+  /** The record that the document follows from: it has a draft of its own, beside the one that may be open. */
+  of: string | null;
+  children: (store: DraftStore, onDiscard: () => void) => ReactNode;
+};
+
+/** The form of a new document with the draft that this person left of it; from the beginning, when that is discarded. */
+export function Drafted({ of, children }: Props) {
+  const { name, messages } = useEntity();
+  const { identity } = useGetIdentity();
+  if (!identity)
+    return (
+      <>
+        <PageHead title={messages.createTitle} />
+        <RecordSkeleton />
+      </>
+    );
+  const key = [name, identity.id, ...(of === null ? [] : [of])].join('.');
+  return (
+    <Kept key={key} draftKey={key}>
+      {children}
+    </Kept>
+  );
+}
+
+function Kept({ draftKey, children }: Pick<Props, 'children'> & { draftKey: string }) {
+  const [store, setStore] = useState(() => openDraft(draftKey));
+  const discard = () => {
+    store.discard();
+    setStore(openDraft(draftKey));
+  };
+  return <Fragment key={store.found?.at ?? ''}>{children(store, discard)}</Fragment>;
+}
