@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF, boolean, date, defineEntity, longText, money, reference, select, text } from './index.ts';
+import { STAFF, boolean, date, defineEntity, documentNumber, longText, money, reference, select, text, tonnes } from './index.ts';
 import { tell, type Sentence } from './historySentence.ts';
 import type { Entity } from './entity.ts';
 
@@ -33,6 +33,32 @@ const choferes = defineEntity({
       input: { motivo: text({ label: 'Motivo' }) },
       http: 'POST Chofer/Inhabilitar/{id}',
       done: { title: '', text: '' },
+    },
+  },
+}) as unknown as Entity;
+
+const ventas = defineEntity({
+  name: 'ventas',
+  label: { one: 'Venta', many: 'Ventas', gender: 'f' },
+  api: { base: 'Venta', verbs: { lastNumber: 'GET Venta/Ultimo', print: 'GET Venta/Imprimir/{id}' } },
+  access: { list: STAFF, create: STAFF, edit: STAFF },
+  fields: {
+    nombre: documentNumber({ label: 'Número', required: true }),
+    fecha: date({ label: 'Fecha', required: true }),
+    total: money({ label: 'Total', required: true, readOnly: true }),
+  },
+  document: { number: { field: 'nombre' }, date: 'fecha', total: 'total' },
+  lines: {
+    detalles: {
+      label: { one: 'Detalle de venta', many: 'Detalles de venta', gender: 'm' },
+      fields: {
+        productoId: reference('productos', { label: 'Producto' }),
+        nombre: text({ label: 'Nombre' }),
+        cantidad: tonnes({ label: 'Cantidad (t)' }),
+        subtotal: money({ label: 'Subtotal' }),
+      },
+      columns: ['nombre', 'cantidad', 'subtotal'],
+      messages: { empty: '', tooFew: '' },
     },
   },
 }) as unknown as Entity;
@@ -158,6 +184,29 @@ describe('a list of things', () => {
       'Detalles: agregó Producto Granza, Cantidad 3.00',
       'Detalles: cambió Producto Arena, Cantidad 10.00 por Producto Arena, Cantidad 12.00',
     ]);
+  });
+
+  it('tells the lines of a document as it shows them, and of a line that stays only what is otherwise', () => {
+    const line = { id: 1, nombre: 'Arena gruesa', productoId: 3, cantidad: '10.00', subtotal: '90000.00' };
+    const other = { id: 2, nombre: 'Piedra', productoId: 8, cantidad: '4.00', subtotal: '1234.50' };
+    const tells = (before: object[], after: object[]) => {
+      const entry = { accion: 'editar', cambios: { detalles: [before, after] } };
+      const { frase } = tell(ventas, entry, (_, id) => towns[id] ?? null);
+      return frase.map((piece) => (typeof piece === 'string' ? piece : piece.valor)).join('');
+    };
+    expect(tells([line], [{ ...line, cantidad: '1250.50', subtotal: '11254500.00' }])).toBe(
+      'cambió Detalles de venta: cambió “Arena gruesa”: Cantidad (t) de 10,00 a 1.250,50, Subtotal de $\u00A090.000,00 a $\u00A011.254.500,00',
+    );
+    expect(tells([line], [{ ...line, productoId: 8 }])).toBe(
+      'cambió Detalles de venta: cambió “Arena gruesa”: Producto de “Córdoba” a “Río Cuarto”',
+    );
+    expect(tells([line], [{ ...line, cantidad: null }])).toBe(
+      'cambió Detalles de venta: cambió “Arena gruesa”: Cantidad (t) se borró, que era 10,00',
+    );
+    expect(tells([line], [other])).toBe(
+      'cambió Detalles de venta: quitó “Arena gruesa”: Cantidad (t) 10,00, Subtotal $\u00A090.000,00; ' +
+        'agregó “Piedra”: Cantidad (t) 4,00, Subtotal $\u00A01.234,50',
+    );
   });
 
   it('tells a new one alone in one sentence', () => {

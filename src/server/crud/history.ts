@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import { fieldOf, tell, type Told } from '#schema/historySentence.ts';
+import type { Row } from '#schema/columns.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { fieldOf, linesOf, tell, type Told } from '#schema/historySentence.ts';
 import { creationFields, maySee } from '#schema/input.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
@@ -113,18 +115,25 @@ const hidesAnything = (entity: Entity, role: Role): boolean =>
     (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
   );
 
-/** The records of other entities that the entries name. */
+/** The records of other entities that the entries name, those in lines too. */
 function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
+  const want = (field: Field | undefined, ids: readonly unknown[]) => {
+    if (field?.type !== 'reference') return;
+    const numbers = ids.filter((id): id is number => typeof id === 'number');
+    if (numbers.length > 0)
+      wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...numbers]));
+  };
   for (const { accion, cambios } of entries) {
     for (const [name, change] of Object.entries(cambios)) {
-      const field = fieldOf(entity, accion, name);
-      if (field?.type !== 'reference') continue;
-      const ids = (Array.isArray(change) ? change : [change]).filter(
-        (id): id is number => typeof id === 'number',
-      );
-      if (ids.length === 0) continue;
-      wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...ids]));
+      const values: readonly unknown[] = Array.isArray(change) ? change : [change];
+      want(fieldOf(entity, accion, name), values);
+      const lines = values.flat().filter((line) => typeof line === 'object' && line !== null) as Row[];
+      for (const [part, field] of Object.entries(linesOf(entity, name)?.entity.fields ?? {}))
+        want(
+          field,
+          lines.map((line) => line[part]),
+        );
     }
   }
   return wanted;

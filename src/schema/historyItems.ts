@@ -1,0 +1,82 @@
+import type { ResolvedLines } from './document.ts';
+import type { Field } from './fields/index.ts';
+import { textOfItem, value, type NameOf, type Sentence } from './historyValue.ts';
+
+type Lists = {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** What declares them: of a document's lines. */
+  readonly lines: ResolvedLines | undefined;
+};
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What a list of things (a document's lines) lost, gained and holds otherwise; its items are known by their `id`. */
+export function items({ before, after, lines }: Lists, nameOf: NameOf): Sentence[] {
+  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  const same = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
+  const said = (item: unknown) => (lines ? itemOf(lines, item as Item, nameOf) : held(item));
+  const lost = old!.filter((item) => !now!.some((other) => same(item, other)));
+  const gained = now!.filter((item) => !old!.some((other) => same(item, other)));
+  const altered = now!.flatMap((item) => {
+    const was = old!.find((other) => same(item, other));
+    return was !== undefined && textOfItem(was) !== textOfItem(item) ? [[was, item] as const] : [];
+  });
+  return [
+    ...lost.map((item): Sentence => ['quitó ', ...said(item)]),
+    ...gained.map((item): Sentence => ['agregó ', ...said(item)]),
+    ...altered.map(
+      ([was, item]): Sentence =>
+        lines
+          ? ['cambió ', ...alteration(lines, [was as Item, item as Item], nameOf)]
+          : ['cambió ', ...held(was), ' por ', ...held(item)],
+    ),
+  ];
+}
+
+const held = (item: unknown): Sentence => [{ valor: textOfItem(item) }];
+
+const keyOf = (item: unknown): string => {
+  const { id } = Object(item) as { id?: unknown };
+  return id === undefined ? JSON.stringify(item) : `id ${JSON.stringify(id)}`;
+};
+
+/** A line by its first column, and what the others say: 'Arena gruesa: Cantidad (t) 28,35, …'. */
+function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
+  const [first, ...others] = shownOf(lines);
+  const facts = others
+    .filter(([name]) => !isBlank(item[name]))
+    .map(([name, field]): Sentence => [`${field.label} `, ...value(field, item[name], nameOf)]);
+  return [...called(first!, item, nameOf), ...listed(facts)];
+}
+
+/** What is otherwise in a line: in its columns, or where none of them tells, in what it holds besides. */
+function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], nameOf: NameOf): Sentence {
+  const differs = ([name]: readonly [string, Field]) => JSON.stringify(was[name]) !== JSON.stringify(is[name]);
+  const [first, ...others] = shownOf(lines);
+  const columns = [first!, ...others].filter(differs);
+  const changed = columns.length > 0 ? columns : Object.entries(lines.entity.fields).filter(differs);
+  const facts = changed.map(([name, field]): Sentence => {
+    const [before, after] = [was[name], is[name]].map((each) =>
+      isBlank(each) ? null : value(field, each, nameOf),
+    );
+    if (!before) return [`${field.label} `, ...after!];
+    if (!after) return [`${field.label} se borró, que era `, ...before];
+    return [`${field.label} de `, ...before, ' a ', ...after];
+  });
+  return [...called(first!, was, nameOf), ...listed(facts)];
+}
+
+/** The columns in which lines are read; of lines without them, all that they hold. */
+function shownOf({ entity, columns }: ResolvedLines): readonly (readonly [string, Field])[] {
+  const names = columns.length > 0 ? columns : Object.keys(entity.fields);
+  return names.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]] as const] : []));
+}
+
+const called = ([name, field]: readonly [string, Field], item: Item, nameOf: NameOf): Sentence =>
+  value(field, item[name] ?? null, nameOf);
+
+const listed = (facts: readonly Sentence[]): Sentence =>
+  facts.flatMap((fact, place) => [place === 0 ? ': ' : ', ', ...fact]);
+
+const isBlank = (text: unknown) => text === null || text === undefined || text === '';

@@ -1,0 +1,52 @@
+import { typeOf, type Field } from './fields/index.ts';
+
+/** Words, or a value that was or is; a long one is for the screen to cut. */
+export type Piece = string | { readonly valor: string };
+export type Sentence = readonly Piece[];
+
+/** How a record of an entity is called; null when nobody knows any more. */
+export type NameOf = (entity: string, id: number) => string | null;
+
+/** A value as its type shows it; a text and a name in quotation marks. */
+export function value(field: Field | undefined, held: unknown, nameOf: NameOf): Sentence {
+  if (field?.type === 'reference' && typeof held === 'number')
+    return quoted(nameOf(field.to, held) ?? `${held}`);
+  const isQuoted = field ? (typeOf(field).column(field)?.startsWith('varchar') ?? true) : true;
+  const text = formatted(field, held);
+  return isQuoted && typeof held === 'string' ? quoted(text) : [{ valor: text }];
+}
+
+const quoted = (text: string): Sentence => ['“', { valor: text }, '”'];
+
+/** By its type, if that still fits what was written then. */
+function formatted(field: Field | undefined, held: unknown): string {
+  if (!field || typeof held === 'object') return plain(held);
+  try {
+    return typeOf(field).format(held, field);
+  } catch {
+    return plain(held);
+  }
+}
+
+/** A thing in a list that nothing declares: what it holds, without its number. */
+export function textOfItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return plain(item);
+  return Object.entries(item)
+    .filter(([name, held]) => name !== 'id' && held !== null && held !== '')
+    .map(([name, held]) => `${readable(name)} ${plain(held)}`)
+    .join(', ');
+}
+
+/** What has no type to say how it is shown. */
+function plain(held: unknown): string {
+  if (typeof held === 'string') return held;
+  if (typeof held === 'boolean') return held ? 'Sí' : 'No';
+  if (Array.isArray(held)) return held.map(textOfItem).join('; ');
+  return typeof held === 'object' && held !== null ? textOfItem(held) : JSON.stringify(held);
+}
+
+/** A name of ours as words: 'nroCuentaCorriente' is 'Nro cuenta corriente'. */
+export function readable(name: string): string {
+  const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
