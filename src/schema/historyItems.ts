@@ -25,11 +25,10 @@ export function items({ before, after, lines }: Lists, nameOf: NameOf): Sentence
   return [
     ...lost.map((item): Sentence => ['quitó ', ...said(item)]),
     ...gained.map((item): Sentence => ['agregó ', ...said(item)]),
-    ...altered.map(
-      ([was, item]): Sentence =>
-        lines
-          ? ['cambió ', ...alteration(lines, [was as Item, item as Item], nameOf)]
-          : ['cambió ', ...held(was), ' por ', ...held(item)],
+    ...altered.map(([was, item]): Sentence =>
+      lines
+        ? ['cambió ', ...alteration(lines, [was as Item, item as Item], nameOf)]
+        : ['cambió ', ...held(was), ' por ', ...held(item)],
     ),
   ];
 }
@@ -52,7 +51,8 @@ function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
 
 /** What is otherwise in a line: in its columns, or where none of them tells, in what it holds besides. */
 function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], nameOf: NameOf): Sentence {
-  const differs = ([name]: readonly [string, Field]) => JSON.stringify(was[name]) !== JSON.stringify(is[name]);
+  const differs = ([name]: readonly [string, Field]) =>
+    JSON.stringify(was[name]) !== JSON.stringify(is[name]);
   const [first, ...others] = shownOf(lines);
   const columns = [first!, ...others].filter(differs);
   const changed = columns.length > 0 ? columns : Object.entries(lines.entity.fields).filter(differs);

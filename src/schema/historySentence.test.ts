@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF, boolean, date, defineEntity, documentNumber, longText, money, reference, select, text, tonnes } from './index.ts';
+import {
+  STAFF,
+  boolean,
+  date,
+  defineEntity,
+  documentNumber,
+  longText,
+  money,
+  reference,
+  select,
+  text,
+  tonnes,
+} from './index.ts';
 import { tell, type Sentence } from './historySentence.ts';
 import type { Entity } from './entity.ts';
 

@@ -98,7 +98,8 @@ const saysAgain = (
 
 /** The sentence of an edit that changed nothing else. */
 function only({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
-  if (Array.isArray(before ?? after)) return [`cambió ${label}: `, ...joined(items({ before, after, lines }, nameOf), '; ')];
+  if (Array.isArray(before ?? after))
+    return [`cambió ${label}: `, ...joined(items({ before, after, lines }, nameOf), '; ')];
   if (before === null) return [`completó ${label} con `, ...value(field, after, nameOf)];
   if (after === null) return [`borró ${label}, que era `, ...value(field, before, nameOf)];
   return [`cambió ${label} de `, ...value(field, before, nameOf), ' a ', ...value(field, after, nameOf)];

@@ -25,7 +25,12 @@ export const accountFields = {
     createOnly: true,
     ...ITS_CLIENTS,
   }),
-  tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, createOnly: true, few: true }),
+  tipoVentaId: reference('tiposVenta', {
+    label: 'Tipo de venta',
+    required: true,
+    createOnly: true,
+    few: true,
+  }),
   monto: money({
     label: 'Monto',
     required: true,

@@ -16,6 +16,7 @@ import { centsOf, isOf, repartir, type Imputacion } from './quePaga.ts';
 import './quePaga.css';
 
 const NAME = 'imputaciones';
+const NONE: readonly Imputacion[] = [];
 
 /** 'Qué paga' of a new receipt: the oldest documents first, or those that are chosen with their amounts. */
 export default function QuePaga() {
@@ -23,7 +24,7 @@ export default function QuePaga() {
   const [clienteId, tipoVentaId, monto] = useWatch({
     name: ['clienteId', 'tipoVentaId', 'monto'],
   }) as unknown[];
-  const elegidos = (useWatch({ name: NAME }) ?? []) as readonly Imputacion[];
+  const elegidos = (useWatch({ name: NAME }) ?? NONE) as readonly Imputacion[];
   const modeId = useId();
   const account = `${String(clienteId)} ${String(tipoVentaId)}`;
   // What a draft had chosen stays chosen.

@@ -121,8 +121,7 @@ function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Se
   const want = (field: Field | undefined, ids: readonly unknown[]) => {
     if (field?.type !== 'reference') return;
     const numbers = ids.filter((id): id is number => typeof id === 'number');
-    if (numbers.length > 0)
-      wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...numbers]));
+    if (numbers.length > 0) wanted.set(field.to, new Set([...(wanted.get(field.to) ?? []), ...numbers]));
   };
   for (const { accion, cambios } of entries) {
     for (const [name, change] of Object.entries(cambios)) {
