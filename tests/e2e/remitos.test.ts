@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { documentNumber, parseDocumentNumber } from '#domain/documentNumbers.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { JSON_ANSWER, clienteBody, created, maestros } from '#support/maestros.ts';
@@ -263,6 +264,42 @@ test('a presupuesto becomes a remito for what is pending of it, at its prices', 
   await heading(page, 'Detalle de Presupuesto').waitFor();
   await page.getByRole('cell', { name: '60,00' }).waitFor();
   await page.getByRole('link', { name: remito!.numero }).waitFor();
+});
+
+test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and decides', async () => {
+  const admin = cantera.server.as('admin');
+  const path = `/api/Cliente/${v.clientes.gomez.id}`;
+  const limit = (limiteCredito: string | null) => admin('PUT', path, { limiteCredito });
+  expect((await limit('0')).status).toBe(200);
+  onTestFinished(async () => void (await limit(null)));
+  const write = async (page: Page) => {
+    await heading(page, 'Listado de Remitos').waitFor();
+    await typeRemito(page, 'gom', [['are', '1']]);
+  };
+
+  const eva = await cantera.open('empleado', '/ventas/remitos');
+  eva.expectProblem(/Remito answered 409/);
+  await write(eva.page);
+  const refused = dialog(eva.page, 'Error');
+  await refused
+    .getByText('Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita')
+    .waitFor();
+  await refused.getByRole('button', { name: 'Aceptar' }).click();
+
+  const maria = await cantera.open('admin', '/ventas/remitos');
+  maria.expectProblem(/Remito answered 409/);
+  await write(maria.page);
+  const question = dialog(maria.page, 'Límite de crédito');
+  await question.getByText(/supera su límite de crédito, que es de \$\s0,00/).waitFor();
+  // The safe answer has the focus, and what was written stays.
+  await maria.page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await maria.page.getByRole('cell', { name: 'Arena gruesa 10/1', exact: true }).waitFor();
+  expect(await stored()).toEqual([]);
+  await maria.page.keyboard.press('Control+Enter');
+  await question.getByRole('button', { name: 'Emitir de todos modos' }).click();
+  await acknowledgeRemito(maria.page);
+  expect(await stored()).toMatchObject([{ lineas: 1, total: '11979.00' }]);
 });
 
 test('the list opens with the last fifteen days and says what they come to', async () => {
