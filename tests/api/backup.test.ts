@@ -14,7 +14,8 @@ import { cheque, chequeBody, proveedor } from '#support/cheques.ts';
 import { rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
-import { JSON_ANSWER, onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
+import { JSON_ANSWER } from '#support/maestros.ts';
+import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
 /** Neither of these comes back. */
