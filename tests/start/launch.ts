@@ -11,6 +11,8 @@ import { scratchRoot } from '#support/scratch.ts';
 
 export interface Launch {
   dataDir: string;
+  /** The file beside this one that is run. */
+  program?: string;
   env?: Record<string, string>;
   /** Another account than the one of the tests; only root may ask for it. */
   uid?: number;
@@ -52,10 +54,16 @@ export async function usedFolder(): Promise<string> {
   return dataDir;
 }
 
-/** Starts the product of product.ts and does not wait. It is killed when the test ends; its watchdog does the rest. */
-export async function launch({ dataDir, env = {}, uid, port }: Launch): Promise<Launched> {
+/** Starts the product, that of product.ts unless another is named, and does not wait. It is killed when the test ends; its watchdog does the rest. */
+export async function launch({
+  dataDir,
+  program = 'product.ts',
+  env = {},
+  uid,
+  port,
+}: Launch): Promise<Launched> {
   const usedPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'product.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(usedPort), LOG_LEVEL: 'silent', ...env },
     cwd: isRoot ? '/' : undefined,
     uid,
