@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
+import { ADEUDADO, type Adeudado } from '#resources/cuentas/pagos.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { posters } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
@@ -61,6 +62,7 @@ test(
         }
         await compareBalances(model, clients);
         for (const place of clients.keys()) await compareEntries(model, clients, place);
+        await compareOwed(model, clients);
         await compareStatements(model, clients, days);
         const { total, diferencias } = await verifyLedger(t.database.db, verifiable);
         expect({ total, diferencias }).toEqual({ total: 0, diferencias: [] });
@@ -184,6 +186,27 @@ async function compareEntries(model: Model, clients: readonly Client[], place: n
     const { side, cents: amount } = entryOf(movimiento);
     balance += side === 'DEBE' ? amount : -amount;
     expect(movimiento.saldo).toBe(decimal(balance));
+  }
+}
+
+/** What is owed of each document, less what is left on account, is the balance; and of none more than it came to. */
+async function compareOwed(model: Model, clients: readonly Client[]): Promise<void> {
+  for (const [place, { id }] of clients.entries()) {
+    for (const [tipoVentaId, sub] of [
+      [1, 'REMITO'],
+      [2, 'PRESUPUESTO'],
+    ] as const) {
+      const path = `${ADEUDADO}?clienteId=${id}&tipoVentaId=${tipoVentaId}`;
+      const { comprobantes, adeudado, aCuenta } = await get<Adeudado>(path);
+      const owed = comprobantes.map((each) => cents(each.adeudado));
+      for (const [at, { importe }] of comprobantes.entries()) {
+        expect(owed[at]).toBeGreaterThan(0n);
+        expect(owed[at]).toBeLessThanOrEqual(cents(importe));
+      }
+      expect(owed.reduce((sum, each) => sum + each, 0n)).toBe(cents(adeudado));
+      const { saldo } = sumsOf(model.entries[place]!, { sub });
+      expect(decimal(cents(adeudado) - cents(aCuenta))).toBe(decimal(saldo));
+    }
   }
 }
 

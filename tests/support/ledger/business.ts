@@ -150,6 +150,15 @@ async function requestOf(means: Means, deed: Deed, fecha: string): Promise<Reque
         ? post('NotaDebito', body)
         : post('Recibo', { ...body, ...(await meansOf(admin, deed)) });
     }
+    case 'gastos':
+      return post('NotaDebito', {
+        fecha,
+        clienteId: clients[model.cheques.get(deed.target)!.client]!.id,
+        tipoVentaId: tipoVenta(deed.sub),
+        monto: decimal(deed.cents),
+        concepto: 'Gastos',
+        chequeId: deed.target,
+      });
     case 'cheque': {
       const changes = { importe: decimal(deed.cents), tipoVenta: tipoVenta(deed.sub) };
       return post('ChequeTercero/Crear', await chequeBody(admin, clients[deed.client]!.id, changes));

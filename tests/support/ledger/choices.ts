@@ -35,6 +35,7 @@ const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
   eliminarRecibo: 3,
   nota: 2,
   eliminarNota: 2,
+  gastos: 2,
   cheque: 4,
   aceptar: 4,
   rechazar: 4,
@@ -151,6 +152,8 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
     case 'aceptar':
     case 'rechazar':
       return to(model.cheques, { kind: what, sub });
+    case 'gastos':
+      return to(model.cheques, { kind: what, cents, sub });
     case 'depositar':
       return to(model.cheques, { kind: what });
     case 'asignar':

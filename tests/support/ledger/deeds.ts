@@ -34,6 +34,7 @@ export type Deed =
   | (NewAmount & { readonly kind: 'nota' })
   | (Omit<NewAmount, 'daysAgo'> & { readonly kind: 'cheque' })
   | { readonly kind: 'aceptar' | 'rechazar'; readonly target: number; readonly sub: SubAccount }
+  | (Pick<NewAmount, 'cents' | 'sub'> & { readonly kind: 'gastos'; readonly target: number })
   | { readonly kind: 'depositar'; readonly target: number }
   | { readonly kind: 'asignar'; readonly target: number; readonly supplier: number }
   | {
@@ -170,6 +171,11 @@ export function foresee(model: Model, prices: Prices, deed: Deed, answer: Answer
       model.notes.set(idOf(), note);
       post(model, note, fecha, [{ side: 'DEBE', sub: deed.sub, cents: deed.cents }]);
       return 201;
+    }
+    case 'gastos': {
+      const { client, state } = model.cheques.get(deed.target)!;
+      if (state !== 'rejected') return 400;
+      return foresee(model, prices, { ...deed, kind: 'nota', client, daysAgo: 0 }, answer, fecha);
     }
     case 'recibo': {
       // What is still owed of a document is not the model's business: see what is verified of it elsewhere.
