@@ -22,7 +22,7 @@ export function useOptions(
   },
 ) {
   const dataProvider = useDataProvider();
-  const { data, isLoading, isPlaceholderData } = useQuery({
+  const { data, error, isLoading, isPlaceholderData } = useQuery({
     queryKey: [resource, 'options', search, choiceFor, offers],
     queryFn: async ({ signal }) => {
       const pagination = { page: 1, perPage: OFFERED };
@@ -33,7 +33,7 @@ export function useOptions(
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  return { options: data ?? [], isLoading, isOutdated: isPlaceholderData };
+  return { options: data ?? [], hasFailed: error !== null, isLoading, isOutdated: isPlaceholderData };
 }
 
 /** The record behind a value: one of those that are at hand, else asked for. */

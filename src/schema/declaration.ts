@@ -128,6 +128,8 @@ export type Action<State extends string = string> = {
   readonly sends?: Condition;
   /** Its 404, where that of the entity says too little. */
   readonly notFound?: string;
+  /** Said when it fails without an answer that says why; else that the line is broken. */
+  readonly failed?: string;
   /** The success dialog. */
   readonly done: { readonly title: string; readonly text: string };
 };

@@ -18,7 +18,7 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await proveedor(admin, 'Cantera Norte');
   await proveedor(admin, 'Transportes Sur');
 
-  const { page } = await cantera.open('admin', '/');
+  const { page, expectProblem } = await cantera.open('admin', '/');
   await page.getByRole('button', { name: 'Gestión Negocio' }).hover();
   await page.getByRole('navigation').getByRole('link', { name: 'Cheques', exact: true }).click();
   await heading(page, 'Listado de Cheques').waitFor();
@@ -39,6 +39,13 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await field(page, 'Importe').fill('121500,50');
   await field(page, 'Titular').fill('Áridos del Norte SRL');
   await field(page, 'CUIT del titular').fill('30-70707070-7');
+  // A line that breaks is no list without choices, and offers no new client.
+  await page.route('**/api/Cliente?*', (route) => route.abort());
+  expectProblem(/GET .*Cliente.* failed/);
+  await field(page, 'Cliente').fill('gó');
+  await page.getByText('No se pudieron cargar los clientes').waitFor();
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  await page.unroute('**/api/Cliente?*');
   // What is typed whole is also offered as the name of a new client.
   await field(page, 'Cliente').fill('góm');
   await page.getByRole('option', { name: 'Gómez Raúl (20-24881307-5)', exact: true }).click();
@@ -63,6 +70,14 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await accepting.getByRole('button', { name: 'Aceptar' }).click();
   await accepting.getByText('No se ha seleccionado un tipo de venta.').waitFor();
   await field(accepting, 'Tipo de venta').selectOption({ label: 'Remito' });
+  await page.route('**/ActualizarCheque/*', (route) => route.abort());
+  expectProblem(/POST .*ActualizarCheque.* failed/);
+  await accepting.getByRole('button', { name: 'Aceptar' }).click();
+  const failed = dialog(page, 'Error');
+  await failed.getByText('No se pudo aceptar/rechazar el cheque.').waitFor();
+  await failed.getByRole('button', { name: 'Aceptar' }).click();
+  await failed.waitFor({ state: 'hidden' });
+  await page.unroute('**/ActualizarCheque/*');
   await accepting.getByRole('button', { name: 'Aceptar' }).click();
   await dialog(page, 'Cheque aceptado').waitFor();
   await drawn.getByText('Aceptado', { exact: true }).waitFor();

@@ -25,6 +25,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       initial={{ ...record, ...prefilled(entity, action, record) }}
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
+      failed={action.failed}
       send={async ({ values, key }) =>
         (
           await dataProvider.act(entity.name, {

@@ -18,6 +18,8 @@ type Props<Saved> = {
   danger?: boolean;
   /** What the button says while it is being done; 'Guardando…' when absent. */
   doing?: string;
+  /** What to say when no answer says why it failed. */
+  failed?: string | undefined;
   send: (attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   onClose: () => void;
@@ -25,11 +27,23 @@ type Props<Saved> = {
 
 /** Asks what something wants to know before it is done, and does it. */
 export function InputDialog<Saved>(props: Props<Saved>) {
-  const { title, text, fields, initial, button, danger = false, doing, send, onSaved, onClose } = props;
+  const {
+    title,
+    text,
+    fields,
+    initial,
+    button,
+    danger = false,
+    doing,
+    failed,
+    send,
+    onSaved,
+    onClose,
+  } = props;
   const translate = useTranslate();
   const declared = Object.entries(fields);
   const form = useEntityForm(fields, initial);
-  const { save, isSaving } = useSave<Saved>({ form, send, onSaved });
+  const { save, isSaving } = useSave<Saved>({ form, send, onSaved, failed: failed ?? null });
 
   return (
     <FormProvider {...form}>

@@ -168,6 +168,7 @@ export const cheques = defineEntity({
       input: { tipoVentaId: saleType },
       http: 'POST ChequeTercero/ActualizarCheque/{id}',
       sends: { aceptado: true, rechazado: false },
+      failed: 'No se pudo aceptar/rechazar el cheque.',
       done: { title: 'Cheque aceptado', text: 'El cheque ha sido aceptado exitosamente.' },
     },
     rechazar: {
@@ -191,6 +192,7 @@ export const cheques = defineEntity({
       },
       http: 'POST ChequeTercero/ActualizarCheque/{id}',
       sends: { aceptado: false, rechazado: true },
+      failed: 'No se pudo aceptar/rechazar el cheque.',
       done: { title: 'Cheque rechazado', text: 'El cheque ha sido rechazado.' },
     },
     asignar: {

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#schema/messages.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { boolean, date, documentNumber, integer, money, reference, select, text } from '#schema/index.ts';
 import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts';
@@ -98,6 +99,7 @@ export const removal = ({
       button: 'Eliminar',
     },
     http: `DELETE ${base}/Cancelar/{id}`,
+    failed: `Hubo un problema al intentar eliminar ${lowerFirst(the)}.`,
     done: { title: '¡Eliminado!', text: `${the} ha sido ${removed} exitosamente.` },
   }) as const;
 

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#schema/messages.ts';
 import { STAFF } from '#schema/index.ts';
 
 /** 'Anular' of a sale: what it entered in the account is taken back, and its number is not given again. */
@@ -16,5 +17,6 @@ export const annulling = <const From extends readonly string[]>(the: string, bas
       button: 'Anular',
     },
     http: `DELETE ${base}/Cancelar/{id}`,
+    failed: `Hubo un problema al intentar anular ${lowerFirst(the)}.`,
     done: { title: '¡Anulado!', text: `${the} ha sido anulado exitosamente.` },
   }) as const;

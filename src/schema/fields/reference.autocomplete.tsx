@@ -54,7 +54,7 @@ export default function ReferenceAutocomplete({
       : translate('cantera.form.create', { text: option.fresh });
   const wanted = selected && typed === textOf(selected) ? '' : typed.trim();
   const search = useDebounced(wanted, 150);
-  const { options, isLoading, isOutdated } = useOptions(target.name, search, {
+  const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, search, {
     enabled: open,
     choiceFor: field.choice ? `${resource}.${name}` : null,
     offers: purpose === 'form' ? field.offers : undefined,
@@ -65,7 +65,8 @@ export default function ReferenceAutocomplete({
   // Until the answer to what was typed is here, only what fits it: a quick Enter must not take another record.
   const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
   const isNew = wanted !== '' && found.every((option) => fold(textOf(option)) !== fold(wanted));
-  const offered = mayCreate && isSettled && isNew ? [...found, { id: NEW, fresh: wanted }] : found;
+  const offered =
+    mayCreate && isSettled && isNew && !hasFailed ? [...found, { id: NEW, fresh: wanted }] : found;
 
   const choose = (option: Option | null) => {
     if (option?.fresh !== undefined) return setCreating(option.fresh);
@@ -111,7 +112,7 @@ export default function ReferenceAutocomplete({
         isOptionEqualToValue={(a, b) => a.id === b.id}
         loading={isLoading}
         loadingText={translate('cantera.list.loading')}
-        noOptionsText={translate('cantera.form.noOptions')}
+        noOptionsText={hasFailed ? target.messages.listFailed : translate('cantera.form.noOptions')}
         clearText={translate('ra.action.clear_input_value')}
         openText={translate('ra.action.open')}
         closeText={translate('ra.action.close')}
