@@ -1,4 +1,5 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { pngOf } from './png.ts';
 
 /**
  * A screenshot in at most 256 colours, a third of its bytes: screens have few colours, and the shades at the edges of
@@ -16,23 +17,7 @@ export function smallPng(bytes: Buffer): Buffer {
   header.writeUInt32BE(height, 4);
   // Eight bits that are places in the palette.
   header.set([8, 3, 0, 0, 0], 8);
-  const chunks = [
-    ['IHDR', header],
-    ['PLTE', palette],
-    ['IDAT', deflateSync(rows, { level: 9, memLevel: 9 })],
-    ['IEND', Buffer.alloc(0)],
-  ] as const;
-  return Buffer.concat([SIGNATURE, ...chunks.map(([type, data]) => chunk(type, data))]);
-}
-
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+  return pngOf({ IHDR: header, PLTE: palette, IDAT: deflateSync(rows, { level: 9, memLevel: 9 }) });
 }
 
 /** The pixels of what Chromium writes: 8 bits, red, green and blue, perhaps alpha, not interlaced. @throws else. */

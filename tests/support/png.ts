@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngOf as pngOfChunks } from '../../scripts/pictures/png.ts';
 
 /** A PNG of one shade with an alpha channel, as logos have one. */
 export function pngOf(width: number, height: number, shade: number): Buffer {
@@ -10,14 +11,5 @@ export function pngOf(width: number, height: number, shade: number): Buffer {
   const row = Buffer.alloc(1 + width * 4, shade);
   row[0] = 0;
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
+  return pngOfChunks({ IHDR: header, IDAT: pixels });
 }
