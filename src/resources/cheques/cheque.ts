@@ -22,7 +22,10 @@ const saleType = reference('tiposVenta', {
   few: true,
 });
 
-const IN_HAND = { chequeXProveedorId: null, depositado: false };
+const IN_PORTFOLIO = {
+  where: { chequeXProveedorId: null, depositado: false },
+  message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
+} as const;
 
 /**
  * Third-party cheques. Two facts apart: the state, and who has the cheque: the house, or a supplier
@@ -201,10 +204,7 @@ export const cheques = defineEntity({
       on: ['row', 'show'],
       roles: ADMIN,
       from: ['Pendiente', 'Aceptado'],
-      requires: {
-        where: IN_HAND,
-        message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
-      },
+      requires: IN_PORTFOLIO,
       confirm: {
         title: 'Asignar proveedor',
         text: 'El cheque pasa a manos del proveedor.',
@@ -264,10 +264,7 @@ export const cheques = defineEntity({
       on: ['row', 'show'],
       roles: ADMIN,
       from: ['Aceptado'],
-      requires: {
-        where: IN_HAND,
-        message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
-      },
+      requires: IN_PORTFOLIO,
       confirm: {
         title: 'Marcar como depositado',
         text: 'El cheque sale de la cartera.',
