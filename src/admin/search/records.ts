@@ -1,19 +1,6 @@
 import { request } from '#http/request.ts';
+import type { Found } from '#schema/found.ts';
 import type { Group, RecordRef, Source } from './source.ts';
-
-/** What `GET Buscar` answers (src/server/search). */
-type Answer = {
-  readonly grupos: readonly {
-    readonly entidad: string;
-    readonly etiqueta: string;
-    readonly items: readonly {
-      readonly id: number;
-      readonly nombre: string;
-      readonly datos: readonly string[];
-    }[];
-    readonly hayMas: boolean;
-  }[];
-};
 
 /** The records of every entity that is searched. */
 export const records: Source = (text, signal) => ask({ q: text }, signal);
@@ -24,7 +11,7 @@ export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): P
 
 async function ask(what: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Group[]> {
   const query = new URLSearchParams(what);
-  const { grupos } = (await request('GET', `Buscar?${query}`, { signal })) as Answer;
+  const { grupos } = (await request('GET', `Buscar?${query}`, { signal })) as { grupos: Found[] };
   return grupos.map(({ entidad, etiqueta, items, hayMas }) => ({
     key: entidad,
     label: etiqueta,

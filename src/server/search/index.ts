@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
+import type { Found } from '#schema/found.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { Words } from '../crud/names.ts';
@@ -10,20 +11,6 @@ import { query } from '../http/input.ts';
 import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 import { callerOf, type Router } from '../http/router.ts';
 import { searchIn, type Known, type Sought } from './statement.ts';
-
-/** What a search found of one entity. */
-export type Found = {
-  readonly entidad: string;
-  readonly etiqueta: string;
-  readonly items: readonly {
-    readonly id: number;
-    readonly nombre: string;
-    /** What the name does not say: a telephone, a town. */
-    readonly datos: readonly string[];
-  }[];
-  /** There are more than these. */
-  readonly hayMas: boolean;
-};
 
 /**
  * Looks for words, or for records by their ids, in every entity that is declared `search`, and that the caller may
