@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
 import type { Issued } from '#dataProvider/index.ts';
 import type { Row } from '#schema/columns.ts';
 import { NO_ACCOUNT } from '#schema/document.ts';
@@ -33,7 +32,6 @@ type Props = { store: DraftStore; onDiscard: () => void; start?: Start };
 /** A new document that is no sale: its fields, the lines that it may have, its number to come, and the print that follows. */
 export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
-  const translate = useTranslate();
   const navigate = useNavigate();
   const issue = useIssue();
   const { number, date } = entity.document!;
@@ -85,9 +83,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
         onKeyDown={onDocumentKeyDown}
         isSaving={isSaving}
         onSubmit={save}
-        labels={{ save: 'cantera.form.registrar', saving: 'cantera.form.registrando' }}
         onBack={() => navigate(list)}
-        backLabel={translate('cantera.form.volver')}
       >
         {entity.lines
           .filter(({ typed }) => typed)

@@ -37,7 +37,6 @@ export default function CreateDialog({ entity, startingWith, onClose }: Props) {
           form={form}
           isSaving={isSaving}
           onSubmit={save}
-          labels={{ save: 'cantera.form.registrar', saving: 'cantera.form.registrando' }}
           onBack={() => onClose(null)}
           backLabel={translate('cantera.dialog.cancelar')}
           bare

@@ -39,15 +39,7 @@ export function EntityCreate() {
   return (
     <>
       <PageHead title={entity.messages.createTitle} />
-      <EntityForm
-        entity={entity}
-        form={form}
-        isSaving={isSaving}
-        onSubmit={save}
-        labels={{ save: 'cantera.form.registrar', saving: 'cantera.form.registrando' }}
-        onBack={back}
-        backLabel={translate('cantera.form.volver')}
-      />
+      <EntityForm entity={entity} form={form} isSaving={isSaving} onSubmit={save} onBack={back} />
       {question}
     </>
   );

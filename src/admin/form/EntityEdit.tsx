@@ -111,9 +111,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         record={record}
         isSaving={isSaving}
         onSubmit={(values) => (parts.check() ? save(values) : undefined)}
-        labels={{ save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' }}
         onBack={back}
-        backLabel={translate('cantera.form.volver')}
       >
         <FormPartsProvider value={parts.register}>
           <RecordParts entity={entity} record={record} place="form" />

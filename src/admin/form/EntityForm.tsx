@@ -25,10 +25,9 @@ type Props = {
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
-  labels: { save: string; saving: string };
-  /** The way out, beside the save button. */
+  /** The way out, beside the save button; 'Volver' when it is not called otherwise. */
   onBack: () => void;
-  backLabel: string;
+  backLabel?: string;
   /** In a dialog the sections stand without cards. */
   bare?: boolean;
   /** Sections of the entity's own, below the declared ones. */
@@ -43,13 +42,13 @@ export function EntityForm({
   onKeyDown,
   isSaving,
   onSubmit,
-  labels,
   onBack,
   backLabel,
   bare = false,
   children,
 }: Props) {
   const translate = useTranslate();
+  const { save, saving } = record === undefined ? CREATION : EDIT;
   const role = roleHere();
   const dialogs = useDialogs();
   const { fields, sections: declared } = formOf(entity, record === undefined);
@@ -123,15 +122,18 @@ export function EntityForm({
         ))}
         {children}
         <Box sx={saveBar(bare)}>
-          <Button onClick={onBack}>{backLabel}</Button>
+          <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">
-            {translate(isSaving ? labels.saving : labels.save)}
+            {translate(isSaving ? saving : save)}
           </Button>
         </Box>
       </TypedForm>
     </FormProvider>
   );
 }
+
+const CREATION = { save: 'cantera.form.registrar', saving: 'cantera.form.registrando' };
+const EDIT = { save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' };
 
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
