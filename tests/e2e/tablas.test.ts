@@ -27,6 +27,8 @@ test('María registers a bank, corrects it, thinks twice, deletes and restores i
   await page.getByRole('navigation').getByRole('link', { name: 'Bancos' }).click();
   await heading(page, 'Listado de Bancos').waitFor();
   await page.getByRole('link', { name: 'Nuevo' }).first().click();
+  // The list has a field of that name too.
+  await heading(page, 'Registrar Banco').waitFor();
   expectProblem(/Banco answered 409/);
   await field(page, 'Nombre').fill('banco macro');
   await page.getByRole('button', { name: 'Registrar' }).click();
@@ -35,11 +37,13 @@ test('María registers a bank, corrects it, thinks twice, deletes and restores i
   await field(page, 'Código').fill('9x87');
   await page.getByRole('button', { name: 'Registrar' }).click();
   await dialog(page, '¡Creado!').waitFor();
+  await heading(page, 'Listado de Bancos').waitFor();
   await field(page, 'Nombre').fill('puna');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await page.getByRole('cell', { name: '987' }).waitFor();
 
   await page.getByRole('link', { name: 'Editar' }).click();
+  await heading(page, 'Editar Banco').waitFor();
   await field(page, 'Nombre').fill('Banco de la Puna Jujeña');
   await page.getByRole('link', { name: 'Cantera' }).click();
   await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
