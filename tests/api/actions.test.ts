@@ -71,6 +71,12 @@ describe('An action', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ actual: { version: 2, email: 'luis@rojas.test' } });
     expect((await inhabilitar({ motivo: 'x', version: 2 })).status).toBe(200);
+    // Where the state does not let it, that is the reason, whatever version was seen.
+    const late = await inhabilitar({ motivo: 'x', version: 2 });
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { message: 'No se puede inhabilitar: el chofer está inhabilitado.' },
+    ]);
   });
 
   test('is its own right: who may edit the record may not therefore act on it', async () => {

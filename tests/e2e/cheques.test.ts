@@ -165,7 +165,7 @@ test('the portfolio shows what falls due when, and a cheque that is deposited le
   const due = await cheque(admin, marta.id, { nroCheque: '60000002', fechaVencimiento: today() });
   await admin('POST', `/api/ChequeTercero/ActualizarCheque/${overdue.id}`, { aceptado: true, tipoVenta: 1 });
 
-  const { page } = await cantera.open('admin', LIST);
+  const { page, expectProblem } = await cantera.open('admin', LIST);
   await page.getByRole('link', { name: 'Cartera' }).click();
   await heading(page, 'Cartera de cheques').waitFor();
   await page.getByRole('button', { name: /^Vencidos/ }).click();
@@ -187,4 +187,18 @@ test('the portfolio shows what falls due when, and a cheque that is deposited le
     .first()
     .click();
   await page.getByRole('link', { name: String(due['nroCheque']) }).waitFor();
+
+  // Somebody else accepts it while María is asked: she is told, and sees what can be done now.
+  const row = page.getByRole('row', { name: /60000002/ });
+  await row.getByRole('button', { name: 'Aceptar' }).click();
+  const body = { aceptado: true, tipoVenta: 1 };
+  expect((await admin('POST', `/api/ChequeTercero/ActualizarCheque/${due.id}`, body)).status).toBe(200);
+  expectProblem(/ActualizarCheque.* answered 409/);
+  const accepting = page.getByRole('dialog', { name: 'Aceptar cheque' });
+  await accepting.getByRole('button', { name: 'Aceptar' }).click();
+  const refused = dialog(page, 'Error');
+  await refused.getByText('No se puede aceptar: el cheque está aceptado.').waitFor();
+  await refused.getByRole('button', { name: 'Aceptar' }).click();
+  await accepting.getByRole('button', { name: 'Cancelar' }).click();
+  await row.getByRole('button', { name: 'Marcar como depositado' }).waitFor();
 });

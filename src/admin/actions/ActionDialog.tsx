@@ -1,5 +1,7 @@
+import type { FieldValues } from 'react-hook-form';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { ApiError } from '#http/request.ts';
 import type { Action } from '#schema/declaration.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -26,21 +28,17 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
       button={confirm?.button ?? action.label}
       danger={action.danger ?? false}
       failed={action.failed}
-      send={async ({ values, key }) =>
-        (
-          await dataProvider.act(entity.name, {
-            action: name,
-            id: record[keyOf({ path: action.http })],
-            body: {
-              ...values,
-              ...action.sends,
-              ...(action.recordIn !== undefined && { [action.recordIn]: record.id }),
-              version: record.version,
-            },
-            key,
-          })
-        ).data
-      }
+      send={async ({ values, key }) => {
+        const body = bodyOf(action, record, values);
+        try {
+          const id = record[keyOf({ path: action.http })];
+          return (await dataProvider.act(entity.name, { action: name, id, body, key })).data;
+        } catch (error) {
+          // Somebody was first: what there is now is seen behind the reason.
+          if (error instanceof ApiError && error.status === 409) refresh();
+          throw error;
+        }
+      }}
       onSaved={() => {
         onClose();
         refresh();
@@ -50,6 +48,13 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
     />
   );
 }
+
+const bodyOf = ({ sends, recordIn }: Action, { id, version }: RaRecord, values: FieldValues) => ({
+  ...values,
+  ...sends,
+  ...(recordIn !== undefined && { [recordIn]: id }),
+  version,
+});
 
 const prefilled = (entity: Entity, { prefill = {} }: Action, record: RaRecord) =>
   Object.fromEntries(

@@ -20,7 +20,7 @@ import { etagOf, refuseStale } from './version.ts';
 import { refuseUnknownFields, updateRecord } from './write.ts';
 
 /**
- * A declared action: the record is locked, then come version, state and input, the function, what it has changed with
+ * A declared action: the record is locked, then come state, version and input, the function, what it has changed with
  * the state that it leads to, and the history row, all in one transaction. Answers the record, and `message` with the declared words.
  */
 export function act(call: Call, name: string, run: ActionFunction): Handler {
@@ -34,9 +34,10 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         const record = await recordOf(call, context, tx, { lock: true, ...namedBy(action, body) });
-        refuseStale(shape, context, body, record, caller.rol);
+        // What it has become says more than that it has changed.
         refuseWrongState(entity, action, record);
         refuseLacking(action, record);
+        refuseStale(shape, context, body, record, caller.rol);
         const input = checkBody(schemas[caller.rol], body);
         await checkReferences(tx, registry, fields, input, caller.rol);
 
