@@ -165,7 +165,9 @@ describe('the list', () => {
     expect(await pager(page)).toEqual(['(Anterior)', '[1]', '2', '3', 'Siguiente']);
     await page.getByRole('button', { name: 'Siguiente' }).click();
     await showing(page, 'Mostrando 11 - 20 de 25 registros');
-    expect(await surnames(page)).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
+    await expect
+      .poll(() => surnames(page))
+      .toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
     await page.getByRole('button', { name: 'Página 3' }).click();
     await showing(page, 'Mostrando 21 - 25 de 25 registros');
     expect(await pager(page)).toEqual(['Anterior', '1', '2', '[3]', '(Siguiente)']);

@@ -8,8 +8,8 @@ import type { Page } from 'playwright-core';
  * `expect(await accessibilityProblems(page)).toEqual([])`.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script: the pages' CSP allows none from elsewhere.
-  await page.evaluate(await axeSource());
+  // Evaluated rather than added as a script: the pages' CSP allows none from elsewhere. Once for each document.
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeSource());
   const results = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
   return results.violations.flatMap(({ id, impact, help, nodes }) =>
     nodes.map(
