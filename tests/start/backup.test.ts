@@ -10,7 +10,7 @@ import { emptyDatabase, testDatabase } from '#support/database.ts';
 import { addPeople } from '#support/people.ts';
 import type { Connection } from '#support/postgres.ts';
 import { command, urlOf } from './command.ts';
-import { clusterOf, dataFolder } from './launch.ts';
+import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
 /** Several programs, one after the other, each with a database to start. */
 const PATIENCE = 180_000;
@@ -35,13 +35,15 @@ async function contentsOf(connection: Connection): Promise<Record<string, string
 test(
   'an embedded database is copied while it is in use and while it is not, and restored into a folder that has none',
   async () => {
-    const [dataDir, restoredDir, folder] = [dataFolder(), dataFolder(), folderForCopies()];
+    const [dataDir, restoredDir, folder] = [await usedFolder(), dataFolder(), folderForCopies()];
     const log = { info: () => undefined };
     const { connection, stop } = await startEmbedded({ dataDir, log });
     const { db, pool, close } = connect(connection);
     await migrate(pool);
     await addPeople(db);
     const was = await rowsIn(pool);
+    // What somebody has put beside Cantera's tables.
+    await pool.query(`create table notas (texto text); insert into notas values ('llamar a Gómez')`);
     await close();
     const copy = join(folder, 'en-uso.tar.gz');
     const inUse = await run('backup.ts', [copy], { DATA_DIR: dataDir });
@@ -69,6 +71,7 @@ test(
     const { code, said } = await run('restore.ts', [copy], { DATA_DIR: restoredDir });
     expect(said).toContain(`Todo está en orden.`);
     expect(said).toContain(`DATA_DIR=${restoredDir} npm start`);
+    expect(said).toContain(`La tabla notas no es de Cantera: queda solo en ${copy}.`);
     expect(code).toBe(0);
     expect(readdirSync(join(clusterOf(restoredDir), '..')).filter((name) => name.includes('.new'))).toEqual(
       [],

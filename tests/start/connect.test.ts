@@ -44,6 +44,15 @@ describe('refuseUnsafeServer', () => {
     const { db } = await open('-c synchronous_commit=off');
     await expect(refuseUnsafeServer(db)).rejects.toThrow('desactivado synchronous_commit');
   });
+
+  it.each(['fsync', 'full_page_writes'])('refuses one with %s off', async (name) => {
+    // Settings of a whole server: a view in front of PostgreSQL's own says what such a one would say.
+    const { db } = await open('-c search_path=public,pg_catalog');
+    await sql`create view public.pg_settings as select ${sql.lit(name)} as name, 'off' as setting`.execute(
+      db,
+    );
+    await expect(refuseUnsafeServer(db)).rejects.toThrow(`desactivado ${name}:`);
+  });
 });
 
 describe('transaction', () => {

@@ -110,7 +110,7 @@ describe('a pid file left behind', () => {
     const dataDir = await usedFolder();
     const file = await crash(dataDir);
     const stranger = await runAsOwnerOf(file, 'echo $$; exec sleep 60');
-    record(file, stranger);
+    record(dataDir, stranger);
     expect(await notes(await start({ dataDir }))).toEqual(['confirmada']);
     expect(isRunning(stranger)).toBe(true);
   });
@@ -121,7 +121,7 @@ describe('a pid file left behind', () => {
     // The shell becomes a program that never asks for its child.
     const zombie = await runAsOwnerOf(file, 'true & echo $!; exec sleep 60');
     await gone(zombie);
-    record(file, zombie);
+    record(dataDir, zombie);
     expect(await notes(await start({ dataDir }))).toEqual(['confirmada']);
   });
 });
@@ -155,8 +155,12 @@ async function runAsOwnerOf(file: string, script: string): Promise<number> {
   return Number.parseInt(String(line), 10);
 }
 
-function record(pidFile: string, pid: number): void {
-  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(pid)));
+/** In both of the files that PostgreSQL writes its pid into. */
+function record(dataDir: string, pid: number): void {
+  for (const name of ['data/postmaster.pid', 'run/.s.PGSQL.5432.lock']) {
+    const file = join(dataDir, 'postgres', name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(pid)));
+  }
 }
 
 function watchdogsOf(server: number): number[] {

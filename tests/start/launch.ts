@@ -17,6 +17,8 @@ export interface Launch {
   /** Another account than the one of the tests; only root may ask for it. */
   uid?: number;
   port?: number;
+  /** No file grows beyond so many bytes, whoever of the product's processes writes it: what a full disk is to them. */
+  largestFile?: number;
 }
 
 export interface Launched {
@@ -61,9 +63,12 @@ export async function launch({
   env = {},
   uid,
   port,
+  largestFile,
 }: Launch): Promise<Launched> {
   const usedPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
+  const limit = largestFile === undefined ? '' : `ulimit -S -f ${largestFile / 512};`;
+  const command = [process.execPath, join(import.meta.dirname, program)];
+  const child = spawn('/bin/sh', ['-c', `${limit} exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(usedPort), LOG_LEVEL: 'silent', ...env },
     cwd: isRoot ? '/' : undefined,
     uid,

@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { StartError } from '../../startError.ts';
 import type { Account } from './account.ts';
@@ -7,7 +7,7 @@ import { createCluster, hasCluster, SUPERUSER } from './cluster.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { holdLock } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
-import { pathsIn } from './paths.ts';
+import { pathsIn, socketLock } from './paths.ts';
 import type { Paths } from './paths.ts';
 import { connectionTo, startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -66,6 +66,8 @@ export async function startIn(
   const isThere = await hasCluster(paths, found);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
   if (isThere) await stopOrphan(paths.cluster, account);
+  // The pid in it may be a zombie's, or somebody else's by now, and would keep the server down. Nobody listens there.
+  await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(found, paths.root);
   if (!isThere) {
     log.info('Creando la base de datos…');

@@ -29,6 +29,9 @@ export function pathsIn(dataDir: string): Paths {
 export const SERVER_PORT = 5432;
 const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
 
+/** What a server leaves in the folder of its socket when it is killed. */
+export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_SOCKET);
+
 /**
  * A unix socket's path has room for 104 to 108 bytes, depending on the system. A longer one moves to /tmp,
  * not to $TMPDIR: two shells with different ones must meet at the same lock.
