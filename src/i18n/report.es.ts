@@ -5,6 +5,7 @@ export const reportEs = {
   excel: 'Exportar a Excel',
   pdf: 'PDF',
   hint: 'Complete los filtros y presione «Ver reporte»',
+  emptyText: 'Pruebe con otro período o con menos filtros.',
   total: 'Total',
   /** Source: spec 2, section 8. */
   excelFailed: 'No se pudo generar el archivo Excel. Por favor, intente nuevamente.',
@@ -12,7 +13,6 @@ export const reportEs = {
   making: 'Preparando el archivo...',
   rows: (rows: string) => `${rows} filas`,
   received: (megabytes: string) => `${megabytes} MB recibidos`,
-  cancelled: 'Se canceló la descarga.',
   charts: 'Gráficos',
   chartsFailed: 'No se pudieron cargar los gráficos',
   thisPeriod: 'Este período',

@@ -169,10 +169,29 @@ async function ready(page: Page, title: string): Promise<void> {
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 }
 
-/** No way to scroll sideways. */
+/** No way to scroll the page sideways, and nothing to be pressed that is cut off. */
 async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond).toBe(0);
+  await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+}
+
+/** What can be pressed and ends beyond something that hides the rest of it, with nothing between that scrolls there. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true }))
+    .filter((element) => {
+      const { right } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { display, overflowX, position } = getComputedStyle(around);
+        // What is fixed to the window is cut off by nothing around it.
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
+        const hides = overflowX !== 'visible' && display !== 'contents';
+        if (hides && right > around.getBoundingClientRect().right + 1) return true;
+      }
+      return false;
+    })
+    .map((element) => element.outerHTML.slice(0, 200));
 }
 
 async function resize(page: Page, width: number): Promise<void> {

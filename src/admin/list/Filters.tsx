@@ -11,7 +11,7 @@ import { uiOf } from '#schema/fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';
-import { NARROW } from '../layout/narrow.ts';
+import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { roleHere } from '../access.ts';
 
 type Values = Record<string, unknown>;
@@ -24,6 +24,7 @@ export function Filters() {
   const { list } = useEntity();
   const translate = useTranslate();
   const narrow = useMediaQuery(NARROW);
+  const tight = useMediaQuery(TIGHT);
   const [isOpen, setOpen] = useState(false);
   const { filterValues, setFilters } = useListContext();
   const [values, setValues] = useState<Values>(filterValues);
@@ -80,7 +81,12 @@ export function Filters() {
         alignItems: complaint ? 'start' : 'end',
         p: '12px 16px',
         borderBottom: '1px solid var(--line)',
-        gridTemplateColumns: narrow ? '1fr' : `repeat(${Math.min(filters.length, 7)}, minmax(0, 1fr)) auto`,
+        gridTemplateColumns: narrow
+          ? '1fr'
+          : tight
+            ? // The buttons are one more of them.
+              `repeat(${Math.min(filters.length + 1, 4)}, minmax(0, 1fr))`
+            : `repeat(${Math.min(filters.length, 7)}, minmax(0, 1fr)) auto`,
       }}
     >
       {filters.map((filter) => (

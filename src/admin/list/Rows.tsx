@@ -9,7 +9,10 @@ import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SortLabel } from './SortLabel.tsx';
 
-/** The rows of a list as a table. While they come, grey lines take their place. */
+/**
+ * The rows of a list as a table, which goes on sideways where there is no room for it; what can be done with a row
+ * stays in sight. While they come, grey lines take their place.
+ */
 export function Rows({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const translate = useTranslate();
@@ -18,42 +21,44 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
   const { data = [], isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
 
   return (
-    <table className={isPlaceholderData ? 'rows rows-waiting' : 'rows'}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <SortLabel key={column.key} column={column} />
-          ))}
-          {hasActions && <th className="end">{translate('cantera.list.acciones')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {isPending
-          ? Array.from({ length: Math.min(perPage, 10) }, (_, row) => (
-              <SkeletonRow key={row} cells={columns.length + Number(hasActions)} />
-            ))
-          : data.map((record) => (
-              <tr key={record.id}>
-                {columns.map((column, index) => (
-                  <td key={column.key} className={classOf(column)}>
-                    {index === 0 ? (
-                      <RecordLink entity={entity} record={record}>
-                        <Cell entity={entity} column={column} row={record} />
-                      </RecordLink>
-                    ) : (
-                      <Cell entity={entity} column={column} row={record} />
-                    )}
-                  </td>
-                ))}
-                {hasActions && (
-                  <td>
-                    <RowActions record={record} />
-                  </td>
-                )}
-              </tr>
+    <div className="rows-scroll">
+      <table className={isPlaceholderData ? 'rows rows-waiting' : 'rows'}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortLabel key={column.key} column={column} />
             ))}
-      </tbody>
-    </table>
+            {hasActions && <th className="end rows-actions">{translate('cantera.list.acciones')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {isPending
+            ? Array.from({ length: Math.min(perPage, 10) }, (_, row) => (
+                <SkeletonRow key={row} cells={columns.length + Number(hasActions)} />
+              ))
+            : data.map((record) => (
+                <tr key={record.id}>
+                  {columns.map((column, index) => (
+                    <td key={column.key} className={classOf(column)}>
+                      {index === 0 ? (
+                        <RecordLink entity={entity} record={record}>
+                          <Cell entity={entity} column={column} row={record} />
+                        </RecordLink>
+                      ) : (
+                        <Cell entity={entity} column={column} row={record} />
+                      )}
+                    </td>
+                  ))}
+                  {hasActions && (
+                    <td className="rows-actions">
+                      <RowActions record={record} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -6,11 +6,11 @@ import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report, ReportChart } from '#schema/report.ts';
 import { Failed } from '../pages/Failed.tsx';
-import { Loading } from '../pages/Loading.tsx';
 import { queryOf, type Asked } from './asked.ts';
 import { Bars } from './Bars.tsx';
 import type { Point } from '#domain/bars.ts';
 import { Comparison } from './Comparison.tsx';
+import { ChartsWaiting } from './ReportWaiting.tsx';
 import { TimeLine } from './TimeLine.tsx';
 import type { Totals } from './ReportPage.tsx';
 
@@ -33,12 +33,7 @@ export default function ReportCharts({ report, asked }: { report: Report; asked:
         <Failed title={reportEs.chartsFailed} text={error.message} onRetry={refetch} />
       </Card>
     );
-  if (!data)
-    return (
-      <Card variant="outlined">
-        <Loading />
-      </Card>
-    );
+  if (!data) return <ChartsWaiting report={report} />;
   const { anterior } = data;
   return (
     <aside className="report-charts" aria-label={reportEs.charts}>

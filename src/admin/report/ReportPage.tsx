@@ -8,12 +8,12 @@ import type { Report } from '#schema/report.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PagerBar } from '../list/Pager.tsx';
 import { Failed } from '../pages/Failed.tsx';
-import { Loading } from '../pages/Loading.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useSearchParams } from '../routing/index.ts';
 import { askedIn, queryOf, type Asked } from './asked.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import { ChartsWaiting, TableWaiting } from './ReportWaiting.tsx';
 import './report.css';
 
 const ReportCharts = lazy(() => import('./ReportCharts.tsx'));
@@ -77,37 +77,35 @@ function Answer({ report, asked }: { report: Report; asked: Asked }) {
         <Failed title={report.messages.failed} text={error.message} onRetry={refetch} />
       </Card>
     );
-  if (!data)
+  if (data?.totalCount === 0)
     return (
       <Card variant="outlined">
-        <Loading />
-      </Card>
-    );
-  if (data.totalCount === 0)
-    return (
-      <Card variant="outlined">
-        <Notice icon="document" role="status" title={report.messages.empty} />
+        <Notice icon="document" role="status" title={report.messages.empty} text={reportEs.emptyText} />
       </Card>
     );
   return (
     <div className={report.charts.length > 0 ? 'report-answer has-charts' : 'report-answer'}>
-      <Card variant="outlined" aria-busy={isFetching}>
-        <div className={isFetching ? 'rows-waiting' : undefined}>
-          <ReportTable report={report} rows={data.items} totals={data.totals} groups={data.grupos ?? {}} />
-        </div>
-        <PagerBar
-          page={page}
-          perPage={size}
-          total={data.totalCount}
-          onPage={setPage}
-          onSize={(chosen) => {
-            setSize(chosen);
-            setPage(1);
-          }}
-        />
-      </Card>
+      {data ? (
+        <Card variant="outlined" aria-busy={isFetching}>
+          <div className={isFetching ? 'rows-waiting' : undefined}>
+            <ReportTable report={report} rows={data.items} totals={data.totals} groups={data.grupos ?? {}} />
+          </div>
+          <PagerBar
+            page={page}
+            perPage={size}
+            total={data.totalCount}
+            onPage={setPage}
+            onSize={(chosen) => {
+              setSize(chosen);
+              setPage(1);
+            }}
+          />
+        </Card>
+      ) : (
+        <TableWaiting report={report} />
+      )}
       {report.charts.length > 0 && (
-        <Suspense>
+        <Suspense fallback={<ChartsWaiting report={report} />}>
           <ReportCharts report={report} asked={asked} />
         </Suspense>
       )}

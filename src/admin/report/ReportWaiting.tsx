@@ -1,0 +1,65 @@
+import Card from '@mui/material/Card';
+import { useTranslate } from 'react-admin';
+import { reportColumns, type Report } from '#schema/report.ts';
+
+/** How many grey lines stand for the rows on their way. */
+const ROWS = 10;
+
+/** A report's table before its rows are there, as large as a page of them. */
+export function TableWaiting({ report }: { report: Report }) {
+  const translate = useTranslate();
+  const columns = reportColumns(report);
+  return (
+    <Card variant="outlined" role="status" aria-busy="true" aria-label={translate('cantera.list.loading')}>
+      <div className="report-scroll" aria-hidden="true">
+        <table className="rows report-rows">
+          <thead>
+            <tr>
+              {columns.map(({ key, label, align }) => (
+                <th key={key} className={align}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: ROWS }, (_, row) => (
+              <tr key={row}>
+                {columns.map(({ key }) => (
+                  <td key={key} aria-hidden>
+                    <span className="skeleton" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** What is drawn of a report before it is there. */
+export function ChartsWaiting({ report }: { report: Report }) {
+  const translate = useTranslate();
+  return (
+    <div
+      className="report-charts"
+      role="status"
+      aria-busy="true"
+      aria-label={translate('cantera.list.loading')}
+    >
+      {report.compares && (
+        <Card variant="outlined" className="report-comparison" aria-hidden="true">
+          <span className="skeleton" style={{ height: 72 }} />
+        </Card>
+      )}
+      {report.charts.map(({ title }) => (
+        <Card key={title} variant="outlined" className="report-chart" aria-hidden="true">
+          <h2>{title}</h2>
+          <span className="skeleton" style={{ height: 250 }} />
+        </Card>
+      ))}
+    </div>
+  );
+}
