@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { today } from '#domain/dates.ts';
+import type { Random } from '#server/demo/random.ts';
+import type { RequestAs } from '#support/app.ts';
+import { JSON_ANSWER } from '#support/maestros.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#support/ventas.ts';
+
+/** Something that somebody wants done, under a key of its own. */
+export interface Deed {
+  key: string;
+  /** Where its document is. */
+  table: DocumentTable;
+  method: 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+  /** Lines that it sends. */
+  lines: number;
+  /** For an annulment: whose. */
+  annuls?: Deed;
+  /** What the server has confirmed. */
+  answer?: { id: number; numero: string };
+}
+
+export type DocumentTable = 'remitos' | 'presupuestos' | 'recibos' | 'notas_debito';
+
+export interface Clerk {
+  /** Makes up what to do next. */
+  next(): Deed;
+  /** Does it; what the connection does not survive stays without an answer. @throws for any refusal. */
+  attempt(deed: Deed): Promise<void>;
+}
+
+/** Signs in and prepares a business; the session outlives the application. */
+export async function openClerk(origin: string, random: Random): Promise<Clerk> {
+  const as = await signIn(origin);
+  const v = await ventas(as);
+  const issued: Deed[] = [];
+  const amount = () => ({
+    fecha: today(),
+    monto: `${random.between(1, 9999)}.${random.between(10, 99)}`,
+    concepto: 'Pago a cuenta',
+    clienteId: v.clientes.gomez.id,
+    tipoVentaId: 1,
+  });
+  const sale = () => {
+    const detalles = Array.from({ length: random.between(1, 4) }, () => linea(v));
+    return { ...(random.chance(70) ? onAccount(v) : {}), detalles };
+  };
+  const kinds: readonly (() => Omit<Deed, 'key' | 'method'>)[] = [
+    () => document('remitos', 'Remito', remitoBody(v, sale())),
+    () => document('presupuestos', 'Presupuesto/Crear', presupuestoBody(v, sale())),
+    () => ({ table: 'recibos', path: 'Recibo', body: amount(), lines: 0 }),
+    () => ({ table: 'notas_debito', path: 'NotaDebito', body: amount(), lines: 0 }),
+  ];
+
+  return {
+    next() {
+      const standing = issued.filter(({ table, answer }) => table === 'remitos' && answer);
+      if (standing.length > 0 && random.chance(15)) {
+        const annuls = random.pick(standing);
+        issued.splice(issued.indexOf(annuls), 1);
+        const path = `Remito/Cancelar/${annuls.answer!.id}`;
+        return { key: randomUUID(), method: 'DELETE', table: 'remitos', path, lines: 0, annuls };
+      }
+      const deed: Deed = { key: randomUUID(), method: 'POST', ...random.pick(kinds)() };
+      issued.push(deed);
+      return deed;
+    },
+    async attempt(deed) {
+      const answer = await answered(as, deed);
+      if (answer) deed.answer = answer;
+    },
+  };
+}
+
+const document = (table: DocumentTable, path: string, body: { detalles: readonly unknown[] }) => ({
+  table,
+  path,
+  body,
+  lines: body.detalles.length,
+});
+
+async function answered(as: RequestAs, deed: Deed): Promise<Deed['answer'] | null> {
+  let response: Response;
+  let text: string;
+  try {
+    const headers = { ...JSON_ANSWER, 'Idempotency-Key': deed.key };
+    response = await as(deed.method, `/api/${deed.path}`, deed.body, headers);
+    text = await response.text();
+  } catch {
+    return null;
+  }
+  // The application that lost its database says so while it still can.
+  if (response.status >= 500) return null;
+  if (!response.ok) throw new Error(`${deed.method} ${deed.path}: ${response.status} ${text}`);
+  if (deed.annuls) return deed.annuls.answer!;
+  const { headers } = response;
+  return { id: Number(headers.get('X-Documento-Id')), numero: headers.get('X-Documento-Numero')! };
+}
+
+async function signIn(origin: string): Promise<RequestAs> {
+  let cookie = '';
+  const as: RequestAs = (method, path, body, headers = {}) =>
+    fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const response = await as('POST', '/api/Autenticacion/Ingresar', {
+    usuarioOEmail: people.admin.usuario,
+    password: PASSWORD,
+  });
+  if (!response.ok) throw new Error(`The login failed: ${response.status} ${await response.text()}`);
+  cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+  return as;
+}

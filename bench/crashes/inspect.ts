@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import { connect } from '#server/db/connect.ts';
+import { joinEmbedded } from '#server/db/embedded/join.ts';
+import { verifyLedger } from '#server/ledger/verify.ts';
+import { verifiable } from '../../scripts/verification.ts';
+import type { Deed, DocumentTable } from './clerk.ts';
+
+/**
+ * Looks into the database whether every confirmed deed is done once and whole, and whether everything agrees.
+ * Answers how many documents there are that nobody was told of.
+ * @throws with the first thing that is wrong.
+ */
+export async function inspect(dataDir: string, deeds: readonly Deed[]): Promise<number> {
+  const { connection, leave } = await joinEmbedded(dataDir);
+  const { db, pool, close } = connect(connection, { max: 1 });
+  try {
+    const { diferencias, total } = await verifyLedger(db, verifiable);
+    if (total > 0) throw new Error(`${total} differences: ${JSON.stringify(diferencias[0])}`);
+    let untold = 0;
+    for (const table of Object.keys(NUMBERS) as DocumentTable[]) {
+      const rows = await documentsIn(pool, table);
+      const told = deeds.filter((deed) => deed.table === table && deed.answer);
+      told.forEach((deed) => prove(deed, rows));
+      contiguous(table, rows);
+      untold += rows.length - told.filter(({ annuls }) => !annuls).length;
+    }
+    return untold;
+  } finally {
+    await close();
+    await leave();
+  }
+}
+
+interface Row {
+  id: number;
+  numero: string;
+  lines: number;
+  cancelled: boolean;
+}
+
+const NUMBERS: Readonly<Record<DocumentTable, string>> = {
+  remitos: 'numero',
+  presupuestos: 'numero',
+  recibos: 'numero_recibo',
+  notas_debito: 'numero_debito',
+};
+
+async function documentsIn(pool: pg.Pool, table: DocumentTable): Promise<Row[]> {
+  const hasLines = table === 'remitos' || table === 'presupuestos';
+  const { rows } = await pool.query<Row>(
+    `select id, ${NUMBERS[table]} as numero,
+       ${hasLines ? `(select count(*)::int from ${table}_detalles where documento_id = d.id)` : '0'} as lines,
+       ${table === 'remitos' ? 'cancelado' : 'false'} as cancelled
+     from ${table} as d order by numero`,
+  );
+  return rows;
+}
+
+function prove({ annuls, answer, lines, table }: Deed, rows: readonly Row[]): void {
+  const { id, numero } = answer!;
+  const found = rows.filter((row) => row.id === id && row.numero === numero);
+  const [row] = found;
+  if (found.length !== 1 || !row)
+    throw new Error(`${table} ${numero} was confirmed and is there ${found.length} times`);
+  if (annuls && !row.cancelled)
+    throw new Error(`${table} ${numero}: its annulment was confirmed and is not there`);
+  if (!annuls && row.lines !== lines)
+    throw new Error(`${table} ${numero} has ${row.lines} lines instead of ${lines}`);
+}
+
+/** One series each: 1, 2, 3 and so on. */
+function contiguous(table: DocumentTable, rows: readonly Row[]): void {
+  rows.forEach(({ numero }, place) => {
+    if (Number(numero.slice(-7)) !== place + 1)
+      throw new Error(`${table}: ${numero} is in place ${place + 1}`);
+  });
+}

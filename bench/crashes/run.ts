@@ -1,0 +1,120 @@
+/**
+ * `npm run bench:crashes`: kill -9 of the application, of its database, of both, at random moments under writes; after
+ * each restart what was confirmed has to be there once and whole. BENCH_ROUNDS: how often, 50 unless told. BENCH_SEED:
+ * the seed of another run.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { random as randomFrom } from '#server/demo/random.ts';
+import { machine, median, table } from '../support/figures.ts';
+import { freePort } from '../support/freePort.ts';
+import { launch, VICTIMS, type Application, type Victim } from './application.ts';
+import { openClerk, type Clerk, type Deed } from './clerk.ts';
+import { inspect } from './inspect.ts';
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50);
+const SEED = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000);
+/** Writing at the same time. */
+const CLERKS = 6;
+const LONGEST_MS = 1500;
+/** Percent of the starts that are killed too, while they recover. */
+const AGAIN = 20;
+
+const random = randomFrom(SEED);
+const parent = mkdtempSync(join(tmpdir(), 'cantera-crashes-'));
+chmodSync(parent, 0o755);
+const dataDir = join(parent, 'data');
+const port = await freePort();
+const deeds: Deed[] = [];
+const rounds: Round[] = [];
+
+interface Round {
+  victim: Victim;
+  /** Without an answer when it happened. */
+  open: number;
+  /** Of these, done all the same. */
+  untold: number;
+  /** From the last kill until it serves. */
+  restart: number;
+}
+
+console.log(`${ROUNDS} rounds, BENCH_SEED=${SEED}. ${machine()}`);
+let application = await start();
+try {
+  const clerk = await openClerk(`http://127.0.0.1:${port}`, random);
+  for (let round = 1; round <= ROUNDS; round++) rounds.push(await crash(clerk));
+  await application.stop();
+  report();
+} catch (error) {
+  console.error(`Round ${rounds.length + 1}, BENCH_SEED=${SEED}:\n${application.output()}`);
+  await application.stop();
+  throw error;
+} finally {
+  rmSync(parent, { recursive: true, force: true, maxRetries: 9 });
+}
+
+async function start(): Promise<Application> {
+  const started = launch(dataDir, port);
+  if (await started.ready) return started;
+  throw new Error(`It did not start again:\n${started.output()}`);
+}
+
+async function crash(clerk: Clerk): Promise<Round> {
+  const victim = random.pick(VICTIMS);
+  const over = new AbortController();
+  const writing = Array.from({ length: CLERKS }, async () => {
+    while (!over.signal.aborted) {
+      const deed = clerk.next();
+      deeds.push(deed);
+      await clerk.attempt(deed);
+    }
+  });
+  await delay(random.integer(LONGEST_MS));
+  over.abort();
+  await application.kill(victim, random);
+  await Promise.all(writing);
+  const restart = await recover();
+  const open = deeds.filter(({ answer }) => !answer);
+  const untold = await inspect(dataDir, deeds);
+  if (untold > open.length)
+    throw new Error(`${untold} documents of ${open.length} requests without an answer`);
+  // What a browser does that lost its connection: the same request again, under the same key.
+  await Promise.all(open.map((deed) => clerk.attempt(deed)));
+  const left = await inspect(dataDir, deeds);
+  if (left > 0 || open.some(({ answer }) => !answer))
+    throw new Error(`${left} documents that nobody knows of`);
+  return { victim, open: open.length, untold, restart };
+}
+
+/** Starts it again, at once; sometimes it is killed while it recovers. Answers the time of the start that counts. */
+async function recover(): Promise<number> {
+  while (random.chance(AGAIN)) {
+    const doomed = launch(dataDir, port);
+    await delay(random.integer(LONGEST_MS));
+    await doomed.kill('process', random);
+  }
+  const from = performance.now();
+  application = await start();
+  return performance.now() - from;
+}
+
+function report(): void {
+  const rows = VICTIMS.map((victim) => {
+    const those = rounds.filter((round) => round.victim === victim);
+    const sum = (of: (round: Round) => number) =>
+      String(those.reduce((total, round) => total + of(round), 0));
+    const starts = those.map(({ restart }) => Math.round(restart));
+    return [
+      victim,
+      String(those.length),
+      sum(({ open }) => open),
+      sum(({ untold }) => untold),
+      those.length > 0 ? `${median(starts)} (${Math.max(...starts)})` : '',
+    ];
+  });
+  const head = ['killed', 'rounds', 'without an answer', 'done all the same', 'start, ms: median (longest)'];
+  console.log(`\n${table(head, rows)}\n`);
+  console.log(`${deeds.length} deeds confirmed, each done once.`);
+}
