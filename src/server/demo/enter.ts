@@ -44,7 +44,7 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
 }
 
 /** While one computes the database works for the others; more would only wait for each other. */
-export const AT_ONCE = 3;
+export const AT_ONCE = 4;
 
 async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
   const caller = callers.get(step.by)!;

@@ -37,6 +37,7 @@ export class Turns {
   }
 
   #begin(): void {
+    if (this.#running === this.#atOnce) return;
     // Whoever waits keeps his place: nobody behind him overtakes him in one of his queues.
     const held = new Set(this.#busy);
     for (const work of this.#waiting.splice(0)) {

@@ -230,9 +230,9 @@ export class Sales {
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
 
-/** Those far away are served by the carrier's own firm. */
+/** The firm of the trucks serves other carriers, and half of everybody else. */
 const companyOf = ({ familia, place }: Client): number =>
-  familia === 'Transportistas' || place % 3 === 1 ? 1 : 0;
+  familia === 'Transportistas' || place % 2 === 1 ? 1 : 0;
 
 const headOf = (sale: Sale, company: number, ids: Ids) => ({
   numero: String(company + 1),
