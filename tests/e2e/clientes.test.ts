@@ -439,6 +439,12 @@ describe('uniting two clients', () => {
     await choose(unite, 'Otro cliente', 'Gómez');
     await unite.getByText('Es el mismo registro: elija otro').waitFor();
     expect(await unite.getByRole('button', { name: 'Unir' }).isDisabled()).toBe(true);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Escape');
+    await unite.waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
   });
 
   test('Eva is not offered it', async () => {
