@@ -14,7 +14,8 @@ export const referenceUi: FieldUi = { Input: ReferenceInput };
 function ReferenceInput(props: InputProps) {
   const { purpose, value } = props;
   const [isAwaited, setAwaited] = useState(purpose === 'form' || Boolean(value));
-  const [isFocused, setFocused] = useState(false);
+  // Who has gone on to another field by then is not fetched back.
+  const [isFocused, setFocused] = useState(props.autoFocus ?? false);
   useEffect(() => {
     const timer = setTimeout(() => setAwaited(true), PATIENCE);
     return () => clearTimeout(timer);
@@ -23,6 +24,7 @@ function ReferenceInput(props: InputProps) {
   const placeholder = (
     <Placeholder
       {...props}
+      autoFocus={isFocused}
       onFocus={() => {
         setFocused(true);
         setAwaited(true);
@@ -31,11 +33,10 @@ function ReferenceInput(props: InputProps) {
     />
   );
   if (!isAwaited) return placeholder;
-  if ('few' in props.field && props.field.few)
-    return <FewInput {...props} autoFocus={isFocused || (props.autoFocus ?? false)} />;
+  if ('few' in props.field && props.field.few) return <FewInput {...props} autoFocus={isFocused} />;
   return (
     <Suspense fallback={placeholder}>
-      <Autocomplete {...props} autoFocus={isFocused || (props.autoFocus ?? false)} />
+      <Autocomplete {...props} autoFocus={isFocused} />
     </Suspense>
   );
 }
