@@ -95,7 +95,7 @@ async function typeRemito(page: Page): Promise<void> {
 
 async function typeReceipt(page: Page): Promise<void> {
   await take(page, 'Cliente', String((await debtor(page.request))['nombreCliente']));
-  await take(page, 'Tipo de venta', 'Remito');
+  await page.getByRole('combobox', { name: 'Tipo de venta' }).selectOption({ label: 'Remito' });
   await page.getByRole('button', { name: 'Efectivo' }).click();
   await page
     .getByRole('group', { name: 'Efectivo 1' })

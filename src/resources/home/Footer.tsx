@@ -24,7 +24,7 @@ export function Footer() {
         fontSize: 12,
         color: 'text.secondary',
         // It comes with what stands above it, and is not pushed away by it.
-        'main:not(:has(h1)) + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' },
+        'main:empty + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' },
         '@media print': { display: 'none' },
       }}
     >
