@@ -87,7 +87,8 @@ it('has documents in every state, and cheques in every hand', async () => {
     one,
     `select bool_or(not aceptado and not rechazado) pendientes, bool_or(rechazado) rechazados,
        bool_or(depositado) depositados, bool_or(cheque_x_proveedor_id is not null) asignados,
-       bool_or(aceptado and not depositado and cheque_x_proveedor_id is null) en_cartera
+       bool_or(aceptado and not depositado and cheque_x_proveedor_id is null) en_cartera,
+       bool_or(rechazado and id in (select cheque_id from notas_debito)) con_gastos
      from cheques`,
   );
   expect(cheques).toEqual({
@@ -96,6 +97,7 @@ it('has documents in every state, and cheques in every hand', async () => {
     depositados: true,
     asignados: true,
     en_cartera: true,
+    con_gastos: true,
   });
 });
 

@@ -9,6 +9,7 @@ import { minuteOf, type World } from './world.ts';
 /** A cheque in hand. */
 type Cheque = Payment & {
   readonly place: number;
+  readonly nroCheque: string;
   readonly due: string;
   /** It came with a receipt, which has credited the client with it. */
   readonly isReceived: boolean;
@@ -29,23 +30,19 @@ export class Cheques {
   received(day: string, payment: Payment, isReceived: boolean): Step {
     const { chance } = this.#world;
     const { client, type, amount } = payment;
-    const cheque: Cheque = {
-      ...payment,
-      place: this.#world.next('cheque'),
-      due: addDays(day, chance.pick(TERMS)),
-      isReceived,
-    };
+    const due = addDays(day, chance.pick(TERMS));
     const [bank, branch] = [chance.common(BANKS), client.town[0]];
     const account = `${chance.between(100, 999)}-${chance.between(10_000, 99_999)}/${chance.integer(10)}`;
     this.#number += chance.between(1, 37);
     const nroCheque = String(this.#number);
+    const cheque: Cheque = { ...payment, place: this.#world.next('cheque'), nroCheque, due, isReceived };
     this.#decide(day, cheque);
     const written = (ids: Ids) => ({
       nroCheque,
       bancoId: ids.named('ChequeTercero/Bancos', bank),
       sucursal: branch,
       cuenta: account,
-      fechaVencimiento: cheque.due,
+      fechaVencimiento: due,
       titular: client.razonSocial ?? `${client.apellido} ${client.nombre}`,
       titularCuit: client.cuit,
     });
@@ -187,7 +184,7 @@ export class Cheques {
   /** It is owed again, and what the bank took for it too. */
   #rejected(day: string, cheque: Cheque, wasAccepted: boolean): Step {
     const { books, agenda, chance } = this.#world;
-    const { client, type, amount, place, isReceived } = cheque;
+    const { client, type, amount, place, nroCheque, isReceived } = cheque;
     if (wasAccepted || isReceived) books.owe(client.place, type, day, amount);
     const expenses = (amount / 5_000_000n) * 100_000n + 1_500_000n;
     agenda.on(addDays(day, 1), (then) =>
@@ -195,7 +192,7 @@ export class Cheques {
         this.#world,
         then,
         { client, type, amount: expenses },
-        `Gastos de cheque rechazado de ${client.apellido}`,
+        { concepto: `Gastos por cheque rechazado N° ${nroCheque}`, cheque: place },
       ),
     );
     const observaciones = chance.pick(REJECTIONS);

@@ -95,8 +95,13 @@ function meansOf(
   return { medio: 'transferencia', referencia: `TRF ${chance.between(10_000_000, 99_999_999)}` };
 }
 
-/** A debit note, and what it is for. */
-export function debit(world: World, day: string, { client, type, amount }: Payment, concepto: string): Step {
+/** A debit note, and what it is for; `cheque`: the rejected one whose expenses it debits. */
+export function debit(
+  world: World,
+  day: string,
+  { client, type, amount }: Payment,
+  { concepto, cheque }: { concepto: string; cheque?: number },
+): Step {
   world.books.owe(client.place, type, day, amount);
   return {
     day,
@@ -112,6 +117,7 @@ export function debit(world: World, day: string, { client, type, amount }: Payme
         tipoVentaId: type,
         monto: fromCents(amount),
         concepto,
+        ...(cheque !== undefined && { chequeId: ids.of('cheque', cheque) }),
       },
     }),
   };
@@ -132,6 +138,6 @@ export function interests(world: World, day: string, count: number): Step[] {
       world.chance.between(1, 10) <= 7
         ? `Intereses por mora al ${formatDate(day)}`
         : world.chance.pick(DEBIT_WORDS);
-    return debit(world, day, { client, type: 1, amount }, concepto);
+    return debit(world, day, { client, type: 1, amount }, { concepto });
   });
 }
