@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
+import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatPercent } from '#domain/numbers.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report } from '#schema/report.ts';
@@ -24,7 +24,9 @@ export function Comparison({ report, totals, before }: Props) {
             <dt>{field.label}</dt>
             <dd>
               <strong>{written(totals[name]!)}</strong>
-              <span>{changeOf(Number(totals[name]), Number(before.totals[name]))}</span>
+              <span>
+                {changeBetween(Number(before.totals[name]), Number(totals[name])) ?? reportEs.noneBefore}
+              </span>
             </dd>
             <dt>{reportEs.before}</dt>
             <dd>
@@ -36,12 +38,4 @@ export function Comparison({ report, totals, before }: Props) {
       })}
     </Card>
   );
-}
-
-function changeOf(now: number, before: number): string {
-  if (before === 0) return reportEs.noneBefore;
-  const percent = ((now - before) / before) * 100;
-  if (Math.abs(percent) < 0.05) return reportEs.same;
-  const said = formatPercent(Math.abs(percent).toFixed(1));
-  return percent > 0 ? reportEs.more(said) : reportEs.less(said);
 }

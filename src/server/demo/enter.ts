@@ -26,7 +26,9 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   const takeAll = async (steps: readonly Step[]) => {
     for (const step of steps) {
       if (options.leaving()) return;
-      await turns.take(step.queues, () => take(step, api, callers, ids));
+      // Home lists what was done last, in the order in which it was written.
+      const queues = step.day === plan.last ? undefined : step.queues;
+      await turns.take(queues, () => take(step, api, callers, ids));
     }
   };
   try {

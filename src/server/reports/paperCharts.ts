@@ -1,7 +1,7 @@
 import { barsOf } from '#domain/bars.ts';
 import { bucketsOf } from '#domain/buckets.ts';
+import { changeBetween } from '#domain/change.ts';
 import { formatDate } from '#domain/dates.ts';
-import { formatPercent } from '#domain/numbers.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report, ReportChart } from '#schema/report.ts';
 import type { PrintedChart, PrintedCharts } from '../pdf/printed.ts';
@@ -28,14 +28,8 @@ function comparisonOf(report: Report, { totals, anterior }: ReportCharts): strin
       typeOf(field).format(value, field),
     );
     const change = changeBetween(Number(anterior.totals[name]), Number(totals[name]));
-    return `${field.label}: ${now}. Período anterior, ${days}: ${before}${change}.`;
+    return `${field.label}: ${now}. Período anterior, ${days}: ${before}${change === null ? '' : ` (${change})`}.`;
   });
-}
-
-function changeBetween(before: number, now: number): string {
-  if (before === 0) return '';
-  const percent = ((now - before) / before) * 100;
-  return ` (${formatPercent(Math.abs(percent).toFixed(1))} ${percent < 0 ? 'menos' : 'más'})`;
 }
 
 function chartOf(

@@ -134,12 +134,15 @@ export class Cheques {
         agenda.on(addDays(given, 4), (then) =>
           this.#passedOn(then, cheque, (supplier + 1) % SUPPLIERS.length),
         );
-      else if (dice <= 6) agenda.on(addDays(given, 3), (then) => this.#takenBack(then, cheque));
-      else if (dice <= 9)
+      else if (dice <= 6) {
+        agenda.on(addDays(given, 3), (then) => this.#takenBack(then, cheque));
+        const free = addDays(given, 8);
+        agenda.on(dueDay > free ? dueDay : free, (then) => this.#deposited(then, cheque));
+      } else if (dice <= 9)
         agenda.on(addDays(dueDay > given ? dueDay : given, 9), (then) => this.#rejected(then, cheque, true));
-    } else if (dice <= 98) {
+    } else if (dice <= 99) {
       agenda.on(dueDay, (then) => this.#deposited(then, cheque));
-      if (dice >= 95) returned();
+      if (dice >= 96) returned();
     }
   }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { changeBetween } from './change.ts';
+
+test.each([
+  [200, 250, '25 % más'],
+  [200, 150, '25 % menos'],
+  [200, 0, '100 % menos'],
+  [3000, 3001, 'Igual'],
+  [3000, 3002, '0,1 % más'],
+  [10, 99.9, '899 % más'],
+  [10, 100, 'Diez veces o más'],
+  [0, 100, null],
+  [0, 0, null],
+])('%d and then %d: %s', (before, now, said) => {
+  expect(changeBetween(before, now)?.replaceAll('\u00A0', ' ') ?? null).toBe(said);
+});
