@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const DATABASE = 'tests/support/postgres.globalSetup.ts';
 const BROWSER = 'tests/support/browser.globalSetup.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     env: { TZ: 'Pacific/Auckland' },
     // Vitest would leave one core of two idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

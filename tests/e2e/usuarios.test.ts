@@ -277,7 +277,7 @@ test('the detail says each thing once, and nothing of the password', async () =>
   ]);
 });
 
-test('what an ADMIN may only read has no actions', async () => {
+test('what an ADMIN may only read has no action but its detail', async () => {
   const { page } = await cantera.open('admin', '/actividad');
   await settled(page);
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -286,7 +286,11 @@ test('what an ADMIN may only read has no actions', async () => {
     'Usuario',
     'Dirección',
     'Dispositivo',
+    'Acciones',
   ]);
+  const actions = page.locator('tbody tr').first().getByRole('cell').last();
+  await actions.getByRole('link', { name: 'Ver detalle' }).waitFor();
+  expect(await actions.getByRole('link').or(actions.getByRole('button')).count()).toBe(1);
 });
 
 test('María cannot delete herself', async () => {
