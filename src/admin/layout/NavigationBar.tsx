@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
@@ -47,8 +48,9 @@ function OpeningHeading({ heading, pathname }: { heading: Heading; pathname: str
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpen(true);
-    requestAnimationFrame(() => focusNext(links.current, event.key === 'ArrowDown' ? 1 : -1));
+    // At once: the next key may come before the next frame.
+    flushSync(() => setOpen(true));
+    focusNext(links.current, event.key === 'ArrowDown' ? 1 : -1);
   };
 
   return (
