@@ -205,6 +205,8 @@ async function pressTo(page: Page, key: string, wanted: Locator): Promise<void> 
   for (let count = 0; count < 50; count++) {
     if ((await wanted.and(page.locator(':focus')).count()) > 0) return;
     await page.keyboard.press(key);
+    // The menu moves the focus in the next frame; who presses sooner goes past what he wanted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
   throw new Error(`The focus never arrives at ${String(wanted)}`);
 }
