@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Caller } from '../actions.ts';
-import type { Database } from '../db/database.ts';
-import { inProcess, type InProcess } from './api.ts';
+import type { InProcess } from './api.ts';
 import type { Call, Ids, Kind, Step } from './plan/step.ts';
 import type { Plan } from './plan/year.ts';
 import { Turns } from './turns.ts';
 
 export type EnterOptions = {
-  readonly db: Kysely<Database>;
-  readonly log: Logger;
+  readonly api: InProcess;
   readonly callers: ReadonlyMap<string, Caller>;
   /** Told of each day that is entered. */
   onDay(day: string, place: number): void;
@@ -19,8 +15,7 @@ export type EnterOptions = {
 
 /** Enters a plan through the product's services, in its order. False when it broke off. */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
-  const { callers } = options;
-  const api = inProcess(options);
+  const { api, callers } = options;
   const ids = await knownIds(api, callers.get('admin')!);
   const turns = new Turns(AT_ONCE);
   const takeAll = async (steps: readonly Step[]) => {
@@ -46,7 +41,7 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
 }
 
 /** While one computes the database works for the others; more would only wait for each other. */
-export const AT_ONCE = 4;
+const AT_ONCE = 5;
 
 async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
   const caller = callers.get(step.by)!;

@@ -10,10 +10,12 @@ import type { Database } from '../db/database.ts';
 import { keepImage } from '../images/store.ts';
 import { LOGO } from './data/logo.ts';
 import { STAFF } from './data/people.ts';
-import { AT_ONCE, enter } from './enter.ts';
+import { inProcess } from './api.ts';
+import { enter } from './enter.ts';
 import { complete } from './mark.ts';
 import { passwordOf } from './passwords.ts';
 import { planYear, WHOLE, type Scale } from './plan/year.ts';
+import { inThreads, SEEDING } from './threads.ts';
 
 export type Seeding = {
   /** Where to write; a database that has its tables and nothing else. */
@@ -34,19 +36,15 @@ export async function sow({
   now = new Date(),
   ...rest
 }: Seeding): Promise<boolean> {
-  const { db, close } = connect(pool.options, {
-    max: AT_ONCE,
-    applicationName: 'cantera demostración',
-    commitsLater: true,
-  });
+  const { db, close } = connect(pool.options, SEEDING);
   const log: Logger = pino({ level: 'error' });
+  const { api, close: endThreads } = await inThreads(THREADS, pool.options, inProcess({ db, log }));
   try {
     await keepImage(db, LOGO.image);
     const plan = planYear(seed, now, scale);
     const callers = await staff(db, plan.founding[0]!.day);
     const isWhole = await enter(plan, {
-      db,
-      log,
+      api,
       callers,
       onDay: (day, place) => rest.onProgress?.(place / 366, day),
       leaving: rest.leaving ?? (() => false),
@@ -54,9 +52,13 @@ export async function sow({
     if (isWhole) await complete(pool, plan.last);
     return isWhole;
   } finally {
+    await endThreads();
     await close();
   }
 }
+
+/** Beside this one. The database needs as much of two cores as one of them does. */
+const THREADS = 1;
 
 async function staff(db: Kysely<Database>, day: string): Promise<Map<string, Caller>> {
   const callers = new Map<string, Caller>();
