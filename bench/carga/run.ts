@@ -7,7 +7,7 @@ import { addDays, today } from '#domain/dates.ts';
 import { stopDrawing } from '#server/pdf/pool.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { quantile } from '../auth/statistics.ts';
-import { insertMasters, insertRemitos } from '../remitos/documents.ts';
+import { insertSharedLines, insertMasters, insertRemitos } from '../remitos/documents.ts';
 import { machine, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';
 
@@ -32,13 +32,10 @@ try {
   const { pool } = product;
   await insertMasters(pool);
   await insertRemitos(pool, REMITOS);
-  await pool.query(`
-    insert into remitos_detalles (documento_id, orden, precio_producto_id, nombre, cantidad, costo_unitario, monto,
-      monto_descuento, subtotal, iva_id, monto_iva)
-    select id, 0, 1 + id % 5, 'Arena', 14.25, 9900, 141075, 0, monto_total, 1, 0 from remitos`);
+  await insertSharedLines(pool, 1);
   await pool.query(`update remitos set cliente_id = 1
     where id in (select id from remitos order by fecha_remito desc limit ${Math.min(REMITOS, 20_000)})`);
-  await pool.query('vacuum analyze remitos, remitos_detalles');
+  await pool.query('vacuum analyze remitos');
 
   const alone = await comeAndGo(SECONDS / 4);
   const end = new AbortController();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { random as randomFrom } from '#server/demo/random.ts';
 import { machine, median, table } from '../support/figures.ts';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '#support/freePort.ts';
 import { launch, VICTIMS, type Application, type Victim } from './application.ts';
 import { openClerk, type Clerk, type Deed } from './clerk.ts';
 import { inspect } from './inspect.ts';

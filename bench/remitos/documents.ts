@@ -38,3 +38,15 @@ export async function insertRemitos(pool: pg.Pool, count: number): Promise<void>
   );
   await pool.query('vacuum analyze remitos');
 }
+
+/** So many lines of each remito, which share its total. */
+export async function insertSharedLines(pool: pg.Pool, each: number): Promise<void> {
+  await pool.query(
+    `insert into remitos_detalles (documento_id, orden, precio_producto_id, nombre, cantidad, costo_unitario, monto,
+                                   monto_descuento, subtotal, iva_id, monto_iva)
+     select r.id, n, 1 + (r.id + n) % 5, 'Arena', 14.25, 9900, 141075, 0, r.monto_total / $1::integer, 1, 0
+     from remitos r cross join generate_series(0, $1::integer - 1) n`,
+    [each],
+  );
+  await pool.query('vacuum analyze remitos_detalles');
+}

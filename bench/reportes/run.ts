@@ -7,7 +7,7 @@ import { machine, median, table } from '../support/figures.ts';
 import { get, timesOf } from '../support/measure.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { explain } from '../support/statements.ts';
-import { insertMasters, insertRemitos } from '../remitos/documents.ts';
+import { insertSharedLines, insertMasters, insertRemitos } from '../remitos/documents.ts';
 
 const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 1_000_000);
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 5);
@@ -46,12 +46,7 @@ try {
   const { pool } = product;
   await insertMasters(pool);
   await insertRemitos(pool, REMITOS);
-  await pool.query(`
-    insert into remitos_detalles (documento_id, orden, precio_producto_id, nombre, cantidad, costo_unitario, monto,
-      monto_descuento, subtotal, iva_id, monto_iva)
-    select r.id, n, 1 + (r.id + n) % 5, 'Arena', 14.25, 9900, 141075, 0, r.monto_total / 2, 1, 0
-    from remitos r cross join generate_series(0, 1) n`);
-  await pool.query('vacuum analyze remitos_detalles');
+  await insertSharedLines(pool, 2);
 
   const figures: string[][] = [];
   for (const { name, rows, charts, xlsx, bare } of CASES) {

@@ -1,12 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { isRunning, until } from '#server/db/embedded/processes.ts';
+import { freePort } from '#support/freePort.ts';
 import { scratchRoot } from '#support/scratch.ts';
 
 export interface Launch {
@@ -136,14 +135,6 @@ export function serverPid(dataDir: string): number | null {
 
 export async function gone(pid: number | null): Promise<void> {
   if (pid !== null) await until(() => !isRunning(pid), 30_000);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 /** The folder that `usedFolder` copies, one for each worker. */
