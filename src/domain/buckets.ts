@@ -1,5 +1,5 @@
 import type { Point } from './bars.ts';
-import { addDays } from './dates.ts';
+import { addDays, daysBetween } from './dates.ts';
 
 /** What was summed up over some days, and over as many of the period before; floats, for drawing only. */
 export type Bucket = {
@@ -42,6 +42,3 @@ function summed(desde: string, points: readonly Point[], days: number, count: nu
   }
   return sums;
 }
-
-const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -34,6 +34,10 @@ beforeAll(async () => {
     const answer = await as('POST', `/api/${path}`, body);
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
   };
+  const { status } = await as('PUT', `/api/Cliente/${v.clientes.gomez.id}`, {
+    apellido: 'Obras y Proyectos El Zorzal S.A.S.',
+  });
+  if (status !== 200) throw new Error(`Cliente: ${status}`);
   await issue('Remito', remitoBody(v, onAccount(v)));
   await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
   const entry = {
@@ -169,11 +173,26 @@ async function ready(page: Page, title: string): Promise<void> {
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 }
 
-/** No way to scroll the page sideways, and nothing to be pressed that is cut off. */
+/** No way to scroll the page sideways, nothing to be pressed that is cut off, and no words broken letter by letter. */
 async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond).toBe(0);
   await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+  await expect.poll(() => page.evaluate(squeezed)).toEqual([]);
+}
+
+/** Texts that take more lines than they have words. */
+function squeezed(): string[] {
+  const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent!.trim();
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    if (lines > 2 && lines > text.split(/\s+/).length) found.push(text);
+  }
+  return found;
 }
 
 /** What can be pressed and ends beyond something that hides the rest of it, with nothing between that scrolls there. */

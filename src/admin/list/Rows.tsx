@@ -7,6 +7,7 @@ import { useEntity } from '../registry.tsx';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
+import { SkeletonRow } from './SkeletonRow.tsx';
 import { SortLabel } from './SortLabel.tsx';
 
 /**
@@ -59,18 +60,6 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-function SkeletonRow({ cells }: { cells: number }) {
-  return (
-    <tr aria-hidden>
-      {Array.from({ length: cells }, (_, cell) => (
-        <td key={cell} aria-hidden>
-          <span className="skeleton" />
-        </td>
-      ))}
-    </tr>
   );
 }
 

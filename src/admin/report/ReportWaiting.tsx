@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { reportColumns, type Report } from '#schema/report.ts';
+import { SkeletonRow } from '../list/SkeletonRow.tsx';
 
 /** How many grey lines stand for the rows on their way. */
 const ROWS = 10;
@@ -24,13 +25,7 @@ export function TableWaiting({ report }: { report: Report }) {
           </thead>
           <tbody>
             {Array.from({ length: ROWS }, (_, row) => (
-              <tr key={row}>
-                {columns.map(({ key }) => (
-                  <td key={key} aria-hidden>
-                    <span className="skeleton" />
-                  </td>
-                ))}
-              </tr>
+              <SkeletonRow key={row} cells={columns.length} />
             ))}
           </tbody>
         </table>

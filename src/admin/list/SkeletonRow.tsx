@@ -1,0 +1,12 @@
+/** Grey lines in the place of a row that is on its way. */
+export function SkeletonRow({ cells }: { cells: number }) {
+  return (
+    <tr aria-hidden>
+      {Array.from({ length: cells }, (_, cell) => (
+        <td key={cell} aria-hidden>
+          <span className="skeleton" />
+        </td>
+      ))}
+    </tr>
+  );
+}
