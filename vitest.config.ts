@@ -6,8 +6,6 @@ const DATABASE = 'tests/support/postgres.globalSetup.ts';
 const BROWSER = 'tests/support/browser.globalSetup.ts';
 
 const SERVER = {
-  // Enough for a machine that is busy with something else as well.
-  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
   // A worker goes on to its next file with the modules that it has loaded, and with its browser: loading the server
@@ -44,8 +42,6 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/dom.setup.ts',
-          // The machine may be busy.
-          testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -53,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...SERVER,
+          testTimeout: 30_000,
           name: 'api',
           include: [
             'tests/{api,start}/**/*.test.ts',
@@ -68,6 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...SERVER,
+          testTimeout: 60_000,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],

@@ -1,7 +1,7 @@
 /** `npm run demo`: the product on a data folder of its own with a year of made-up business; `-- --de-nuevo` makes it anew. */
 import { join } from 'node:path';
 import { buildFrontend } from '../src/server/build.ts';
-import { demoParts } from '../src/server/demo/start.ts';
+import { demoParts } from '#resources/demo/start.server.ts';
 import { main } from '../src/server/main.ts';
 
 const ANEW = '--de-nuevo';

@@ -1,7 +1,7 @@
-import { extentOf, verdictOf, type VerificationReport } from '#domain/verification.ts';
+import { extentOf, verdictOf, type VerificationReport } from '#resources/cuentas/verification.ts';
 import { posters } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
-import { postersOf } from '#server/ledger/posters.ts';
+import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
 
 /** What the product verifies. */
 export const verifiable = { registry, posters: postersOf(registry, posters) };

@@ -2,10 +2,10 @@
  * `npm run verify`: proves the ledger of the database that `npm start` would use, also while it is in use. Writes
  * nothing. Ends with 0 when all is right, else with 1.
  */
-import type { VerificationProgress, VerificationReport } from '#domain/verification.ts';
+import type { VerificationProgress, VerificationReport } from '#resources/cuentas/verification.ts';
 import { connect } from '#server/db/connect.ts';
 import { refuseUnmigrated } from '#server/db/migrate.ts';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
 import { StartError } from '#server/startError.ts';
 import { runCommand, withServer, type Server } from './command.ts';
 import { reportLines, verifiable } from './verification.ts';

@@ -23,7 +23,7 @@ import { registry } from '#resources/index.ts';
 import { pages, parts } from '#resources/index.ui.tsx';
 
 const HelpScreen = lazy(() => import('#admin/help/HelpScreen.tsx'));
-const MyAccount = lazy(() => import('#resources/cuenta/MyAccount.tsx'));
+const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 
 /** The product: every declared entity that has screens, under Spanish addresses. */
 export function App() {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { random } from '#server/demo/random.ts';
+import { random } from '#resources/demo/random.server.ts';
 
 /** Fills the catalogue and `productos` with believable goods, the same ones for the same number, by plain SQL. */
 export async function insertProducts(pool: pg.Pool, count: number): Promise<void> {

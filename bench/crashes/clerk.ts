@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { today } from '#domain/dates.ts';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#resources/demo/random.server.ts';
 import type { RequestAs } from '#support/app.ts';
 import { JSON_ANSWER } from '#support/maestros.ts';
 import { PASSWORD, people } from '#support/people.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { joinEmbedded } from '#server/db/embedded/join.ts';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
 import { verifiable } from '../../scripts/verification.ts';
 import type { Deed, DocumentTable } from './clerk.ts';
 

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, today } from '#domain/dates.ts';
-import type { Verification } from '#domain/verification.ts';
+import type { Verification } from '#resources/cuentas/verification.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { get, measuring, timesOf } from '../support/measure.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hasValidCheckDigit } from '#domain/cuit.ts';
-import { random } from '#server/demo/random.ts';
+import { random } from '#resources/demo/random.server.ts';
 
 /** Fills `clientes` with believable people, the same ones for the same number, by plain SQL. */
 export async function insertClients(pool: pg.Pool, count: number): Promise<void> {

@@ -29,8 +29,8 @@ const DocumentEdit = lazy(views.reissue);
 export const prefetchViews = () =>
   Promise.all([
     ...Object.values(views).map((load) => load()),
-    import('./document/SaleForm.tsx'),
-    import('#schema/fields/reference.autocomplete.tsx'),
+    import('#resources/ventas/form/SaleForm.tsx'),
+    import('./fields/reference.autocomplete.tsx'),
   ]);
 
 /**

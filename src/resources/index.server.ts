@@ -2,13 +2,13 @@ import { implementations } from '#server/actions.ts';
 import type { BackgroundWork } from '#server/background.ts';
 import type { Papers } from '#server/documents/paper.ts';
 import type { Hooks } from '#server/hooks.ts';
-import type { Poster } from '#server/ledger/posters.ts';
+import type { Poster } from './cuentas/ledger/posters.server.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { carteraRoutes } from './cheques/cartera.server.ts';
 import { chequeActions } from './cheques/cheque.server.ts';
 import { chequePoster } from './cheques/chequePoster.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
-import { correoActions } from './correos/correo.server.ts';
+import { correoActions } from '#system/correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
@@ -33,7 +33,7 @@ import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { movimientosRoutes } from './saldos/movimientos.server.ts';
-import { usuarioActions, usuarioHooks } from './usuarios/usuario.server.ts';
+import { usuarioActions, usuarioHooks } from '#system/usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
 export const actions = implementations(registry.all, {

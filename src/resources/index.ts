@@ -1,11 +1,11 @@
 import { defineRegistry } from '#schema/registry.ts';
-import { actividad } from './actividad/actividad.ts';
+import { actividad } from '#system/actividad/actividad.ts';
 import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
 import { cheques } from './cheques/cheque.ts';
 import { chequesProveedores } from './cheques/chequeProveedor.ts';
 import { clientes } from './clientes/cliente.ts';
-import { correos } from './correos/correo.ts';
+import { correos } from '#system/correos/correo.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { configuracion } from './configuracion/configuracion.ts';
 import { empresas } from './empresas/empresa.ts';
@@ -19,7 +19,7 @@ import { remitos } from './remitos/remito.ts';
 import { notasDebito } from './notasDebito/notaDebito.ts';
 import { recibos } from './recibos/recibo.ts';
 import { saldos } from './saldos/saldo.ts';
-import { roles } from './roles/rol.ts';
+import { roles } from '#system/roles/rol.ts';
 import {
   bancos,
   categoriasFiscales,
@@ -31,7 +31,7 @@ import {
   tiposDocumentos,
   tiposVenta,
 } from './tablas/tablas.ts';
-import { usuarios } from './usuarios/usuario.ts';
+import { usuarios } from '#system/usuarios/usuario.ts';
 
 /** Every entity of the product. Their order is the menu's. */
 export const registry = defineRegistry([

@@ -3,7 +3,7 @@ import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { pageOfReport } from '#admin/report/pageOfReport.tsx';
 import { ADMIN, STAFF } from '#domain/permissions.ts';
-import { reports } from '#reports/index.ts';
+import { reports } from './reportes/index.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
 import { INTERESES_PATH } from './notasDebito/paths.ts';

@@ -1,5 +1,5 @@
 import type { Condition, Rules } from '#domain/permissions.ts';
-import type { SubAccount } from '#domain/saleTypes.ts';
+import type { SubAccount } from '#resources/ventas/saleTypes.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 

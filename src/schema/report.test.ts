@@ -71,5 +71,5 @@ test.each([
   [{ compares: true }, 'compares: the period before needs a period'],
 ])('%j is refused at the start, and says where', (changes, message) => {
   const wrong = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];
-  expect(() => defineReport(wrong)).toThrow(`src/reports/reporteCargas: ${message}`);
+  expect(() => defineReport(wrong)).toThrow(`src/resources/reportes/reporteCargas: ${message}`);
 });

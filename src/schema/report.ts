@@ -184,7 +184,9 @@ function refuseMistakes(report: Report): void {
     ...(compares && !period ? ['compares: the period before needs a period'] : []),
   ];
   if (problems.length > 0)
-    throw new DeclarationError(problems.map((problem) => `src/reports/${report.name}: ${problem}`));
+    throw new DeclarationError(
+      problems.map((problem) => `src/resources/reportes/${report.name}: ${problem}`),
+    );
 }
 
 /** Sums are made in cents. */

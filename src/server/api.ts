@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import { actions, hooks, papers, posters, routes } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
-import { reportQueries } from '#reports/index.server.ts';
-import { reports } from '#reports/index.ts';
+import { reportQueries } from '#resources/reportes/index.server.ts';
+import { reports } from '#resources/reportes/index.ts';
 import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
 import { mountAuth } from './auth/routes.ts';
 import { mountEntities } from './crud/index.ts';
 import type { Database } from './db/database.ts';
-import type { DemoNotice } from './demo/notice.ts';
+import type { DemoNotice } from '#resources/demo/notice.server.ts';
 import { Router } from './http/router.ts';
 import { imageDescriptions, mountImages } from './images/routes.ts';
-import { postersOf } from './ledger/posters.ts';
-import { mountVerification, verificationDescriptions } from './ledger/verificationRoutes.ts';
+import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
+import {
+  mountVerification,
+  verificationDescriptions,
+} from '#resources/cuentas/ledger/verificationRoutes.server.ts';
 import { mountOpenApi } from './openapi/index.ts';
 import { reportDescriptions } from './reports/descriptions.ts';
 import { mountReports } from './reports/index.ts';

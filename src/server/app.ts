@@ -6,7 +6,7 @@ import { createApi } from './api.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import { identify } from './auth/currentCaller.ts';
 import type { Database } from './db/database.ts';
-import type { DemoNotice } from './demo/notice.ts';
+import type { DemoNotice } from '#resources/demo/notice.server.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
 import { isPageLoad, routedPath } from './http/destination.ts';

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
 import { startBackground } from './background.ts';
 import { migrate } from './db/migrate.ts';
-import { demoNotice } from './demo/notice.ts';
+import { demoNotice } from '#resources/demo/notice.server.ts';
 import { readEnv } from './env.ts';
 import { startMailer } from './mail/mailer.ts';
 import { stopDrawing } from './pdf/pool.ts';

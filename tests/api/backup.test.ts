@@ -9,7 +9,7 @@ import { backUp, type BackedUp } from '#server/backup/backUp.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
 import { LedgerDiffers, restore, type Restore, type Restored } from '#server/backup/restore.ts';
-import { postersOf } from '#server/ledger/posters.ts';
+import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
 import { appOn, testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { cheque, chequeBody, proveedor } from '#support/cheques.ts';
 import { rowsIn, rulesIn } from '#support/contents.ts';

@@ -8,12 +8,12 @@ import { registry } from '#resources/index.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { sow } from '#server/demo/index.ts';
-import { begin, isDemo, lookAt } from '#server/demo/mark.ts';
-import { demoNotice } from '#server/demo/notice.ts';
-import { planYear, type Scale } from '#server/demo/plan/year.ts';
-import { postersOf } from '#server/ledger/posters.ts';
-import { verifyLedger } from '#server/ledger/verify.ts';
+import { sow } from '#resources/demo/index.server.ts';
+import { begin, isDemo, lookAt } from '#resources/demo/mark.server.ts';
+import { demoNotice } from '#resources/demo/notice.server.ts';
+import { planYear, type Scale } from '#resources/demo/plan/year.server.ts';
+import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
+import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
 import { testEnv } from '#support/env.ts';
 import { administer, connectionTo } from '#support/postgres.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
-import { owedOf, unappliedOf } from '#server/ledger/owed.ts';
+import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { chequeBody, proveedor } from '#support/cheques.ts';

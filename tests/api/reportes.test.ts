@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatDate, today } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
-import { statementOf } from '#server/ledger/statement.ts';
+import { statementOf } from '#resources/cuentas/ledger/statement.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { clienteBody, created, idOf, maestros, type Answered } from '#support/maestros.ts';

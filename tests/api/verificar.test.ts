@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import type { Difference, Verification, VerificationReport } from '#domain/verification.ts';
+import type { Difference, Verification, VerificationReport } from '#resources/cuentas/verification.ts';
 import { posters } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
 import type { Database } from '#server/db/database.ts';
-import { postersOf } from '#server/ledger/posters.ts';
-import { verifyLedger, verifyWithin } from '#server/ledger/verify.ts';
+import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
+import { verifyLedger, verifyWithin } from '#resources/cuentas/ledger/verify.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#support/cheques.ts';
 import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';

@@ -9,7 +9,7 @@ import { Icon } from '../icons.tsx';
 import { useRegistry } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 import { PrintButton } from './PrintButton.tsx';
-import { deliverersOf, pendingOf } from './quote.ts';
+import { deliverersOf, pendingOf } from '#resources/ventas/form/quote.ts';
 
 /** What can be done with any document on its detail: print it, and turn a quote into what delivers it. */
 export default function DocumentButtons({ entity, record }: { entity: Entity; record: RaRecord }) {

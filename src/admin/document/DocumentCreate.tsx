@@ -7,15 +7,15 @@ import { useEntity } from '../registry.tsx';
 import { useSearchParams } from '../routing/index.ts';
 import { Drafted } from './Drafted.tsx';
 import { isWhole } from './isWhole.ts';
-import { deliveryOf } from './quote.ts';
-import { targetOf } from './useSale.ts';
+import { deliveryOf } from '#resources/ventas/form/quote.ts';
+import { targetOf } from '#resources/ventas/form/useSale.ts';
 
 // The first thing that is typed goes into a select: the forms come together with it.
 const PlainCreate = lazy(() => withSelect(import('./PlainCreate.tsx')));
-const SaleForm = lazy(() => withSelect(import('./SaleForm.tsx')));
+const SaleForm = lazy(() => withSelect(import('#resources/ventas/form/SaleForm.tsx')));
 
 async function withSelect<Form>(form: Promise<Form>): Promise<Form> {
-  const [loaded] = await Promise.all([form, import('#schema/fields/reference.autocomplete.tsx')]);
+  const [loaded] = await Promise.all([form, import('../fields/reference.autocomplete.tsx')]);
   return loaded;
 }
 

@@ -8,7 +8,7 @@ import { useEntity } from '../registry.tsx';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { isWhole } from './isWhole.ts';
 
-const SaleEdit = lazy(() => import('./SaleEdit.tsx'));
+const SaleEdit = lazy(() => import('#resources/ventas/form/SaleEdit.tsx'));
 
 /** A sale's edit screen. One that cannot be loaded is said, and leads back to the list (spec 2, section 8). */
 export function DocumentEdit() {

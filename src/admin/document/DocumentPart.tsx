@@ -8,8 +8,8 @@ import { Deliveries } from './Deliveries.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 import { isWhole } from './isWhole.ts';
 import { LinesTable } from './LinesTable.tsx';
-import { deliverersOf } from './quote.ts';
-import { Sum } from './Totals.tsx';
+import { deliverersOf } from '#resources/ventas/form/quote.ts';
+import { Sum } from '#resources/ventas/form/Totals.tsx';
 import './document.css';
 
 /** Below the facts of a document: its lines, its total, and what was delivered of it. */

@@ -17,12 +17,12 @@ import { startValues, useKeep, type DraftStore } from './draft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { onDocumentKeyDown } from './keyboard.ts';
 import { LinesSection } from './LinesSection.tsx';
-import { CLIENT } from './saleHeader.ts';
+import { CLIENT } from '#resources/ventas/form/saleHeader.ts';
 import { useFinish } from './useFinish.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
 import { useParty } from './useParty.ts';
-import { targetOf } from './useSale.ts';
+import { targetOf } from '#resources/ventas/form/useSale.ts';
 
 /** What it starts with that follows from another record, and what is said of that. */
 type Start = { readonly values: Row; readonly note: string | null };

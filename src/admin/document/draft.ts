@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { Pending } from '../form/useSave.ts';
-import type { DraftLine } from '../lines/saleLine.ts';
+import type { DraftLine } from '#resources/ventas/grid/saleLine.ts';
 
 /** A document that is being written, as it is kept in this browser until it is issued. */
 export type Draft = {

@@ -1,4 +1,4 @@
-import { chargeOn } from '#domain/charges.ts';
+import { chargeOn } from '#resources/cuentas/charges.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Row } from '#schema/columns.ts';
 import type { StartWord } from '#schema/document.ts';

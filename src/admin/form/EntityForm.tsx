@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { isAskedFor, mayWrite } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { uiOf } from '#schema/fields/index.ui.tsx';
+import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';

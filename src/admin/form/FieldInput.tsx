@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { Condition } from '#domain/permissions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isAskedFor } from '#schema/input.ts';
-import { uiOf } from '#schema/fields/index.ui.tsx';
+import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { FieldFrame, textIdOf } from './FieldFrame.tsx';
 

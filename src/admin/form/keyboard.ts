@@ -9,7 +9,7 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    event.currentTarget.requestSubmit();
+    sendForm(event.currentTarget);
     return;
   }
   const target = event.target;
@@ -19,7 +19,13 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   const inputs = inputsOf(event.currentTarget);
   const next = inputs[inputs.indexOf(target) + 1];
   if (next) next.focus();
-  else event.currentTarget.requestSubmit();
+  else sendForm(event.currentTarget);
+}
+
+/** As its button does, and so not while that is disabled: a key sends nothing that cannot be sent yet. */
+export function sendForm(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!button?.disabled) form.requestSubmit();
 }
 
 function inputsOf(form: HTMLFormElement): HTMLElement[] {

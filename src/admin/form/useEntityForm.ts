@@ -10,7 +10,10 @@ import { roleHere } from '../access.ts';
 // zod compiles its objects with `new Function` where that works, and finds out by trying: our CSP reports it.
 config({ jitless: true });
 
-/** A form over declared fields, and lines where it has some, that starts with what is given, checked by the same schema as the server's, at the field when it is left. */
+/**
+ * A form over declared fields, and lines where it has some, that starts with what is given, checked by the same schema as
+ * the server's, at the field when it is left.
+ */
 export function useEntityForm(
   fields: Fields,
   initial: Row,

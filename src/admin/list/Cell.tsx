@@ -1,4 +1,4 @@
-import { uiOf } from '#schema/fields/index.ui.tsx';
+import { uiOf } from '../fields/index.ui.tsx';
 import type { Entity } from '#schema/entity.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import { NameText } from '../RecordName.tsx';

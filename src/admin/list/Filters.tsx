@@ -7,7 +7,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { maySee } from '#schema/input.ts';
 import type { ResolvedFilter } from '#schema/entity.ts';
 import { turnedRange } from '#schema/turnedRange.ts';
-import { uiOf } from '#schema/fields/index.ui.tsx';
+import { uiOf } from '../fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';

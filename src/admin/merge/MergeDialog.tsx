@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, type FieldValues } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useDataProvider, useRefresh, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider, Rehearsal } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
@@ -50,11 +50,6 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
     enabled: typeof chosen === 'number' && !isSaving,
     gcTime: 0,
   });
-  const isForeseen = rehearsal !== undefined && error === null;
-  // Enter sends too, also while the button is disabled.
-  const unite = async (values: FieldValues) => {
-    if (isForeseen) await save(values);
-  };
 
   return (
     <FormProvider {...form}>
@@ -62,10 +57,10 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
         title={translate('cantera.merge.title', { them: lowerFirst(entity.label.many) })}
         text={translate('cantera.merge.text', { name: renderTemplate(entity.display, record) })}
         maxWidth="sm"
-        onSubmit={form.handleSubmit(unite)}
+        onSubmit={form.handleSubmit(save)}
         button={translate(isSaving ? 'cantera.form.guardando' : 'cantera.merge.confirm')}
         danger
-        disabled={isSaving || !isForeseen}
+        disabled={isSaving || !rehearsal || error !== null}
         onClose={onClose}
       >
         <FieldInput name="otroId" field={otroId} autoFocus />

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
-import { subAccountOf } from '#domain/saleTypes.ts';
+import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
 import { implement, type Caller } from '#server/actions.ts';
 import { now } from '#server/clock.ts';
@@ -8,7 +8,7 @@ import { insertRecord } from '#server/crud/write.ts';
 import type { Database } from '#server/db/database.ts';
 import type { HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
-import { lockAccount, post, reverse, type Entry } from '#server/ledger/ledger.ts';
+import { lockAccount, post, reverse, type Entry } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 export const chequeActions = implement(cheques, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { subAccountClause } from '#server/documents/claims.ts';
-import type { Poster } from '#server/ledger/posters.ts';
+import { subAccountClause } from '../cuentas/claims.server.ts';
+import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**

@@ -2,7 +2,7 @@ import { lowerFirst } from '#schema/messages.ts';
 import { updateRecord } from '#server/crud/write.ts';
 import type { HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
-import { reverse } from '#server/ledger/ledger.ts';
+import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { Amount, EntryRow } from '../saldos/EntryRow.tsx';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 

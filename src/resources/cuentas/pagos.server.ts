@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { access, STAFF, type Role } from '#domain/permissions.ts';
-import { subAccountOf } from '#domain/saleTypes.ts';
+import { subAccountOf } from '../ventas/saleTypes.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from '#server/crud/condition.ts';
@@ -11,7 +11,7 @@ import { AppError } from '#server/http/errors.ts';
 import { query, readId } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
-import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from '#server/ledger/owed.ts';
+import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import { fieldParameters, ID_IN_PATH, inPath } from '#server/openapi/parameters.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';

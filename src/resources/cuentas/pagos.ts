@@ -1,4 +1,4 @@
-import type { Debt } from '#domain/ledger.ts';
+import type { Debt } from './ledger.ts';
 
 /** Where it is asked what a client owes, and what a document is paid by or pays. */
 export const ADEUDADO = 'CuentaCorriente/Adeudado';

@@ -1,7 +1,7 @@
 import { amountInWords } from '#domain/amountInWords.ts';
 import { formatDate } from '#domain/dates.ts';
 import { toCents } from '#domain/money.ts';
-import { SUB_ACCOUNT_NAMES, subAccountOf } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import { clientGroup, fiscalFacts, issuerOf, type Party } from '../ventas/paper.server.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '#domain/dates.ts';
-import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
 import type { PrintedCompany, PrintedReport, PrintedSection, PrintedTotal } from '#server/pdf/printed.ts';
 import { registry } from '../index.ts';

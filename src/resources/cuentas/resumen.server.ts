@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { STAFF } from '#domain/permissions.ts';
-import { firstCompany } from '#server/documents/firstCompany.ts';
+import { firstCompany } from '../empresas/firstCompany.server.ts';
 import { exportFile } from '#server/crud/export/formats.ts';
 import type { Database } from '#server/db/database.ts';
 import { remember } from '#server/history.ts';

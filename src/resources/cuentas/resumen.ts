@@ -1,9 +1,9 @@
 import { TURNED_PERIOD } from '#domain/dates.ts';
 import { formatDate } from '#domain/dates.ts';
-import { REPORT_SALE_TYPES, type SubAccount } from '#domain/saleTypes.ts';
+import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
 import { date, email, longText, reference, select } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
-import type { StatementEntry } from '#domain/ledger.ts';
+import type { StatementEntry } from './ledger.ts';
 import { ITS_CLIENTS } from './fields.ts';
 
 /** Where the PDF comes from. */

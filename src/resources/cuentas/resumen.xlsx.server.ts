@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
-import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { letterOf, runningBalance, sumAbove } from '#server/xlsx/formulas.ts';
 import { writeXlsx, type Sheet, type SheetRow } from '#server/xlsx/write.ts';

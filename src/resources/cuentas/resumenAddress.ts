@@ -1,5 +1,5 @@
 import { addDays, today } from '#domain/dates.ts';
-import { REPORT_SALE_TYPES } from '#domain/saleTypes.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { fromCents, toCents } from '#domain/money.ts';
 import { access, type Reach, type Role } from '#domain/permissions.ts';
-import type { SubAccount } from '#domain/saleTypes.ts';
+import type { SubAccount } from '../ventas/saleTypes.ts';
 import { conditionClause } from '#server/crud/condition.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { ageingOf } from '#server/ledger/ageing.ts';
-import { statementOf } from '#server/ledger/statement.ts';
+import { ageingOf } from './ledger/ageing.server.ts';
+import { statementOf } from './ledger/statement.server.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { registry } from '../index.ts';
-import type { StatementEntry } from '#domain/ledger.ts';
+import type { StatementEntry } from './ledger.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 

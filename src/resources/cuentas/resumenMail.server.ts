@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
-import { firstCompany } from '#server/documents/firstCompany.ts';
+import { firstCompany } from '../empresas/firstCompany.server.ts';
 import type { Database } from '#server/db/database.ts';
 import type { HistoryEntry } from '#server/history.ts';
 import type { QueuedMail } from '#server/mail/queue.ts';

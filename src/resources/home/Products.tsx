@@ -2,7 +2,7 @@ import { roleHere } from '#admin/access.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatTonnes } from '#domain/numbers.ts';
 import { access } from '#domain/permissions.ts';
-import { reporteMateriales } from '#reports/materiales.ts';
+import { reporteMateriales } from '../reportes/materiales.ts';
 import { remitos } from '../remitos/remito.ts';
 import { deliveredIn, listOf, materialsOf } from './links.ts';
 import { Panel } from './Panel.tsx';

@@ -1,5 +1,5 @@
-import { REPORT_SALE_TYPES } from '#domain/saleTypes.ts';
-import { reporteMateriales } from '#reports/materiales.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { reporteMateriales } from '../reportes/materiales.ts';
 import type { Period } from './periods.ts';
 
 /** The remitos of some days that are not annulled, as the filters of their list say it. */

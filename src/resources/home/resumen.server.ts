@@ -9,7 +9,7 @@ import { query } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type RequestContext } from '#server/http/router.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
-import { actividad } from '../actividad/actividad.ts';
+import { actividad } from '#system/actividad/actividad.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { remitos } from '../remitos/remito.ts';

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { addDays, daysBetween } from '#domain/dates.ts';
-import { interestConcept, interestOn } from '#domain/interest.ts';
+import { interestConcept, interestOn } from '../cuentas/interest.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
-import { subAccountOf } from '#domain/saleTypes.ts';
+import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
-import { owedOf, type Owed } from '#server/ledger/owed.ts';
+import { owedOf, type Owed } from '../cuentas/ledger/owed.server.ts';
 import { settingsOf } from '#server/settings.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NARROW } from '#admin/layout/narrow.ts';
 import { PagerBar } from '#admin/list/Pager.tsx';
-import type { Price } from '#domain/priceChange.ts';
+import type { Price } from './priceChange.ts';
 import type { PreviewRow } from './cambioMasivo.ts';
 import { inOrder } from './massChange.ts';
 import { MassChangeCards } from './MassChangeCards.tsx';

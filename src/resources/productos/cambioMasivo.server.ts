@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { changedPrices, PRICES, priceProblem, type Prices } from '#domain/priceChange.ts';
+import { changedPrices, PRICES, priceProblem, type Prices } from './priceChange.ts';
 import { ADMIN } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import { checkBody } from '#server/crud/input.ts';

@@ -1,4 +1,4 @@
-import { PRICES, type Price, type PriceChange } from '#domain/priceChange.ts';
+import { PRICES, type Price, type PriceChange } from './priceChange.ts';
 import { boolean, decimal, reference, select, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
 

@@ -1,4 +1,4 @@
-import { PRICES } from '#domain/priceChange.ts';
+import { PRICES } from './priceChange.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { answer, bodyOf, refusals } from '#server/openapi/answers.ts';

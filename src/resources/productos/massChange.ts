@@ -1,5 +1,5 @@
 import { compareDecimals } from '#domain/money.ts';
-import { PRICES, type Price } from '#domain/priceChange.ts';
+import { PRICES, type Price } from './priceChange.ts';
 import { cambioMasivoFields, pricesOf, type CambioMasivo, type PreviewRow } from './cambioMasivo.ts';
 import { inputSchema } from '#schema/input.ts';
 

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { formatNumber } from '#domain/numbers.ts';
-import { marginOverCost, priceProblem, type Price } from '#domain/priceChange.ts';
+import { marginOverCost, priceProblem, type Price } from './priceChange.ts';
 import type { PreviewRow } from './cambioMasivo.ts';
 import { isBelowCost, isChanged } from './massChange.ts';
 

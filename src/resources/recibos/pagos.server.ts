@@ -1,9 +1,9 @@
 import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
-import { subAccountOf } from '#domain/saleTypes.ts';
+import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
-import { owedOf } from '#server/ledger/owed.ts';
+import { owedOf } from '../cuentas/ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 

@@ -1,5 +1,5 @@
 import { decimalFromWire, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
-import type { Debt } from '#domain/ledger.ts';
+import type { Debt } from '../cuentas/ledger.ts';
 import type { Adeudado } from '../cuentas/pagos.ts';
 
 /** What a receipt is chosen to pay of a document, as it is typed. */
@@ -14,7 +14,7 @@ export type Reparto = {
   readonly pagos: readonly string[];
 };
 
-/** Foresees what the ledger will say (server/ledger/owed.ts): the chosen documents first, then the oldest. */
+/** Foresees what the ledger will say (cuentas/ledger/owed.server.ts): the chosen documents first, then the oldest. */
 export function repartir(
   monto: unknown,
   { comprobantes, adeudado }: Adeudado,

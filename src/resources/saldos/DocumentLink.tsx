@@ -1,7 +1,7 @@
 import { mayOpenHere } from '#admin/access.ts';
 import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
-import type { StatementEntry } from '#domain/ledger.ts';
+import type { StatementEntry } from '../cuentas/ledger.ts';
 
 /** The document that an entry comes from, by kind and number; a link for those who may open it. */
 export function DocumentLink({

@@ -1,7 +1,7 @@
-import type { StatementEntry } from '#domain/ledger.ts';
+import type { StatementEntry } from '../cuentas/ledger.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
-import { SUB_ACCOUNT_NAMES } from '#domain/saleTypes.ts';
+import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import './entries.css';
 

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '#domain/ledger.ts';
+import type { StatementEntry } from '../cuentas/ledger.ts';
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

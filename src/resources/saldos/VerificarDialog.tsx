@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Verification } from '#domain/verification.ts';
+import type { Verification } from '../cuentas/verification.ts';
 import { request } from '#http/request.ts';
 import { VerificationProgressBar, VerificationResult } from './VerificationParts.tsx';
 

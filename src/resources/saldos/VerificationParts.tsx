@@ -10,7 +10,7 @@ import {
   type Difference,
   type Verification,
   type VerificationProgress,
-} from '#domain/verification.ts';
+} from '../cuentas/verification.ts';
 
 /** How far it has come; null before it has said so. */
 export function VerificationProgressBar({ progress }: { progress: VerificationProgress | null }) {

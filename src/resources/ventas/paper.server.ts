@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { saleTotals, type LineAmounts } from '#domain/lines.ts';
+import { saleTotals, type LineAmounts } from './lines.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { Paper } from '#server/documents/paper.ts';

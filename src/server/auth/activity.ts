@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Evento } from '#resources/actividad/eventos.ts';
+import type { Evento } from '#system/actividad/eventos.ts';
 import type { Database } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { VerificationReport } from '#domain/verification.ts';
+import type { VerificationReport } from '#resources/cuentas/verification.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { holdMigrations, migrateWithin } from '../db/migrate.ts';
-import { markAgain } from '../demo/mark.ts';
-import { verifyWithin, type Verifiable } from '../ledger/verify.ts';
+import { markAgain } from '#resources/demo/mark.server.ts';
+import { verifyWithin, type Verifiable } from '#resources/cuentas/ledger/verify.server.ts';
 import { StartError } from '../startError.ts';
 import { anythingIn } from './catalog.ts';
 import type { CheckedArchive } from './checkArchive.ts';

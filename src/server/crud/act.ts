@@ -21,7 +21,8 @@ import { refuseUnknownFields, updateRecord } from './write.ts';
 
 /**
  * A declared action: the record is locked, then come state, version and input, the function, what it has changed with
- * the state that it leads to, and the history row, all in one transaction. Answers the record, and `message` with the declared words.
+ * the state that it leads to, and the history row, all in one transaction. Answers the record, and `message` with the
+ * declared words.
  */
 export function act(call: Call, name: string, run: ActionFunction): Handler {
   const { db, registry, entity, shape } = call;

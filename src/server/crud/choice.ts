@@ -20,8 +20,8 @@ export function choosable(
 }
 
 /**
- * Whether a role may choose some of the records where another may choose all: what is left is somebody else's, and naming
- * it answers 404, as opening it does (design.md 6.3).
+ * Whether a role may choose some of the records where another may choose all: what is left is somebody else's, and
+ * naming it answers 404, as opening it does (design.md 6.3).
  */
 export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { registry } from '#resources/index.ts';
 import type { LineTablesOf, RowOf } from '#schema/infer.ts';
-import type { VerificationProgress, VerificationReport } from '#domain/verification.ts';
+import type { VerificationProgress, VerificationReport } from '#resources/cuentas/verification.ts';
 import type { MailContent } from '../mail/templates.ts';
 
 /** The tables of the declared entities, inferred from their declarations. */

@@ -1,9 +1,9 @@
 import type { Entity } from '#schema/entity.ts';
 import type { HookContext } from '../hooks.ts';
 import type { AnyRecord } from '../crud/shape.ts';
-import { refuseClosed } from '../ledger/closing.ts';
-import { dayOf, postAnnulled } from './posting.ts';
-import { refuseDelivered } from './quotes.ts';
+import { refuseClosed } from '#resources/cuentas/ledger/closing.server.ts';
+import { dayOf, postAnnulled } from '#resources/cuentas/posting.server.ts';
+import { refuseDelivered } from '#resources/ventas/quotes.server.ts';
 
 /** The function of an action that annuls a document: what it posted is taken back. The new state is the action's `to`. */
 export const annulment =

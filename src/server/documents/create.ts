@@ -16,14 +16,14 @@ import { reread } from '../crud/one.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';
 import { insertRecord } from '../crud/write.ts';
-import { refuseClosed } from '../ledger/closing.ts';
+import { refuseClosed } from '#resources/cuentas/ledger/closing.server.ts';
 import { answerOf, printed } from './answer.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { postWithinLimit } from './limit.ts';
+import { postWithinLimit } from '#resources/cuentas/limit.server.ts';
 import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
-import { accountFor, dayOf, postIssued, type Account } from './posting.ts';
-import { withIssuer } from './issuer.ts';
+import { accountFor, dayOf, postIssued, type Account } from '#resources/cuentas/posting.server.ts';
+import { withIssuer } from '#resources/empresas/issuer.server.ts';
 import { columnsOf } from './stored.ts';
 
 /**

@@ -8,7 +8,7 @@ import { checkReferences, NO_SUCH_CHOICE, refuseFields, statusOf } from '../crud
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
 import { readReferred, snapshotsOf, type Referred, type Values } from './references.ts';
-import { completeSale } from './sale.ts';
+import { completeSale } from '#resources/ventas/sale.server.ts';
 
 /** A document as it will be stored, but for its number. */
 export type Draft = {

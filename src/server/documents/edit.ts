@@ -15,14 +15,14 @@ import type { JsonObject } from '../http/input.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
-import { refuseClosed } from '../ledger/closing.ts';
+import { refuseClosed } from '#resources/cuentas/ledger/closing.server.ts';
 import { answerOf, printed } from './answer.ts';
 import { draftOf } from './draft.ts';
 import { documentChanges } from './history.ts';
-import { postWithinLimit } from './limit.ts';
+import { postWithinLimit } from '#resources/cuentas/limit.server.ts';
 import { haveLinesChanged, updateLines } from './lines.ts';
-import { accountFor, dayOf, postEdited } from './posting.ts';
-import { refuseDelivered } from './quotes.ts';
+import { accountFor, dayOf, postEdited } from '#resources/cuentas/posting.server.ts';
+import { refuseDelivered } from '#resources/ventas/quotes.server.ts';
 import { changedColumns } from './stored.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ASK_HEADER } from '../crud/lookalikes.ts';
-import { ASK_LIMIT_HEADER } from '../documents/limit.ts';
+import { ASK_LIMIT_HEADER } from '#resources/cuentas/limit.server.ts';
 import type { Parameter } from './parameters.ts';
 
 export const IDEMPOTENCY_KEY: Parameter = {

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
 import { atOneMoment } from '../db/cursor.ts';
 import type { Database } from '../db/database.ts';
-import { firstCompany } from '../documents/firstCompany.ts';
+import { firstCompany } from '#resources/empresas/firstCompany.server.ts';
 import { AppError } from '../http/errors.ts';
 import { fileResponse } from '../http/fileResponse.ts';
 import { exportPlaces } from '../http/places.ts';

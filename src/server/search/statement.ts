@@ -26,8 +26,9 @@ const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /**
  * The first `limit` records of an entity that hold every word somewhere in what they show of themselves, or those that
- * are known by their ids: their place in the order, id, rank, and name and facts as text[]. Words of one or two letters count only where a text or a word
- * of it begins, unless a longer one is beside them: the trigrams find beginnings of any length (pg_trgm pads words).
+ * are known by their ids: their place in the order, id, rank, and name and facts as text[]. Words of one or two letters
+ * count only where a text or a word of it begins, unless a longer one is beside them: the trigrams find beginnings of
+ * any length (pg_trgm pads words).
  */
 export function searchIn(
   { registry, entity, role, reach }: { registry: Registry; entity: Entity; role: Role; reach: Reach },

@@ -4,6 +4,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync } from 'node:f
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { ZONE } from '#domain/dates.ts';
 import { StartError } from '../../startError.ts';
 import type { Account } from './account.ts';
 import { runAs } from './account.ts';
@@ -79,8 +80,8 @@ function settings({ sockets }: Paths): string[] {
     dynamic_shared_memory_type: 'mmap',
     // Short queries only: compiling them costs more than it saves.
     jit: 'off',
-    timezone: 'America/Argentina/Buenos_Aires',
-    log_timezone: 'America/Argentina/Buenos_Aires',
+    timezone: ZONE,
+    log_timezone: ZONE,
     log_destination: 'stderr',
     logging_collector: 'off',
     log_checkpoints: 'off',

@@ -1,0 +1,94 @@
+import Checkbox from '@mui/material/Checkbox';
+import NativeSelect from '@mui/material/Select';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons.tsx';
+import { inputBase } from './inputBase.ts';
+import type { FieldUi, InputProps } from './ui.ts';
+
+export const selectUi: FieldUi = {
+  Input: (props) => <Choices {...props} options={'options' in props.field ? props.field.options : []} />,
+};
+
+/** A tick in a form; in a filter, where 'either' is a choice too, a select. */
+export const booleanUi: FieldUi = {
+  Input: (props) => (props.purpose === 'filter' ? <YesOrNo {...props} /> : <Tick {...props} />),
+  Show: ({ value }) => <YesNoIcon value={value === true} />,
+};
+
+/** Yes and no at a glance, with their word for who does not see them. */
+export function YesNoIcon({ value }: { value: boolean }) {
+  const translate = useTranslate();
+  const word = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
+  return (
+    <span role="img" aria-label={word} title={word} className={value ? 'yes-no yes' : 'yes-no'}>
+      <Icon name={value ? 'check' : 'close'} />
+    </span>
+  );
+}
+
+function Tick({ id, name, value, onChange, onBlur, inputRef, describedBy, disabled }: InputProps) {
+  return (
+    <Checkbox
+      id={id}
+      checked={value === true}
+      onChange={(_, checked) => onChange(checked)}
+      {...(onBlur && { onBlur })}
+      disabled={disabled ?? false}
+      slotProps={{ input: { name, 'aria-describedby': describedBy, ...(inputRef && { ref: inputRef }) } }}
+      sx={{ alignSelf: 'flex-start', ml: '-9px' }}
+    />
+  );
+}
+
+function YesOrNo(props: InputProps) {
+  const translate = useTranslate();
+  const options = [
+    { id: 'true', name: translate('cantera.boolean.si') },
+    { id: 'false', name: translate('cantera.boolean.no') },
+  ];
+  return (
+    <Choices
+      {...props}
+      value={typeof props.value === 'boolean' ? String(props.value) : props.value}
+      options={options}
+    />
+  );
+}
+
+type ChoicesProps = InputProps & { options: readonly { readonly id: string; readonly name: string }[] };
+
+/** The browser's own select: the quickest one by keyboard and on a phone. */
+export function Choices({ options, ...props }: ChoicesProps) {
+  const { id, name, field, value, onChange, describedBy, purpose } = props;
+  const translate = useTranslate();
+  // In a form, nothing chosen would mean what is chosen already.
+  const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
+  return (
+    <NativeSelect
+      native
+      fullWidth
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...inputBase(props)}
+      input={<OutlinedInput />}
+      inputProps={{
+        id,
+        name,
+        'aria-describedby': describedBy,
+        'aria-required': purpose === 'form' && 'required' in field && Boolean(field.required),
+      }}
+    >
+      {hasBlank && (
+        <option value="">
+          {translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

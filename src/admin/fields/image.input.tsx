@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons.tsx';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { request } from '#http/request.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';
+import { Picture } from './image.ui.tsx';
+import type { InputProps } from './ui.ts';
+
+/** Sends the chosen file at once, and holds the hash that the server answers. */
+export default function ImageInput({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  disabled,
+}: InputProps) {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const hash = typeof value === 'string' ? value : '';
+
+  const send = async (file: File) => {
+    if (file.size > IMAGE_MAX_BYTES) return dialogs.error(IMAGE_TOO_LARGE);
+    setBusy(true);
+    try {
+      const { huella } = (await request('POST', 'Imagen', { body: file })) as { huella: string };
+      onChange(huella);
+    } catch (error) {
+      await dialogs.error((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      {hash && <Picture label={field.label} hash={hash} />}
+      <Button
+        id={id}
+        ref={inputRef as never}
+        aria-label={`${field.label}: ${translate('cantera.form.elegirImagen')}`}
+        aria-describedby={describedBy}
+        disabled={isBusy || disabled}
+        startIcon={<Icon name="image" />}
+        onClick={() => chooser.current?.click()}
+        {...(onBlur && { onBlur })}
+      >
+        {translate(isBusy ? 'cantera.form.enviandoImagen' : 'cantera.form.elegirImagen')}
+      </Button>
+      {hash && (
+        <Button variant="text" disabled={isBusy || disabled} onClick={() => onChange('')}>
+          {translate('cantera.form.quitarImagen')}
+        </Button>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg"
+        hidden
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again after it was refused.
+          event.target.value = '';
+          if (file) void send(file);
+        }}
+      />
+    </Stack>
+  );
+}

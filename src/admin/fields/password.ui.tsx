@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'react-admin';
+import { IconButton } from '../IconButton.tsx';
+import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { inputBase } from './inputBase.ts';
+import type { FieldUi, InputProps } from './ui.ts';
+
+/** A new password: hidden until asked, with a word about its strength. */
+export const passwordUi: FieldUi = {
+  Input: PasswordInput,
+  hint: (value, field) =>
+    typeof value === 'string' && value !== '' && isNew(field) ? strengthHint(strengthOf(value)) : null,
+};
+
+const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
+  strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
+
+/** Neither the one in force nor the repetition of a new one. */
+const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;
+
+function PasswordInput(props: InputProps) {
+  const { field, id, name, value, onChange, describedBy } = props;
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  return (
+    <OutlinedInput
+      id={id}
+      fullWidth
+      type={isShown ? 'text' : 'password'}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      {...inputBase(props)}
+      inputProps={{
+        name,
+        autoComplete: field.type === 'password' && field.current ? 'current-password' : 'new-password',
+        'aria-describedby': describedBy,
+        'aria-required': true,
+      }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            icon={isShown ? 'hide' : 'detail'}
+            label={translate(isShown ? 'cantera.form.hidePassword' : 'cantera.form.showPassword')}
+            onClick={() => setShown(!isShown)}
+          />
+        </InputAdornment>
+      }
+      sx={{ pr: '4px' }}
+    />
+  );
+}

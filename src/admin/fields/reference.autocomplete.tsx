@@ -1,0 +1,178 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { renderTemplate } from '#domain/template.ts';
+import { fold, searchWords } from '#domain/text.ts';
+import { useDebounced } from '../useDebounced.ts';
+import { mayDo } from '../access.ts';
+import { Icon } from '../icons.tsx';
+import { useRegistry } from '../registry.tsx';
+import { useOptions, useSelected } from '../useReference.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import type { InputProps } from './ui.ts';
+
+/** A record, or the offer to register one that starts with what was typed. */
+type Option = RaRecord & { fresh?: string };
+const NEW = 'nuevo';
+
+const CreateDialog = lazy(() => import('../form/CreateDialog.tsx'));
+
+/** Finds a record of another entity by typing, and where the field allows it registers a new one on the fly. */
+export default function ReferenceAutocomplete({
+  id,
+  field,
+  name = '',
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  invalid,
+  disabled,
+  autoFocus,
+  purpose,
+  record,
+}: InputProps) {
+  if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
+  const target = useRegistry().get(field.to);
+  const resource = useResourceContext();
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<RaRecord | null>(null);
+  // The search whose answer Enter waits for.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const [creating, setCreating] = useState<string | null>(null);
+
+  const selected = useSelected(target.name, value, [chosen, record?.[referenceAlias(name)]]);
+  const textOf = (option: Option) =>
+    option.fresh === undefined
+      ? renderTemplate(target.display, option)
+      : translate('cantera.form.create', { text: option.fresh });
+  const wanted = selected && typed === textOf(selected) ? '' : typed.trim();
+  const search = useDebounced(wanted, 150);
+  const { options, hasFailed, isLoading, isOutdated } = useOptions(target.name, search, {
+    enabled: open,
+    choiceFor: field.choice ? `${resource}.${name}` : null,
+    offers: purpose === 'form' ? field.offers : undefined,
+  });
+  const isSettled = search === wanted && !isLoading && !isOutdated;
+  const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
+
+  // Until the answer to what was typed is here, only what fits it: a quick Enter must not take another record.
+  const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
+  const isNew = wanted !== '' && found.every((option) => fold(textOf(option)) !== fold(wanted));
+  const offered =
+    mayCreate && isSettled && isNew && !hasFailed ? [...found, { id: NEW, fresh: wanted }] : found;
+
+  const choose = (option: Option | null) => {
+    if (option?.fresh !== undefined) return setCreating(option.fresh);
+    setChosen(option);
+    onChange(option ? option.id : '');
+    return setTyped(option ? textOf(option) : '');
+  };
+
+  const takeFirst = useEffectEvent(() => {
+    setAwaited(null);
+    if (!open || !offered[0]) return;
+    setOpen(false);
+    choose(offered[0]);
+  });
+  useEffect(() => {
+    if (!isSettled || awaited !== wanted) return undefined;
+    const timer = setTimeout(takeFirst);
+    return () => clearTimeout(timer);
+  }, [awaited, isSettled, wanted]);
+
+  return (
+    <Stack direction="row" spacing={1}>
+      <Autocomplete
+        id={id}
+        fullWidth
+        openOnFocus={false}
+        autoHighlight
+        handleHomeEndKeys
+        disabled={disabled ?? false}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        value={selected}
+        onChange={(_, option) => choose(option)}
+        inputValue={open ? typed : selected ? textOf(selected) : ''}
+        onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
+        onFocus={() => setTyped(selected ? textOf(selected) : '')}
+        {...(onBlur && { onBlur })}
+        options={offered}
+        filterOptions={(all) => all}
+        getOptionLabel={textOf}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        loading={isLoading}
+        loadingText={translate('cantera.list.loading')}
+        noOptionsText={hasFailed ? target.messages.listFailed : translate('cantera.form.noOptions')}
+        clearText={translate('ra.action.clear_input_value')}
+        openText={translate('ra.action.open')}
+        closeText={translate('ra.action.close')}
+        renderInput={({ InputProps: input, inputProps }) => (
+          <OutlinedInput
+            ref={input.ref}
+            className={input.className}
+            onMouseDown={input.onMouseDown}
+            onKeyDown={(event) => {
+              // What was typed is being looked for: Enter neither takes something else nor goes on without it, but waits.
+              if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
+              event.preventDefault();
+              setAwaited(wanted);
+            }}
+            fullWidth
+            error={invalid ?? false}
+            disabled={disabled ?? false}
+            autoFocus={autoFocus ?? false}
+            placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+            endAdornment={input.endAdornment}
+            {...(inputRef && { inputRef })}
+            inputProps={{
+              ...inputProps,
+              name,
+              'aria-describedby': describedBy,
+              // Also while nothing is found yet, which aria-expanded does not tell.
+              'data-open': open,
+              'aria-required': purpose === 'form' && Boolean(field.required),
+            }}
+          />
+        )}
+        popupIcon={<Icon name="chevronDown" />}
+        // The choices are drawn at the end of the page, outside of its landmarks.
+        slotProps={{ popper: { role: 'region', 'aria-label': field.label } }}
+        clearIcon={<Icon name="close" />}
+      />
+      {mayCreate && (
+        <Button
+          onClick={() => setCreating(selected && typed === textOf(selected) ? '' : typed)}
+          startIcon={<Icon name="add" />}
+          aria-label={`${translate('cantera.list.nuevo')}: ${target.label.one}`}
+        >
+          {translate('cantera.list.nuevo')}
+        </Button>
+      )}
+      {creating !== null && (
+        <Suspense>
+          <CreateDialog
+            entity={target}
+            startingWith={creating}
+            onClose={(fresh) => {
+              setCreating(null);
+              if (fresh) choose(fresh);
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+const fits = (text: string, wanted: string) =>
+  searchWords(fold(wanted)).every((word) => fold(text).includes(word));

@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
+import type { Database } from '#server/db/database.ts';
+import { owedRows } from './owed.server.ts';
+
+/** How long ago what is owed began to be owed, in days; ARS each. */
+export type Ageing = Readonly<Record<'hasta30' | 'hasta60' | 'hasta90' | 'mas', string>>;
+
+/** What is owed in a sub-account at the end of a day, by its age. */
+export async function ageingOf(
+  db: Kysely<Database>,
+  asked: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
+): Promise<Ageing> {
+  const { rows } = await sql<Ageing>`
+    with ${owedRows(asked)}, antiguedad as (
+      select ${asked.hasta}::date - fecha as dias, adeudado from adeudos where adeudado > 0
+    )
+    select coalesce(sum(adeudado) filter (where dias <= 30), 0)::numeric(14,2) as hasta30,
+      coalesce(sum(adeudado) filter (where dias between 31 and 60), 0)::numeric(14,2) as hasta60,
+      coalesce(sum(adeudado) filter (where dias between 61 and 90), 0)::numeric(14,2) as hasta90,
+      coalesce(sum(adeudado) filter (where dias > 90), 0)::numeric(14,2) as mas
+    from antiguedad
+  `.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { heldSettingsOf } from '#server/settings.ts';
+
+/**
+ * Nothing is issued, edited or annulled in a period that has been closed ('Cierre hasta'), nor in one that is being
+ * closed meanwhile: the closing waits for this transaction, or this one for it.
+ * @throws AppError 409 for a day in it.
+ */
+export async function refuseClosed(tx: Transaction<Database>, fecha: string): Promise<void> {
+  const { cierreHasta } = await heldSettingsOf(tx);
+  if (cierreHasta !== null && fecha <= cierreHasta)
+    throw new AppError(
+      409,
+      `El período está cerrado hasta el ${formatDate(cierreHasta)}: no se pueden crear, editar ni anular comprobantes de esa fecha o anteriores.`,
+    );
+}

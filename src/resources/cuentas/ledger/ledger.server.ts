@@ -1,0 +1,140 @@
+import { sql, type Transaction } from 'kysely';
+import { today } from '#domain/dates.ts';
+import { toCents, type Cents } from '#domain/money.ts';
+import { now } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { runPrepared, type Prepared } from '#server/db/prepared.ts';
+import { refuseClosed } from './closing.server.ts';
+
+/** An entry as a document makes it. */
+export type Entry = {
+  readonly cuentaCorrienteId: number;
+  readonly tipo: 'DEBE' | 'HABER';
+  readonly subcuenta: 'REMITO' | 'PRESUPUESTO';
+  /** ARS. Nothing is posted for nothing. */
+  readonly importe: string;
+  /** The day that it counts from. */
+  readonly fecha: string;
+  /** The document that it comes from: its entity's name, its id, its number. */
+  readonly entidad: string;
+  readonly documentoId: number;
+  readonly numero: string;
+  /** What it says besides the document, which is named beside it; may be empty. At most 200 characters. */
+  readonly concepto: string;
+  readonly usuarioId: number;
+};
+
+/** The document whose entries are meant. */
+export type Source = Pick<Entry, 'entidad' | 'documentoId'>;
+
+/**
+ * A client's account, locked until the transaction ends: its entries come one after another. Null when the client has
+ * none; `isInUse`: one that takes new documents. Whoever also takes a document's number takes the account before it.
+ */
+export async function lockAccount(
+  tx: Transaction<Database>,
+  clienteId: number,
+): Promise<{ id: number; isInUse: boolean } | null> {
+  const [account] = await runPrepared<{ id: number; isInUse: boolean }>(tx, LOCK_ACCOUNT, [clienteId]);
+  return account ?? null;
+}
+
+const LOCK_ACCOUNT: Prepared = {
+  name: 'cuenta',
+  text: `select id, activo and eliminado_en is null as "isInUse" from cuentas_corrientes
+    where cliente_id = $1 for no key update`,
+};
+
+/** What is owed in an account, both sub-accounts together; under its lock nobody changes it. */
+export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<Cents> {
+  const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
+  return toCents(row!.saldo);
+}
+
+const BALANCE: Prepared = {
+  name: 'saldo',
+  text: `select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2) as saldo
+    from movimientos where cuenta_corriente_id = $1`,
+};
+
+/** Adds an entry to an account. @throws AppError 409 for a day in a closed period. */
+export async function post(tx: Transaction<Database>, entry: Entry): Promise<void> {
+  if (toCents(entry.importe) === 0n) return;
+  await refuseClosed(tx, entry.fecha);
+  await runPrepared(
+    tx,
+    POST,
+    POSTED.map((name) => entry[name]),
+  );
+}
+
+const POSTED = [
+  'cuentaCorrienteId',
+  'tipo',
+  'subcuenta',
+  'importe',
+  'fecha',
+  'entidad',
+  'documentoId',
+  'numero',
+  'concepto',
+  'usuarioId',
+] as const satisfies readonly (keyof Entry)[];
+
+const POST: Prepared = {
+  name: 'movimiento',
+  text: `insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero,
+      concepto, usuario_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
+/**
+ * Takes back what a document has posted and not taken back yet: for each entry one of the same amount on the other
+ * side, dated today and linked to it.
+ */
+export async function reverse(
+  tx: Transaction<Database>,
+  { entidad, documentoId }: Source,
+  { concepto, usuarioId }: Pick<Entry, 'concepto' | 'usuarioId'>,
+): Promise<void> {
+  const standing = await standingEntries(tx, { entidad, documentoId });
+  if (standing.length === 0) return;
+  const fecha = today(now());
+  await refuseClosed(tx, fecha);
+  await tx
+    .insertInto('movimientos')
+    .values(
+      standing.map(({ id, tipo, ...entry }) => ({
+        ...entry,
+        tipo: tipo === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
+        fecha,
+        entidad,
+        documentoId,
+        concepto,
+        usuarioId,
+        anulaId: id,
+      })),
+    )
+    .execute();
+}
+
+/** Under the lock of their account: two who take back the same entry come one after the other. */
+async function standingEntries(tx: Transaction<Database>, { entidad, documentoId }: Source) {
+  await sql`
+    select from cuentas_corrientes where id in (
+      select ${sql.id('cuentaCorrienteId')} from movimientos
+      where entidad = ${entidad} and ${sql.id('documentoId')} = ${documentoId})
+    order by id for no key update
+  `.execute(tx);
+  return tx
+    .selectFrom('movimientos as m')
+    .select(['m.id', 'm.cuentaCorrienteId', 'm.tipo', 'm.subcuenta', 'm.importe', 'm.numero'])
+    .where('m.entidad', '=', entidad)
+    .where('m.documentoId', '=', documentoId)
+    .where('m.anulaId', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('movimientos as r').select('r.id').whereRef('r.anulaId', '=', 'm.id'))),
+    )
+    .orderBy('m.id')
+    .execute();
+}

@@ -1,0 +1,181 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Debt } from '../ledger.ts';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Of which debits and payments; all accounts, both sub-accounts, up to the last entry where nothing is said. */
+export type OwedQuery = {
+  readonly cuentaCorrienteId?: number | undefined;
+  /** The accounts after one id up to another: a slice of all of them. */
+  readonly cuentas?: { readonly desde: number; readonly hasta: number } | undefined;
+  readonly subcuenta?: SubAccount | undefined;
+  /** 'YYYY-MM-DD', included: as it was at the end of that day. */
+  readonly hasta?: string | undefined;
+};
+
+/** What is still owed of a document, and in which account. */
+export type Owed = Debt & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount };
+
+/** That a payment settles a debit, or a part of it. */
+export type Settlement = Pick<
+  Owed,
+  'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'documentoId' | 'numero'
+> & {
+  /** What pays: a receipt, a cheque that was accepted, a delivery of a quote. */
+  readonly pagoEntidad: string;
+  readonly pagoId: number;
+  readonly pagoNumero: string;
+  readonly pagoFecha: string;
+  readonly importe: string;
+  /** Whether it was said which document is paid; else it is one of the oldest. */
+  readonly elegido: boolean;
+};
+
+/**
+ * What is owed, document by document, the oldest first; what is settled too, with '0.00'.
+ *
+ * The rule (docs/decisions/0015-what-is-owed.md): a payment for a certain document settles that one, as far as it has
+ * an amount; whatever else was paid settles the oldest debits of its account and sub-account first. Nothing of it is
+ * stored: what is taken back counts on neither side. Σ adeudado − Σ unappliedOf = balance.
+ */
+export async function owedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Owed[]> {
+  const { rows } = await sql<Owed>`
+    with ${owedRows(asked)}
+    select ${OF_ACCOUNT}, ${DEBIT}, fecha, importe, adeudado
+    from adeudos order by cuenta_corriente_id, subcuenta, fecha, id
+  `.execute(db);
+  return rows;
+}
+
+/** What was paid and settles nothing yet: it is on account. Only payments of which something is left, and that. */
+export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
+  const { rows } = await sql<Omit<Owed, 'adeudado'>>`
+    with ${ledgerRows(asked)}, sumas as (
+      select c.*, coalesce(s.resto, 0) as adeudado
+      from libres as c left join (
+        select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
+      ) as s using (cuenta_corriente_id, subcuenta)
+    )
+    select ${OF_ACCOUNT}, ${DEBIT}, fecha, least(libre, hasta_aca - adeudado)::numeric(14,2) as importe
+    from sumas where libre > 0 and hasta_aca > adeudado order by cuenta_corriente_id, subcuenta, fecha, id
+  `.execute(db);
+  return rows;
+}
+
+/** Which payment settles what: the chosen ones and those that follow from the order. */
+export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Promise<Settlement[]> {
+  const { rows } = await sql<Settlement>`
+    with ${settlementRows(asked)}
+    select d.cuenta_corriente_id as "cuentaCorrienteId", d.subcuenta, d.entidad, d.documento_id as "documentoId", d.numero,
+      c.entidad as "pagoEntidad", c.documento_id as "pagoId", c.numero as "pagoNumero", c.fecha as "pagoFecha",
+      p.importe, p.elegido
+    from pagos as p join debitos as d on d.id = p.debito_id join creditos as c on c.id = p.credito_id
+    order by c.fecha, c.id, d.fecha, d.id, p.elegido desc
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Tables of a statement (what stands after `with`), for sums over what is owed: `adeudos`, one row for each debit that
+ * stands, with `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`, `numero`, `fecha`, `importe`, `adeudado`.
+ */
+export const owedRows = (asked: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(asked)}, ${OWED}`;
+
+/** The same with `pagos` too, which come about in another way: what is owed is what they leave of each debit. */
+export const owedAndSettledRows = (asked: OwedQuery): RawBuilder<unknown> =>
+  sql`${settlementRows(asked)}, ${OWED}`;
+
+const OWED = sql`
+  sumas as (
+    select d.*, coalesce(s.libre, 0) as libre
+    from deudas as d left join (
+      select cuenta_corriente_id, subcuenta, sum(libre) as libre from libres group by 1, 2
+    ) as s using (cuenta_corriente_id, subcuenta)
+  ), adeudos as (
+    select *, least(resto, greatest(hasta_aca - libre, 0))::numeric(14,2) as adeudado from sumas
+  )`;
+
+/** The same with `pagos`: which credit (`credito_id`) settles how much of which debit (`debito_id`), the sum as in `adeudos`. */
+const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
+  ${ledgerRows(asked)},
+  -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.
+  -- Between two neighbouring ends lies a part of one debit, of one payment, or of both.
+  tramos as (
+    select distinct on (cuenta_corriente_id, subcuenta, punto) cuenta_corriente_id, subcuenta, punto,
+      -- The first one that does not end before it; downwards, so that each row only adds to the frame.
+      (min(array[orden, id]) filter (where es_debito) over desde_el_final)[2] as debito_id,
+      (min(array[orden, id]) filter (where not es_debito) over desde_el_final)[2] as credito_id
+    from (
+      select cuenta_corriente_id, subcuenta, hasta_aca as punto, true as es_debito, orden, id from deudas where resto > 0
+      union all select cuenta_corriente_id, subcuenta, hasta_aca, false, orden, id from libres where libre > 0) as fines
+    window desde_el_final as (partition by cuenta_corriente_id, subcuenta order by punto desc
+      groups between unbounded preceding and current row)
+  ), pagos as (
+    select credito_id, debito_id, importe, true as elegido from directos where importe > 0
+    union all
+    select credito_id, debito_id, importe, false
+    from (
+      select credito_id, debito_id,
+        (punto - lag(punto, 1, 0) over (partition by cuenta_corriente_id, subcuenta order by punto))::numeric(14,2) as importe
+      from tramos) as partes
+    where credito_id is not null and debito_id is not null
+  )`;
+
+/** What stands, what was meant for what, and what that leaves of debits (`deudas`) and of credits (`libres`). */
+function ledgerRows({
+  cuentaCorrienteId,
+  cuentas,
+  subcuenta,
+  hasta = 'infinity',
+}: OwedQuery): RawBuilder<unknown> {
+  const ofAccount =
+    cuentaCorrienteId === undefined ? sql`` : sql`and cuenta_corriente_id = ${cuentaCorrienteId}`;
+  const ofAccounts =
+    cuentas === undefined
+      ? sql``
+      : sql`and cuenta_corriente_id > ${cuentas.desde} and cuenta_corriente_id <= ${cuentas.hasta}`;
+  const ofSubAccount = subcuenta === undefined ? sql`` : sql`and subcuenta = ${subcuenta}`;
+  return sql`
+  entradas as materialized (
+    select id, anula_id, cuenta_corriente_id, subcuenta, tipo, entidad, documento_id, numero, importe, fecha,
+      min(fecha) filter (where anula_id is null)
+        over (partition by cuenta_corriente_id, subcuenta, tipo, entidad, documento_id) as desde
+    from movimientos where fecha <= ${hasta}::date ${ofAccount} ${ofAccounts} ${ofSubAccount}
+  ), firmes as materialized (
+    select e.* from entradas as e
+    where e.anula_id is null and not exists (select from entradas as r where r.anula_id = e.id)
+  ), debitos as (
+    select id, cuenta_corriente_id, subcuenta, entidad, documento_id, numero, importe, desde as fecha
+    from firmes where tipo = 'DEBE'
+  ), creditos as (
+    select id, cuenta_corriente_id, subcuenta, entidad, documento_id, numero, importe, fecha
+    from firmes where tipo = 'HABER'
+  ), directos as materialized (
+    -- More than the document is for goes back to the payments that came last.
+    select c.id as credito_id, d.id as debito_id,
+      greatest(least(importe_aplicado, d.importe - sum(importe_aplicado) over previos + importe_aplicado), 0)
+        ::numeric(14,2) as importe
+    from creditos as c
+    cross join lateral aplicaciones(c.entidad, c.documento_id, c.subcuenta, c.importe) as a
+    join debitos as d on d.entidad = entidad_pagada collate "C" and d.documento_id = documento_pagado
+      and d.cuenta_corriente_id = c.cuenta_corriente_id and d.subcuenta = c.subcuenta
+    window previos as (partition by d.id order by c.fecha, c.id)
+  ), deudas as (
+    select *, sum(resto) over orden as hasta_aca, count(*) filter (where resto > 0) over orden as orden
+    from (
+      select d.*, d.importe - coalesce(s.importe, 0) as resto
+      from debitos as d left join (select debito_id, sum(importe) as importe from directos group by 1) as s
+        on s.debito_id = d.id) as d
+    window orden as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
+  ), libres as (
+    select *, sum(libre) over orden as hasta_aca, count(*) filter (where libre > 0) over orden as orden
+    from (
+      select c.*, c.importe - coalesce(s.importe, 0) as libre
+      from creditos as c left join (select credito_id, sum(importe) as importe from directos group by 1) as s
+        on s.credito_id = c.id) as c
+    window orden as (partition by cuenta_corriente_id, subcuenta order by fecha, id)
+  )`;
+}
+
+const OF_ACCOUNT = sql.raw('cuenta_corriente_id as "cuentaCorrienteId", subcuenta');
+const DEBIT = sql.raw('entidad, documento_id as "documentoId", numero');

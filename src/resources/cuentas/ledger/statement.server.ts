@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+import type { StatementEntry } from '../ledger.ts';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** The entries of an account between two days. `apertura` and what they add up to is `cierre`. */
+export type Statement = {
+  readonly apertura: string;
+  readonly cierre: string;
+  /** How many entries there are, whichever of them `entries` holds. */
+  readonly total: number;
+  /** The newest first. */
+  readonly entries: readonly StatementEntry[];
+};
+
+export type StatementQuery = {
+  readonly cuentaCorrienteId: number;
+  /** Both together when absent. */
+  readonly subcuenta?: SubAccount | undefined;
+  /** Both included; from the first entry on, up to the last one, when absent. */
+  readonly desde?: string;
+  readonly hasta?: string;
+  readonly limit: number;
+  readonly offset?: number;
+};
+
+/** Reads a statement in one SQL statement, so that its figures are those of one moment. */
+export async function statementOf(db: Kysely<Database>, asked: StatementQuery): Promise<Statement> {
+  const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = asked;
+  const { limit, offset = 0 } = asked;
+  const { rows } = await sql<Row>`
+    with entradas as (
+      select m.*, sum(${SIGNED}) over (order by fecha, id) as saldo
+      from movimientos as m
+      where cuenta_corriente_id = ${cuentaCorrienteId} and fecha <= ${hasta}::date
+        and (${subcuenta}::text is null or subcuenta = ${subcuenta})
+    ), resumen as (
+      select coalesce(sum(${SIGNED}) filter (where fecha < ${desde}::date), 0)::numeric(14,2) as apertura,
+        coalesce(sum(${SIGNED}), 0)::numeric(14,2) as cierre,
+        count(*) filter (where fecha >= ${desde}::date) as total
+      from entradas
+    ), pagina as (
+      select * from entradas where fecha >= ${desde}::date
+      order by fecha desc, id desc limit ${limit} offset ${offset}
+    )
+    select r.apertura, r.cierre, r.total, p.id, p.fecha, p.entidad, p.documento_id as "documentoId", p.numero,
+      p.concepto, p.subcuenta, p.saldo,
+      case p.tipo when 'DEBE' then p.importe end as debe, case p.tipo when 'HABER' then p.importe end as haber
+    from resumen as r left join pagina as p on true
+    order by p.fecha desc, p.id desc
+  `.execute(db);
+  const { apertura, cierre, total } = rows[0]!;
+  return {
+    apertura,
+    cierre,
+    total,
+    entries: rows.filter(isEntry).map(entryOf),
+  };
+}
+
+/** What of an amount a client owes more. */
+const SIGNED = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
+
+type Sums = Pick<Statement, 'apertura' | 'cierre' | 'total'>;
+/** An entry beside the sums; where there is none at all, one row without an id. */
+type Row = Sums & (StatementEntry | { readonly id: null });
+
+const isEntry = (row: Row): row is Sums & StatementEntry => row.id !== null;
+
+const entryOf = (row: StatementEntry): StatementEntry => ({
+  id: row.id,
+  fecha: row.fecha,
+  entidad: row.entidad,
+  documentoId: row.documentoId,
+  numero: row.numero,
+  concepto: row.concepto,
+  subcuenta: row.subcuenta,
+  debe: row.debe,
+  haber: row.haber,
+  saldo: row.saldo,
+});

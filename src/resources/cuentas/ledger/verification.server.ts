@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql, type ControlledTransaction, type Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Verification } from '../verification.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
+import { verifyWithin, type Verifiable } from './verify.server.ts';
+
+/**
+ * Starts a verification that goes on by itself: it is written down how far it has come, so that whoever asked may
+ * leave, come back, and be answered by any process. Resolves when it is over, or after a while when it is long.
+ * @throws AppError 409 while another one goes on.
+ */
+export async function startVerification(
+  db: Kysely<Database>,
+  verifiable: Verifiable,
+  { usuarioId, log }: { readonly usuarioId: number; readonly log: Logger },
+): Promise<void> {
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  let id: number;
+  try {
+    // It goes with the transaction, and so with a process that dies.
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(tx);
+    if (!rows[0]!.isMine)
+      throw new AppError(409, 'Ya hay una verificación en curso. Espere a que termine para pedir otra.');
+    ({ id } = await db
+      .insertInto('verificaciones')
+      .values({ usuarioId, terminadaEn: null, avance: null, informe: null })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
+  const work = carryOut(db, tx, id, verifiable).catch((error: unknown) =>
+    log.error({ err: error }, 'the verification of the ledger broke off'),
+  );
+  await Promise.race([work, delay(SHORT_MS, undefined, { ref: false })]);
+}
+
+async function carryOut(
+  db: Kysely<Database>,
+  tx: ControlledTransaction<Database>,
+  id: number,
+  verifiable: Verifiable,
+): Promise<void> {
+  const change = db.updateTable('verificaciones').where('id', '=', id);
+  try {
+    const informe = await verifyWithin(tx, verifiable, (avance) =>
+      change.set({ avance: JSON.stringify(avance) }).execute(),
+    );
+    await change.set({ informe: JSON.stringify(informe), terminadaEn: sql<string>`now()` }).execute();
+  } finally {
+    // Last: whoever sees the lock gone sees what was found.
+    await tx.rollback().execute();
+  }
+}
+
+const LOCK = sql`hashtextextended('cantera.verificacion', 0)`;
+
+/** Whoever asks waits so long for the result: of a small ledger it is there by then. */
+const SHORT_MS = 1_500;
+
+/** The last verification; null before the first one. */
+export async function lastVerification(db: Kysely<Database>): Promise<Verification | null> {
+  const { rows } = await sql<Verification>`
+    select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,
+      v.terminada_en is null and exists (
+        select from pg_locks
+        where locktype = 'advisory' and objsubid = 1
+          and database = (select oid from pg_database where datname = current_database())
+          and (classid::bigint << 32 | objid::bigint) = ${LOCK}) as en_curso
+    from verificaciones as v join usuarios as u on u.id = v.usuario_id
+    order by v.id desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,63 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { VerificationProgress, VerificationReport } from '../verification.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Poster } from './posters.server.ts';
+import { balancesCheck } from '../verify/balances.server.ts';
+import { chainCheck } from '../verify/chain.server.ts';
+import { collect, countOf, type CheckContext } from '../verify/check.server.ts';
+import { documentsCheck } from '../verify/documents.server.ts';
+import { numbersCheck } from '../verify/numbers.server.ts';
+import { paymentsCheck } from '../verify/payments.server.ts';
+
+/** What is verified, in this order. */
+const CHECKS = [chainCheck, documentsCheck, balancesCheck, paymentsCheck, numbersCheck];
+
+export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
+
+/**
+ * Proves the ledger: recomputes from the documents what should stand in it, and the chain of the entries from
+ * themselves. All of it is one moment's; others go on writing. The work is the database's, slice by slice, so that
+ * memory does not grow with the ledger.
+ */
+export async function verifyLedger(
+  db: Kysely<Database>,
+  verifiable: Verifiable,
+  onProgress: (progress: VerificationProgress) => unknown = () => undefined,
+): Promise<VerificationReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verifyWithin(tx, verifiable, onProgress));
+}
+
+/** The same in a transaction that is `repeatable read`. */
+export async function verifyWithin(
+  tx: Transaction<Database>,
+  { registry, posters }: Verifiable,
+  onProgress: (progress: VerificationProgress) => unknown,
+): Promise<VerificationReport> {
+  const start = performance.now();
+  // A statement's time is a slice's, which grows with the biggest account; the other cores are for who works meanwhile.
+  await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+  const { differing, found } = collect(tx);
+  const context: CheckContext = { tx, registry, posters, differing };
+  for (const [place, { etapa, size, run }] of CHECKS.entries()) {
+    const step = { etapa, paso: place + 1, pasos: CHECKS.length, de: await size(context) };
+    let hechos = 0;
+    await onProgress({ ...step, hechos });
+    for await (const more of run(context)) {
+      hechos += more;
+      await onProgress({ ...step, hechos });
+    }
+  }
+  return {
+    ...found(),
+    movimientos: await countOf(tx, 'movimientos'),
+    comprobantes: await documentsCheck.size(context),
+    cuentas: await balancesCheck.size(context),
+    segundos: (performance.now() - start) / 1000,
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { formatMoney } from '#domain/money.ts';
+import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
+import type { Check, CheckContext } from './check.server.ts';
+import { accountName } from './words.server.ts';
+
+/** Each account's balances are what the records of its client add up to, without any look at single entries. */
+export const balancesCheck: Check = {
+  etapa: 'Saldos de las cuentas',
+  size: countAccounts,
+  async *run(context) {
+    const { posters, differing } = context;
+    const claims = sql.join(
+      posters.map(
+        (poster) => sql`select cliente_id, tipo, subcuenta, importe, vigente from (${poster.claims}) as a`,
+      ),
+      sql` union all `,
+    );
+    await differing<Row>(
+      sql`
+      with debido as (
+        select c.id as cuenta_id, a.subcuenta, sum(${SIGNED}) as saldo
+        from (${claims}) as a join cuentas_corrientes as c on c.cliente_id = a.cliente_id
+        where a.vigente group by c.id, a.subcuenta
+      ), asentado as (
+        select cuenta_corriente_id as cuenta_id, subcuenta, sum(${SIGNED}) as saldo
+        from movimientos group by cuenta_corriente_id, subcuenta
+      )
+      select cuenta_id, c.nro_cuenta_corriente as cuenta, subcuenta,
+        coalesce(d.saldo, 0)::numeric(16,2) as debido, coalesce(m.saldo, 0)::numeric(16,2) as asentado
+      from debido as d full join asentado as m using (cuenta_id, subcuenta)
+      left join cuentas_corrientes as c on c.id = cuenta_id
+      where coalesce(d.saldo, 0) <> coalesce(m.saldo, 0)
+      order by cuenta_id, subcuenta`,
+      ({ cuenta, cuentaId, subcuenta, debido, asentado }) => ({
+        que: 'El saldo no es la suma de los comprobantes',
+        donde: `${accountName(cuenta, cuentaId)}, ${SUB_ACCOUNT_NAMES[subcuenta]}`,
+        esperado: formatMoney(debido),
+        encontrado: formatMoney(asentado),
+      }),
+    );
+    yield await countAccounts(context);
+  },
+};
+
+type Row = {
+  cuenta: string | null;
+  cuentaId: number;
+  subcuenta: SubAccount;
+  debido: string;
+  asentado: string;
+};
+
+const SIGNED = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
+
+async function countAccounts({ tx }: CheckContext): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from cuentas_corrientes where eliminado_en is null`.execute(tx);
+  return rows[0]!.n;
+}

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely';
+import { accountName, entryName, NOTHING } from './words.server.ts';
+import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';
+
+/**
+ * The entries of each account are the ones that the database chained: none is missing, changed, out of place or put in
+ * between; and those that take another one back are its exact opposite. In slices of whole accounts.
+ */
+export const chainCheck: Check = {
+  etapa: 'Cadena de movimientos',
+  size: ({ tx }) => countOf(tx, 'movimientos'),
+  async *run(context) {
+    for await (const { desde, hasta, movimientos } of accountSlices(context)) {
+      const slice = sql`m.cuenta_corriente_id > ${desde} and m.cuenta_corriente_id <= ${hasta}`;
+      await checkChain(context, slice);
+      await checkLinks(context, slice);
+      yield movimientos;
+    }
+  },
+};
+
+type Slice = RawBuilder<unknown>;
+
+type ChainRow = {
+  cuenta: string | null;
+  cuentaCorrienteId: number;
+  secuencia: number;
+  entidad: string;
+  numero: string;
+  anterior: number;
+  isIntact: boolean;
+};
+
+async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
+  // The hash is compared with one made of the row as it is and the hash that the one before it holds.
+  await context.differing<ChainRow>(
+    sql`
+    with cadena as (
+      select m.id, m.cuenta_corriente_id, m.secuencia, m.entidad, m.numero,
+        coalesce(lag(m.secuencia) over w, 0) as anterior, lag(m.id) over w as anterior_id,
+        m.huella = huella_movimiento(lag(m.huella) over w, m) as is_intact
+      from movimientos as m where ${slice}
+      window w as (partition by m.cuenta_corriente_id order by m.secuencia, m.id)
+    )
+    select c.nro_cuenta_corriente as cuenta, m.* from cadena as m
+    left join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
+    where m.secuencia <> m.anterior + 1 or not m.is_intact or m.anterior_id > m.id
+    order by m.cuenta_corriente_id, m.secuencia`,
+    (row) => {
+      const donde = `${accountName(row.cuenta, row.cuentaCorrienteId)}, ${entryName(context, row)}`;
+      if (row.secuencia !== row.anterior + 1)
+        return {
+          que:
+            row.secuencia > row.anterior
+              ? 'Faltan movimientos en la cadena'
+              : 'Movimiento repetido en la cadena',
+          donde,
+          esperado: `Movimiento ${row.anterior + 1}`,
+          encontrado: `Movimiento ${row.secuencia}`,
+        };
+      if (!row.isIntact)
+        return {
+          que: 'El movimiento fue alterado',
+          donde,
+          esperado: 'La huella con la que se registró',
+          encontrado: 'Otra huella',
+        };
+      return {
+        que: 'El movimiento está fuera de orden',
+        donde,
+        esperado: `Registrado después del movimiento ${row.anterior}`,
+        encontrado: 'Registrado antes',
+      };
+    },
+  );
+}
+
+type LinkRow = {
+  cuenta: string | null;
+  cuentaCorrienteId: number;
+  secuencia: number;
+  entidad: string;
+  numero: string;
+  anulado: number | null;
+  isSecond: boolean;
+};
+
+async function checkLinks(context: CheckContext, slice: Slice): Promise<void> {
+  await context.differing<LinkRow>(
+    sql`
+    select c.nro_cuenta_corriente as cuenta, m.cuenta_corriente_id, m.secuencia, m.entidad, m.numero,
+      a.secuencia as anulado, r.id is not null as is_second
+    from movimientos as m
+    left join movimientos as a on a.id = m.anula_id
+    left join movimientos as r on r.anula_id = m.anula_id and r.id < m.id
+    left join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
+    where ${slice} and m.anula_id is not null and (r.id is not null or (
+      a.cuenta_corriente_id, a.subcuenta, a.importe, a.entidad, a.documento_id, a.numero, a.tipo, a.anula_id is null, a.id < m.id
+    ) is distinct from (
+      m.cuenta_corriente_id, m.subcuenta, m.importe, m.entidad, m.documento_id, m.numero,
+      case m.tipo when 'DEBE' then 'HABER' else 'DEBE' end, true, true))
+    order by m.cuenta_corriente_id, m.secuencia`,
+    (row) => ({
+      que: row.isSecond
+        ? 'Un movimiento se anuló dos veces'
+        : 'La anulación no es lo opuesto de lo que anula',
+      donde: `${accountName(row.cuenta, row.cuentaCorrienteId)}, ${entryName(context, row)}`,
+      esperado: row.isSecond
+        ? 'Una sola anulación'
+        : 'Un movimiento opuesto, igual y anterior del mismo comprobante',
+      encontrado: row.isSecond
+        ? 'Otra anulación anterior'
+        : row.anulado === null
+          ? NOTHING
+          : `El movimiento ${row.anulado}, que no lo es`,
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { MOST_DIFFERENCES, type Difference } from '../verification.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Poster } from '../ledger/posters.server.ts';
+
+/** What a check has to hand. */
+export type CheckContext = {
+  readonly tx: Transaction<Database>;
+  readonly registry: Registry;
+  readonly posters: readonly Poster[];
+  /** Runs a query of what differs. All of it is counted in the database, and only the first of it is told. */
+  differing<Row>(query: RawBuilder<Row>, tell: (row: Row) => Difference): Promise<void>;
+};
+
+/** One thing that is verified, in slices: it yields how many of what it looks at each of them held. */
+export type Check = {
+  readonly etapa: string;
+  /** How many there are to look at. */
+  size(context: CheckContext): Promise<number>;
+  run(context: CheckContext): AsyncGenerator<number>;
+};
+
+/** So many rows of a table are looked at in one statement: what they need in memory has a bound. */
+export const AT_ONCE = 20_000;
+
+/** Keeps the first differences and counts all of them. */
+export function collect(tx: Transaction<Database>) {
+  const diferencias: Difference[] = [];
+  let total = 0;
+  const differing: CheckContext['differing'] = async (query, tell) => {
+    const { rows } = await sql<{ cuantas: number } & Record<string, unknown>>`
+      select *, count(*) over ()::integer as cuantas from (${query}) as d limit ${MOST_DIFFERENCES}
+    `.execute(tx);
+    total += rows[0]?.cuantas ?? 0;
+    const room = MOST_DIFFERENCES - diferencias.length;
+    diferencias.push(...rows.slice(0, room).map((row) => tell(row as never)));
+  };
+  return { differing, found: () => ({ diferencias, total }) };
+}
+
+/** How many rows a table has. */
+export async function countOf(tx: Transaction<Database>, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+    tx,
+  );
+  return rows[0]!.n;
+}
+
+/** All accounts that have entries, whole ones at a time: after one id up to another, with how many entries. */
+export async function* accountSlices({ tx }: CheckContext) {
+  for (let desde = 0; ;) {
+    const { rows } = await sql<{ hasta: number | null }>`
+      select max(cuenta_corriente_id) as hasta from (
+        select cuenta_corriente_id from movimientos where cuenta_corriente_id > ${desde}
+        order by cuenta_corriente_id, secuencia limit ${AT_ONCE}) as m
+    `.execute(tx);
+    const { hasta } = rows[0]!;
+    if (hasta === null) return;
+    const counted = await sql<{ n: number }>`
+      select count(*)::integer as n from movimientos
+      where cuenta_corriente_id > ${desde} and cuenta_corriente_id <= ${hasta}`.execute(tx);
+    yield { desde, hasta, movimientos: counted.rows[0]!.n };
+    desde = hasta;
+  }
+}

@@ -1,0 +1,33 @@
+import { formatMoney } from '#domain/money.ts';
+import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import type { CheckContext } from './check.server.ts';
+
+/** What a person is told of where a difference is. */
+
+export const NOTHING = 'Nada';
+
+/** 'Remito 0001-0000007'. */
+export const documentName = ({ registry }: CheckContext, entidad: string, numero: string): string => {
+  const entity = registry.all.find(({ name }) => name === entidad);
+  return `${entity?.label.one ?? entidad} ${numero}`;
+};
+
+/** 'Cuenta corriente CC-1': its number, or its id where there is none. */
+export const accountName = (numero: string | null, id: number | null): string =>
+  numero !== null
+    ? `Cuenta corriente ${numero}`
+    : id
+      ? `Cuenta corriente de id ${id}`
+      : 'Sin cuenta corriente';
+
+/** 'movimiento 12 (remito 0001-0000007)'. */
+export const entryName = (
+  context: CheckContext,
+  { secuencia, entidad, numero }: { secuencia: number; entidad: string; numero: string },
+): string => `movimiento ${secuencia} (${lowerFirst(documentName(context, entidad, numero))})`;
+
+/** '$ 1.500,00 en el debe de Remito'. */
+export const sideName = (tipo: string, subcuenta: string, importe: string, veces = 1): string =>
+  `${formatMoney(importe)} en el ${tipo === 'DEBE' ? 'debe' : 'haber'} de ` +
+  `${SUB_ACCOUNT_NAMES[subcuenta as SubAccount] ?? subcuenta}${veces > 1 ? ` (${veces} movimientos)` : ''}`;

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Caller } from '#server/actions.ts';
+import { createApi } from '#server/api.ts';
+import { sessionCookie } from '#server/auth/cookie.ts';
+import { atMoment } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { errorResponse } from '#server/http/errorResponse.ts';
+import type { Variables } from '#server/http/router.ts';
+import type { Answer, Call } from './plan/step.server.ts';
+
+export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;
+
+/**
+ * The product's own API without a socket: what a request meets once it is known who asks. The same validators, rules,
+ * services and history; only the session, and what belongs to a network, are left out.
+ */
+export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): InProcess {
+  const app = new Hono<{ Variables: Variables }>();
+  app.onError(errorResponse);
+  app.use(async (context, next) => {
+    context.set('caller', (context.env as { caller: Caller }).caller);
+    context.set('requestId', randomUUID());
+    context.set('log', log);
+    context.set('address', null);
+    await next();
+  });
+  app.route('/api', createApi({ db, cookie: sessionCookie(NOWHERE), publicUrl: NOWHERE }).app);
+
+  return async (caller, moment, { method, path, body }) => {
+    const response = await atMoment(moment, async () =>
+      app.request(
+        `/api/${path}`,
+        { method, headers: HEADERS, ...(body !== undefined && { body: JSON.stringify(body) }) },
+        { caller },
+      ),
+    );
+    if (response.ok) return response.status === 204 ? {} : ((await response.json()) as Answer);
+    throw new Error(
+      `${method} ${path} (${caller.usuario}): ${response.status} ${await response.text()}\n${JSON.stringify(body)}`,
+    );
+  };
+}
+
+/** Where mailed links would start: nothing that is entered writes a mail. */
+const NOWHERE = 'http://localhost';
+
+/** What was made is enough: nobody looks at the document. */
+const HEADERS = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json',
+  Prefer: 'return=minimal',
+};

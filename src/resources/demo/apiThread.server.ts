@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import type pg from 'pg';
+import type { Caller } from '#server/actions.ts';
+import { connect, type Connection } from '#server/db/connect.ts';
+import { answerQuestions } from '#server/workers/answerQuestions.ts';
+import { inProcess, type InProcess } from './api.server.ts';
+import type { Answer, Call } from './plan/step.server.ts';
+import { SEEDING } from './threads.server.ts';
+
+/** What is asked of the thread: first where the database is, then calls, at last that it lets go. */
+export type Question =
+  | { readonly server: pg.PoolConfig }
+  | { readonly caller: Caller; readonly moment: Date; readonly call: Call }
+  | 'end';
+
+let connection: Connection | undefined;
+let api: InProcess;
+
+answerQuestions(async (question: Question): Promise<Answer> => {
+  if (question === 'end') await connection?.close();
+  else if ('server' in question) {
+    connection = connect(question.server, SEEDING);
+    api = inProcess({ db: connection.db, log: pino({ level: 'error' }) });
+  } else return api(question.caller, question.moment, question.call);
+  return {};
+});

@@ -1,0 +1,93 @@
+import type { Caller } from '#server/actions.ts';
+import type { InProcess } from './api.server.ts';
+import type { Call, Ids, Kind, Step } from './plan/step.server.ts';
+import type { Plan } from './plan/year.server.ts';
+import { Turns } from './turns.server.ts';
+
+export type EnterOptions = {
+  readonly api: InProcess;
+  readonly callers: ReadonlyMap<string, Caller>;
+  /** Told of each day that is entered. */
+  onDay(day: string, place: number): void;
+  /** Whether it should break off. */
+  leaving(): boolean;
+};
+
+/** Enters a plan through the product's services, in its order. False when it broke off. */
+export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
+  const { api, callers } = options;
+  const ids = await knownIds(api, callers.get('admin')!);
+  const turns = new Turns(AT_ONCE);
+  const takeAll = async (steps: readonly Step[]) => {
+    for (const step of steps) {
+      if (options.leaving()) return;
+      // Home lists what was done last, in the order in which it was written.
+      const queues = step.day === plan.last ? undefined : step.queues;
+      await turns.take(queues, () => take(step, api, callers, ids));
+    }
+  };
+  try {
+    await takeAll(plan.founding);
+    let place = 0;
+    for (const { day, steps } of plan.days()) {
+      if (options.leaving()) return false;
+      options.onDay(day, (place += 1));
+      await takeAll(steps);
+    }
+  } finally {
+    await turns.end();
+  }
+  return !options.leaving();
+}
+
+/** While one computes the database works for the others; more would only wait for each other. */
+const AT_ONCE = 5;
+
+async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
+  const caller = callers.get(step.by)!;
+  const moment = momentOf(step);
+  const asked = step.asks ? await api(caller, moment, step.asks(ids)) : {};
+  const answer = await api(caller, moment, step.call(ids, asked));
+  if (step.makes) ids.keep(...step.makes, answer['id'] as number);
+  const { brings } = step;
+  if (brings) ids.keep(...brings.as, brings.idIn(await api(caller, moment, brings.asks(ids))));
+}
+
+/** Buenos Aires has no summer time. */
+const momentOf = ({ day, minute }: Step): Date =>
+  new Date(Date.parse(`${day}T00:00:00-03:00`) + minute * 60_000 + ((minute * 7919) % 60) * 1000);
+
+type Known = Ids & { keep(kind: Kind, place: number, id: number): void };
+
+/** The lookups that plans name. */
+const LOOKUPS = [
+  'CategoriasFiscales',
+  'Camion/Marcas',
+  'ChequeTercero/Bancos',
+  'Empresas',
+  'Familias',
+  'FormaPagos',
+  'Ivas',
+  'Localidades',
+  'TiposDocumentos',
+];
+
+async function knownIds(api: InProcess, caller: Caller): Promise<Known> {
+  const named = new Map<string, number>();
+  for (const path of LOOKUPS) {
+    const call: Call = { method: 'GET', path };
+    const records = (await api(caller, new Date(), call)) as unknown as { id: number; nombre: string }[];
+    for (const { id, nombre } of records.toReversed()) named.set(`${path}/${nombre}`, id);
+  }
+  const made = new Map<string, number>();
+  const found = (ids: Map<string, number>, key: string) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`The demonstration has no '${key}'`);
+    return id;
+  };
+  return {
+    named: (path, nombre) => found(named, `${path}/${nombre}`),
+    of: (kind, place) => found(made, `${kind}/${place}`),
+    keep: (kind, place, id) => made.set(`${kind}/${place}`, id),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { pino } from 'pino';
+import type { Caller } from '#server/actions.ts';
+import { createUser } from '#server/auth/users.ts';
+import { atMoment } from '#server/clock.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { keepImage } from '#server/images/store.ts';
+import { LOGO } from './data/logo.server.ts';
+import { STAFF } from './data/people.server.ts';
+import { inProcess } from './api.server.ts';
+import { enter } from './enter.server.ts';
+import { complete } from './mark.server.ts';
+import { passwordOf } from './passwords.server.ts';
+import { planYear, WHOLE, type Scale } from './plan/year.server.ts';
+import { openThreads, SEEDING } from './threads.server.ts';
+
+export type Seeding = {
+  /** Where to write; a database that has its tables and nothing else. */
+  readonly pool: pg.Pool;
+  readonly seed?: number;
+  readonly scale?: Scale;
+  readonly now?: Date;
+  /** How far it has come, from 0 to 1. */
+  onProgress?(done: number, day: string): void;
+  leaving?(): boolean;
+};
+
+/** Fills a database with a year of business. False when it was told to leave before the end. */
+export async function sow({
+  pool,
+  seed = 1,
+  scale = WHOLE,
+  now = new Date(),
+  ...rest
+}: Seeding): Promise<boolean> {
+  const { db, close } = connect(pool.options, SEEDING);
+  const log: Logger = pino({ level: 'error' });
+  const threads = openThreads(THREADS);
+  try {
+    await keepImage(db, LOGO.image);
+    const plan = planYear(seed, now, scale);
+    const callers = await staff(db, plan.founding[0]!.day);
+    const isWhole = await enter(plan, {
+      api: await threads.sharing(inProcess({ db, log }), pool.options),
+      callers,
+      onDay: (day, place) => rest.onProgress?.(place / 366, day),
+      leaving: rest.leaving ?? (() => false),
+    });
+    if (isWhole) await complete(pool, plan.last);
+    return isWhole;
+  } finally {
+    await threads.close();
+    await close();
+  }
+}
+
+/** Beside this one. The database needs as much of two cores as one of them does. */
+const THREADS = 1;
+
+async function staff(db: Kysely<Database>, day: string): Promise<Map<string, Caller>> {
+  const callers = new Map<string, Caller>();
+  for (const { usuario, rol, ...name } of STAFF) {
+    const person = {
+      usuario,
+      rol,
+      ...name,
+      email: `${usuario}@example.com`,
+      password: passwordOf(usuario),
+      verificado: true,
+    };
+    const id = await atMoment(new Date(`${day}T09:00:00-03:00`), () => createUser(db, person));
+    callers.set(usuario, { id, usuario, rol });
+  }
+  return callers;
+}

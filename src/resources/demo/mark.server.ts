@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { StartError } from '#server/startError.ts';
+
+/**
+ * A database that is a demonstration says so itself, in a schema of its own, whatever program opens it. The mark is
+ * there before anything else, and complete after everything.
+ */
+const TABLE = 'demostracion.siembra';
+
+/** Whether the database is a demonstration: its data are made up. */
+export async function isDemo(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(
+    db,
+  );
+  return rows[0]!.exists;
+}
+
+export type Found = 'empty' | 'whole' | 'broken off' | 'other';
+
+/** What is in a database before it is made a demonstration. */
+export async function lookAt(pool: pg.Pool): Promise<Found> {
+  const { rows } = await pool.query<{ marked: boolean; used: boolean }>(
+    `select to_regclass($1) is not null as marked,
+       exists (select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r') as used`,
+    [TABLE],
+  );
+  const { marked, used } = rows[0]!;
+  if (!marked) return used ? 'other' : 'empty';
+  const { rowCount } = await pool.query(`select from ${TABLE}`);
+  return rowCount === 0 ? 'broken off' : 'whole';
+}
+
+/** Marks an empty database, or empties a demonstration to begin anew. @throws StartError for a database of others. */
+export async function begin(pool: pg.Pool): Promise<void> {
+  if ((await lookAt(pool)) === 'other') throw new StartError(REFUSAL);
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select quote_ident(current_schema()) as name');
+    const { name } = rows[0]!;
+    await client.query('begin');
+    await client.query(`drop schema ${name} cascade; create schema ${name}`);
+    await client.query(CREATE);
+    await client.query(`truncate ${TABLE}`);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** The mark is complete: there is a year of business up to this day. */
+export const complete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
+
+/** The mark as a copy of the database keeps it: until which day it was filled, null when that broke off. */
+export async function markOf(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
+  const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
+    TABLE,
+  ]);
+  if (!rows[0]!.marked) return undefined;
+  const { rows: filled } = await client.query<{ until: string }>(`select hasta::text as until from ${TABLE}`);
+  return { until: filled[0]?.until ?? null };
+}
+
+/** Puts the mark of a copy on the database that it is restored into. */
+export async function markAgain(client: pg.ClientBase, { until }: { until: string | null }): Promise<void> {
+  await client.query(CREATE);
+  if (until !== null) await client.query(COMPLETE, [until]);
+}
+
+const CREATE = `create schema if not exists demostracion; create table if not exists ${TABLE} (hasta date not null)`;
+const COMPLETE = `insert into ${TABLE} values ($1)`;
+
+const REFUSAL =
+  'La base de datos tiene otros datos que no son de la demostración, y no se toca. Use una carpeta vacía (DATA_DIR) o una base vacía (DATABASE_URL).';

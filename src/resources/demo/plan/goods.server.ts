@@ -1,0 +1,65 @@
+import { changedPrices, PRICES, type Prices } from '../../productos/priceChange.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+import { addDays } from '#domain/dates.ts';
+import { PRICE_RISES, PRODUCTS } from '../data/goods.server.ts';
+import type { Random } from '../random.server.ts';
+import type { Client } from './clients.server.ts';
+
+/** A product of somebody's list, with its prices as the year begins. */
+export type Good = {
+  readonly place: number;
+  readonly codigo: string;
+  readonly nombre: string;
+  readonly familia: string;
+  readonly weight: number;
+  readonly opening: Prices;
+};
+
+export const GOODS: readonly Good[] = PRODUCTS.map(([codigo, nombre, cash, weight, familia], place) => ({
+  place,
+  codigo,
+  nombre,
+  familia,
+  weight,
+  opening: {
+    precioCosto: rounded(cash * 0.64),
+    precioContado: rounded(cash),
+    precioCuentaCorriente: rounded(cash * 1.1),
+  },
+}));
+
+/** Each code once: what the products are products of. */
+export const CODES: readonly Pick<Good, 'codigo' | 'nombre'>[] = GOODS.filter(
+  ({ codigo }, place) => GOODS.findIndex((other) => other.codigo === codigo) === place,
+);
+
+export const ROUNDING = '10.00';
+
+export type Rise = { readonly day: string; readonly percent: string; readonly why: string };
+
+export const risesOf = (first: string): Rise[] =>
+  PRICE_RISES.map(([after, percent, why]) => ({ day: addDays(first, after), percent, why }));
+
+/** What a product costs on a day, after the rises until then. */
+export function pricesOn({ opening }: Good, day: string, rises: readonly Rise[]): Prices {
+  return rises
+    .filter((rise) => rise.day <= day)
+    .reduce<Prices>(
+      (prices, { percent }) =>
+        changedPrices(prices, PRICES, { modo: 'porcentaje', valor: percent, redondeo: ROUNDING }),
+      opening,
+    );
+}
+
+/** What a client asks for: of his family's own list where there is one, most often the common things. */
+export function chosenGood({ familia }: Client, chance: Random): Good {
+  const own = GOODS.filter((good) => good.familia === familia);
+  const list =
+    own.length > 0 && chance.chance(72) ? own : GOODS.filter((good) => good.familia === 'Particulares');
+  return chance.weighted(list, ({ weight }) => weight)!;
+}
+
+/** To ten pesos. */
+function rounded(amount: number): string {
+  return fromCents(toCents(String(Math.round(amount / 10) * 10)));
+}

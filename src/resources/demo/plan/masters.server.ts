@@ -1,0 +1,180 @@
+import { addDays } from '#domain/dates.ts';
+import { OWN, SUPPLIERS } from '../data/companies.server.ts';
+import { LOGO } from '../data/logo.server.ts';
+import { DRIVERS, TRUCKS } from '../data/goods.server.ts';
+import { STREETS, TOWNS } from '../data/places.server.ts';
+import type { Random } from '../random.server.ts';
+import type { Client } from './clients.server.ts';
+import { cuitOf } from './cuit.server.ts';
+import { CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
+import { LAPSED } from './sales.server.ts';
+import type { Call, Ids, Step } from './step.server.ts';
+
+/** What the business had before the year began, as it was entered. */
+export function founding(first: string, chance: Random): Step[] {
+  const day = addDays(first, -950);
+  const listed = addDays(first, -20);
+  const step = (minute: number, makes: Step['makes'], call: Step['call'], on = day): Step => ({
+    day: on,
+    minute,
+    by: 'admin',
+    ...(makes && { makes }),
+    call,
+  });
+  return [
+    ...OWN.map((company, place) =>
+      step(500 + place, ['empresa', place], (ids) => ownCompany(company, place, ids)),
+    ),
+    step(510, undefined, (ids) => ({
+      method: 'PUT',
+      path: 'Configuracion',
+      body: { familiaEmpleadoId: ids.named('Familias', 'Corralones') },
+    })),
+    // Who founded this business needs no guide, and visitors see its home as it is on any day.
+    step(511, undefined, () => post('Inicio/Guia/Cerrar', {})),
+    ...DRIVERS.map(([nombre, apellido, nroDocumento], place) =>
+      step(520 + place, ['chofer', place], (ids) =>
+        post('Chofer', {
+          nombre,
+          apellido,
+          nroDocumento,
+          tipoDocumentoId: ids.named('TiposDocumentos', 'DNI'),
+          domicilio: `${chance.pick(STREETS)} ${chance.between(100, 4200)}`,
+          localidadId: ids.named('Localidades', chance.pick(TOWNS.slice(0, 12))[0]),
+          telefono: phone(9000 + place),
+          email: null,
+        }),
+      ),
+    ),
+    ...TRUCKS.map(([marca, modelo, patente, acopladoPatente], place) =>
+      step(540 + place, ['camion', place], (ids) =>
+        post('Camion', { marcaId: ids.named('Camion/Marcas', marca), modelo, patente, acopladoPatente }),
+      ),
+    ),
+    ...SUPPLIERS.map(([nombre, descripcion], place) =>
+      step(560 + place, ['proveedor', place], () =>
+        post('Proveedor', {
+          nombre,
+          descripcion,
+          cuit: cuitOf(30, 40_100_000 + place * 7919) ?? cuitOf(30, 40_100_001 + place * 7919),
+          direccion: `${chance.pick(STREETS)} ${chance.between(100, 4200)}, Córdoba`,
+          telefono: phone(8000 + place),
+        }),
+      ),
+    ),
+    ...CODES.map(({ codigo, nombre }, place) =>
+      step(580 + place, ['codigo', place], () => post('Producto', { codigo, nombre })),
+    ),
+    ...GOODS.map((good, place) =>
+      step(
+        610 + place,
+        ['producto', place],
+        (ids) =>
+          post('Producto/Crear', {
+            codigoProductoId: ids.of(
+              'codigo',
+              CODES.findIndex(({ codigo }) => codigo === good.codigo),
+            ),
+            familiaId: ids.named('Familias', good.familia),
+            ...good.opening,
+          }),
+        listed,
+      ),
+    ),
+  ];
+}
+
+/** A client is registered on the day on which he first comes. */
+export function registration(client: Client, minute: number): Step {
+  const { place, nombre, apellido, razonSocial, cuit, documento, town, calle, nroCalle } = client;
+  return {
+    day: client.since,
+    minute,
+    by: 'admin',
+    queues: ['cliente', `cliente/${place}`],
+    makes: ['cliente', place],
+    call: (ids) =>
+      post('Cliente', {
+        nombre,
+        apellido,
+        razonSocial,
+        cuit,
+        nroDocumento: documento,
+        tipoDocumentoId: documento === null ? null : ids.named('TiposDocumentos', 'DNI'),
+        telefono: phone(place),
+        email: emailOf(client),
+        domicilio: `${calle} ${nroCalle}`,
+        calle,
+        nroCalle: nroCalle.slice(0, 10),
+        localidadId: ids.named('Localidades', town[0]),
+        codigoPostal: `X${town[1]}`,
+        categoriaFiscalId: ids.named('CategoriasFiscales', client.categoria),
+        ingresosBrutos: razonSocial === null ? null : `904-${String(100_000 + place * 37)}-${place % 10}`,
+        familiaId: ids.named('Familias', client.familia),
+        limiteCredito: client.limite,
+        crearCuentaCorriente: client.hasAccount,
+        nroCuentaCorriente: client.hasAccount ? `CC-${String(place + 1).padStart(4, '0')}` : null,
+      }),
+  };
+}
+
+/** All prices rise, with the page of the mass change. */
+export function priceRise({ day, percent, why }: Rise): Step {
+  const change = {
+    precioCosto: true,
+    precioContado: true,
+    precioCuentaCorriente: true,
+    sentido: 'aumentar',
+    modo: 'porcentaje',
+    valor: percent,
+    redondeo: ROUNDING,
+  };
+  return {
+    day,
+    minute: 6 * 60 + 45,
+    by: 'admin',
+    asks: () => post('Producto/CambioMasivo/VistaPrevia', change),
+    call: (_ids, { huella }) => post('Producto/CambioMasivo', { ...change, motivo: why, huella }),
+  };
+}
+
+/** A driver whose licence lapsed. */
+export const lapse = (last: string): Step => ({
+  day: addDays(last, -LAPSED.before),
+  minute: 6 * 60 + 50,
+  by: 'admin',
+  call: (ids) =>
+    post(`Chofer/Inhabilitar/${ids.of('chofer', LAPSED.driver)}`, { motivo: 'Licencia profesional vencida' }),
+});
+
+const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
+
+function ownCompany(company: (typeof OWN)[number], place: number, ids: Ids): Call {
+  const body = {
+    ...company,
+    ...(place === 0 && { logo: LOGO.huella }),
+    localidadId: ids.named('Localidades', 'Córdoba'),
+    categoriaFiscalId: ids.named('CategoriasFiscales', 'Responsable Inscripto'),
+  };
+  // The first one is there from the start (migrations), to be completed.
+  return place === 0
+    ? { method: 'PUT', path: `Empresa/${ids.named('Empresas', company.nombre)}`, body }
+    : post('Empresa', body);
+}
+
+/** A subscriber's number never begins with 0, so that these reach nobody. */
+const phone = (number: number): string =>
+  `+54 351 0${String(10 + (number % 90))}-${String((number * 7919) % 10_000).padStart(4, '0')}`;
+
+/** RFC 2606: nobody's. */
+const emailOf = ({ apellido, nombre, razonSocial, place }: Client): string => {
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[^a-z]+/g, '');
+  return razonSocial === null
+    ? `${plain(nombre)}.${plain(apellido)}${place}@example.com`
+    : `compras@${plain(apellido)}.example.com`;
+};

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { formatDate, today } from '#domain/dates.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Parts } from '#server/run.ts';
+import { STAFF } from './data/people.server.ts';
+import { begin, lookAt } from './mark.server.ts';
+import { passwordOf } from './passwords.server.ts';
+import { sow } from './index.server.ts';
+
+/**
+ * The parts in which a demonstration differs from the product: an empty database is filled first, one that is a
+ * demonstration already is opened as it is, or filled anew. @param anew what there is goes
+ */
+export function demoParts({ anew }: { anew: boolean }): Partial<Parts> {
+  return {
+    async migrate(pool, leaving) {
+      const found = await lookAt(pool);
+      if (found === 'whole' && !anew) return greet(pool);
+      await begin(pool);
+      await migrate(pool);
+      return fill(pool, leaving);
+    },
+    ensureFirstAdmin: async () => null,
+    banner: STAFF.slice(0, 2).map(({ usuario, rol }) => [
+      rol === 'ADMIN' ? 'Dueña' : 'Empleado',
+      `${usuario}   contraseña ${passwordOf(usuario)}`,
+    ]),
+  };
+}
+
+async function greet(pool: pg.Pool): Promise<void> {
+  await migrate(pool);
+  const { rows } = await pool.query<{ hasta: string }>('select hasta from demostracion.siembra');
+  const { hasta } = rows[0]!;
+  if (hasta === today()) return;
+  console.log(
+    `La demostración llega hasta el ${formatDate(hasta)}. Para hacerla de nuevo, hasta hoy: npm run demo -- --de-nuevo`,
+  );
+}
+
+async function fill(pool: pg.Pool, leaving: () => boolean): Promise<void> {
+  const started = performance.now();
+  let month = '';
+  console.log('Sembrando un año de datos inventados…');
+  const isWhole = await sow({
+    pool,
+    leaving,
+    onProgress: (done, day) => {
+      if (day.slice(0, 7) === month) return;
+      month = day.slice(0, 7);
+      console.log(
+        `  ${String(Math.floor(done * 100)).padStart(3)} %   ${monthName.format(new Date(`${day}T00:00:00Z`))}`,
+      );
+    },
+  });
+  if (isWhole) console.log(`  100 %   en ${Math.round((performance.now() - started) / 1000)} segundos`);
+}
+
+const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' });

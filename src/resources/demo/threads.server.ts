@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { ConnectOptions } from '#server/db/connect.ts';
+import { WorkerThread } from '#server/workers/workerThread.ts';
+import type { InProcess } from './api.server.ts';
+import type { Question } from './apiThread.server.ts';
+import type { Answer } from './plan/step.server.ts';
+
+/** How a database is opened to be filled. */
+export const SEEDING: ConnectOptions = {
+  max: 4,
+  applicationName: 'cantera demostración',
+  commitsLater: true,
+};
+
+/** Threads that do what the API is asked beside this one: alone it would keep the database waiting. */
+export function openThreads(count: number) {
+  const threads = Array.from({ length: count }, () => new WorkerThread<Question, Answer>(FILE));
+  return {
+    /** The API in a thread as long as one is free, else in this one. */
+    async sharing(own: InProcess, server: pg.PoolConfig): Promise<InProcess> {
+      await Promise.all(threads.map((thread) => thread.ask({ server: addressOf(server) })));
+      const free = [...threads];
+      return async (caller, moment, call) => {
+        const thread = free.pop();
+        if (!thread) return own(caller, moment, call);
+        try {
+          return await thread.ask({ caller, moment, call });
+        } finally {
+          free.push(thread);
+        }
+      };
+    },
+    async close(): Promise<void> {
+      await Promise.allSettled(threads.map((thread) => thread.ask('end')));
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}
+
+const FILE = new URL('./apiThread.server.ts', import.meta.url);
+
+/** Of a pool's settings what can be handed to a thread. */
+const addressOf = ({ connectionString, host, port, user, database, ssl }: pg.PoolConfig): pg.PoolConfig =>
+  connectionString === undefined ? { host, port, user, database, ssl } : { connectionString };

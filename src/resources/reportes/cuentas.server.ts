@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { REPORT_SALE_TYPES, SUB_ACCOUNT_NAMES, type SubAccount } from '../ventas/saleTypes.ts';
+import { registry } from '../index.ts';
+import { onReport } from '#server/reports/query.ts';
+import { reporteCuentas } from './cuentas.ts';
+
+const CODES = REPORT_SALE_TYPES.cuentas;
+const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
+  [CODES.remito]: 'REMITO',
+  [CODES.presupuesto]: 'PRESUPUESTO',
+};
+
+/** The entries of a client's account, each sub-account from what was owed before the first day. */
+export const cuentasQuery = onReport(reporteCuentas, (asked) => {
+  const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = asked;
+  const subcuenta = SUB_ACCOUNTS[tipoVenta] ?? null;
+  return sql`
+    with entradas as (
+      select m.*, ${SIGNED} as deuda, sum(${SIGNED}) over (partition by m.subcuenta order by m.fecha, m.id) as saldo,
+        ${SUB_ACCOUNT_NAMES}::jsonb ->> m.subcuenta as cuenta
+      from movimientos as m join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
+      where c.cliente_id = ${clienteId} and c.eliminado_en is null and m.fecha <= ${hasta}::date
+        and (${subcuenta}::text is null or m.subcuenta = ${subcuenta})
+    )
+    select cuenta, ${desde}::date as fecha, null as documento, 'Saldo anterior' as concepto,
+      null::numeric as debe, null::numeric as haber,
+      coalesce(sum(deuda) filter (where fecha < ${desde}::date), 0.00) as saldo,
+      null as entidad, null::integer as documento_id, 0 as orden
+    from entradas group by cuenta
+    union all
+    select cuenta, fecha, concat(${KINDS}::jsonb ->> entidad, ' ', numero), nullif(concepto, ''),
+      case tipo when 'DEBE' then importe end, case tipo when 'HABER' then importe end,
+      saldo, entidad, documento_id, id
+    from entradas where fecha >= ${desde}::date`;
+});
+
+/** What the client owes more by an entry. */
+const SIGNED = sql`case m.tipo when 'DEBE' then m.importe else -m.importe end`;
+
+/** How documents are called: 'Remito', 'Nota de débito'. */
+const KINDS = Object.fromEntries(registry.all.map(({ name, label }) => [name, label.one]));

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { onReport } from '#server/reports/query.ts';
+import { reporteMateriales } from './materiales.ts';
+import { soldLines } from './sales.server.ts';
+
+const CODES = REPORT_SALE_TYPES.materiales;
+const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
+  [CODES.remito]: 'remito',
+  [CODES.presupuesto]: 'presupuesto',
+};
+
+/** Tonnes of each material, whatever family's price they were sold at, by company and day. */
+export const materialesQuery = onReport(reporteMateriales, (asked) => {
+  const { empresaId, productoId, tipoTransaccion, fechaDesde: desde, fechaHasta: hasta } = asked;
+  const sold = soldLines({ which: KINDS[tipoTransaccion] ?? 'todos', desde, hasta, empresaId });
+  return sql`
+    select e.nombre as empresa, v.fecha, c.nombre as producto, c.codigo,
+      sum(v.toneladas) as cantidad_toneladas_vendidas,
+      sum(sum(v.toneladas)) over () as total_toneladas_vendidas
+    from (${sold}) as v
+    join empresas as e on e.id = v.empresa_id
+    join productos as p on p.id = v.precio_producto_id
+    join codigos_producto as c on c.id = p.codigo_producto_id
+    where v.toneladas > 0 ${productoId === null ? sql`` : sql`and c.id = ${productoId}`}
+    group by e.id, v.fecha, c.id`;
+});

@@ -1,0 +1,52 @@
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { ADMIN, date, reference, select, text, tonnes } from '#schema/index.ts';
+import { defineReport } from '#schema/report.ts';
+import { REPORTS_MENU } from './common.ts';
+
+const CODES = REPORT_SALE_TYPES.materiales;
+
+/** What was sold of each material, day by day. Source: spec 2, sections 2, 3, 7 and 9. */
+export const reporteMateriales = defineReport({
+  name: 'reporteMateriales',
+  path: '/reportes/materiales',
+  label: 'Reporte Materiales',
+  subject: 'materiales',
+  menu: REPORTS_MENU,
+  access: ADMIN,
+  api: { base: 'ReporteMateriales' },
+  filters: {
+    empresaId: reference('empresas', { label: 'Empresa', few: true, sentAs: 'IdEmpresa' }),
+    productoId: reference('codigosProducto', { label: 'Producto', sentAs: 'IdProducto' }),
+    tipoTransaccion: select({
+      label: 'Tipo de transacción',
+      sentAs: 'TipoTransaccion',
+      default: String(CODES.todos),
+      options: [
+        { id: String(CODES.todos), name: 'Todas' },
+        { id: String(CODES.remito), name: 'Remito' },
+        { id: String(CODES.presupuesto), name: 'Presupuesto' },
+      ],
+    }),
+    fechaDesde: date({ label: 'Fecha desde', sentAs: 'FechaDesde', default: 'today-30' }),
+    fechaHasta: date({ label: 'Fecha hasta', sentAs: 'FechaHasta', default: 'today' }),
+  },
+  period: { from: 'fechaDesde', to: 'fechaHasta' },
+  columns: {
+    empresa: text({ label: 'Empresa', required: true }),
+    fecha: date({ label: 'Fecha', required: true }),
+    producto: text({ label: 'Producto', required: true }),
+    codigo: text({ label: 'Código', required: true }),
+    cantidadToneladasVendidas: tonnes({ label: 'Toneladas vendidas', required: true }),
+  },
+  besides: {
+    // Source: spec 2, section 2, 'plus a total': that of all rows, in each of them; on the screen it stands below.
+    totalToneladasVendidas: tonnes({ label: 'Total de toneladas vendidas', required: true }),
+  },
+  sort: ['fecha', 'empresa', 'producto', 'codigo'],
+  totals: ['cantidadToneladasVendidas'],
+  charts: [
+    { title: 'Toneladas por día', by: 'fecha', sum: 'cantidadToneladasVendidas' },
+    { title: 'Toneladas por producto', by: 'producto', sum: 'cantidadToneladasVendidas' },
+  ],
+  compares: true,
+});

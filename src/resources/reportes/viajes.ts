@@ -1,0 +1,45 @@
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+import { ADMIN, date, money, select, text, tonnes } from '#schema/index.ts';
+import { defineReport } from '#schema/report.ts';
+import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
+
+const CODES = REPORT_SALE_TYPES.viajes;
+
+/** What was carried to a client: each product of each remito and presupuesto. Source: spec 2, sections 2, 5, 7 and 9. */
+export const reporteViajes = defineReport({
+  name: 'reporteViajes',
+  path: '/reportes/viajes',
+  label: 'Reporte Viajes',
+  subject: 'viajes',
+  menu: REPORTS_MENU,
+  access: ADMIN,
+  api: { base: 'ReporteViajes' },
+  filters: {
+    clienteId: CLIENT,
+    tipoVenta: select({
+      label: 'Tipo de venta',
+      // Nothing chosen means both.
+      options: [
+        { id: String(CODES.remito), name: 'Remito' },
+        { id: String(CODES.presupuesto), name: 'Presupuesto' },
+      ],
+    }),
+    ...DAYS,
+  },
+  period: { from: 'fechaDesde', to: 'fechaHasta' },
+  columns: {
+    fecha: date({ label: 'Fecha', required: true }),
+    documento: text({ label: 'Documento', required: true }),
+    cliente: text({ label: 'Cliente', required: true }),
+    chofer: text({ label: 'Chofer' }),
+    camion: text({ label: 'Camión' }),
+    direccion: text({ label: 'Dirección', required: true }),
+    producto: text({ label: 'Producto', required: true }),
+    toneladas: tonnes({ label: 'Toneladas', required: true }),
+    importe: money({ label: 'Importe', required: true }),
+  },
+  besides: LINKED,
+  link: { column: 'documento', entity: 'entidad', id: 'documentoId' },
+  sort: ['fecha', 'entidad', 'documentoId', 'orden'],
+  totals: ['toneladas', 'importe'],
+});

@@ -1,0 +1,34 @@
+import type { RaRecord } from 'react-admin';
+import type { Entity } from '#schema/entity.ts';
+import { uiOf } from '#admin/fields/index.ui.tsx';
+import { mayWrite } from '#schema/input.ts';
+import { roleHere } from '#admin/access.ts';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { Facts } from '#admin/show/Facts.tsx';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
+
+type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
+
+/** The declared sections of a stored document: what never changes as text, the rest as inputs once it is edited. */
+export function EditFields({ entity, record, isEditing }: Props) {
+  const role = roleHere();
+  const isInput = (name: string) => isEditing && mayWrite(entity.fields[name]!, role, 'edit');
+  return entity.form.sections.map((section) => {
+    // The percentages of the whole stand with the total.
+    const names = section.fields.filter((name) => name !== DISCOUNT && name !== SURCHARGE);
+    if (names.length === 0) return null;
+    return (
+      <DocumentCard key={section.title ?? ''} title={section.title}>
+        <Facts entity={entity} record={record} names={names.filter((name) => !isInput(name))} />
+        <div className="document-fields">
+          {names.filter(isInput).map((name) => (
+            <div key={name} className={uiOf(entity.fields[name]!).wide ? 'whole' : 'long'}>
+              <FieldInput name={name} field={entity.fields[name]!} record={record} />
+            </div>
+          ))}
+        </div>
+      </DocumentCard>
+    );
+  });
+}

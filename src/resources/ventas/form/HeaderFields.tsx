@@ -1,0 +1,65 @@
+import type { RaRecord } from 'react-admin';
+import type { Fields } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { Field } from '#schema/fields/index.ts';
+import { uiOf } from '#admin/fields/index.ui.tsx';
+import { mayWrite } from '#schema/input.ts';
+import { roleHere } from '#admin/access.ts';
+import type { Row } from '#schema/columns.ts';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { formOf } from '#admin/form/formOf.ts';
+import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { PaymentInput } from './PaymentInput.tsx';
+import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
+
+type Props = {
+  entity: Entity;
+  fields: Fields;
+  /** The payment methods of the client. */
+  offered: readonly RaRecord[];
+  /** Long texts stand below the lines, the rest above them. */
+  place: 'above' | 'below';
+  /** What the form began with. */
+  start: Row;
+};
+
+/** The declared sections of a sale, in rows of four: wide where a name is long, narrow where a code is short. */
+export function HeaderFields({ entity, fields, offered, place, start }: Props) {
+  const role = roleHere();
+  const elsewhere = [DISCOUNT, SURCHARGE, entity.document?.sale?.quote?.document];
+  const isHere = (name: string) =>
+    mayWrite(fields[name]!, role) &&
+    !elsewhere.includes(name) &&
+    (uiOf(fields[name]!).wide === true) === (place === 'below');
+  const sections = formOf(entity, true)
+    .sections.map((section) => ({ ...section, fields: section.fields.filter(isHere) }))
+    .filter((section) => section.fields.length > 0);
+
+  return sections.map((section) => (
+    <DocumentCard key={section.title ?? ''} title={place === 'above' ? section.title : undefined}>
+      <div className="document-fields">
+        {section.fields.map((name) => (
+          <div key={name} className={widthOf(fields[name]!)}>
+            {name === PAYMENT ? (
+              <PaymentInput field={fields[name]!} offered={offered} />
+            ) : (
+              <FieldInput
+                name={name}
+                field={fields[name]!}
+                record={start}
+                autoFocus={name === CLIENT && !start[CLIENT]}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </DocumentCard>
+  ));
+}
+
+/** Names and addresses take half a row, long texts a whole one. */
+function widthOf(field: Field): string | undefined {
+  if (uiOf(field).wide) return 'whole';
+  const isName = field.type === 'reference' && field.creatable === true;
+  return isName || (field.type === 'text' && (field.max ?? 100) > 60) ? 'long' : undefined;
+}

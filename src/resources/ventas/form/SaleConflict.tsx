@@ -1,0 +1,57 @@
+import type { RaRecord } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { compareDecimals } from '#domain/money.ts';
+import { formatPercent, formatTonnes } from '#domain/numbers.ts';
+import { renderTemplate } from '#domain/template.ts';
+import type { Row } from '#schema/columns.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import { ConflictDialog } from '#admin/form/ConflictDialog.tsx';
+import { PRODUCT } from '../grid/saleFields.ts';
+import { useEntity } from '#admin/registry.tsx';
+import type { Sale } from './useSale.ts';
+
+type Props = {
+  mine: FieldValues;
+  base: RaRecord;
+  theirs: RaRecord;
+  declared: ResolvedLines;
+  sale: Sale;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+};
+
+/** Two people changed one sale: its fields and its lines, side by side. */
+export function SaleConflict({ declared, sale, mine, theirs, ...more }: Props) {
+  const entity = useEntity();
+  const [own, other] = [mine, theirs].map((version) => linesOf(version[declared.name] as Row[], sale));
+  const isSame = own!.join() === other!.join();
+  return (
+    <ConflictDialog
+      {...more}
+      entity={entity}
+      mine={mine}
+      theirs={theirs}
+      more={
+        isSame
+          ? []
+          : [{ label: declared.label.many, mine: <Lines of={own!} />, theirs: <Lines of={other!} /> }]
+      }
+    />
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return of.map((line, index) => <div key={index}>{line}</div>);
+}
+
+/** '28,50 t de Piedra partida 6-20 (104/2), −5 %'. */
+function linesOf(lines: readonly Row[], { products, sold }: Sale): string[] {
+  return lines.map((line) => {
+    const product =
+      products.all.find(({ id }) => id === line[PRODUCT]) ?? (line['precioProducto'] as Row | undefined);
+    const discount = String(line['descuento']);
+    const less = compareDecimals(discount, '0') > 0 ? `, −${formatPercent(discount)}` : '';
+    return `${formatTonnes(String(line['cantidad']))} t de ${product ? renderTemplate(sold.display, product) : '…'}${less}`;
+  });
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useWatch } from 'react-hook-form';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { decimalFromWire } from '#domain/money.ts';
+import type { Fields } from '#schema/declaration.ts';
+import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { priced, type DraftLine } from '../grid/saleLine.ts';
+import { RecordParts } from '#admin/parts.tsx';
+import { RecordName } from '#admin/RecordName.tsx';
+import { useRegistry } from '#admin/registry.tsx';
+import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
+import { Totals } from './Totals.tsx';
+import { targetOf, type Sale } from './useSale.ts';
+
+type Props = {
+  sale: Sale;
+  party: RaRecord | null;
+  lines: readonly DraftLine[];
+  fields: Fields;
+  isSaving: boolean;
+};
+
+/** What a sale comes to, always in sight: beside the form, on a phone at its foot. With the one button that counts. */
+export function Summary({ sale, party, lines, fields, isSaving }: Props) {
+  const translate = useTranslate();
+  const client = useRegistry().get(targetOf(fields[CLIENT]));
+  const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
+  const amounts = lines.flatMap((line) => priced(line, sale.pricing) ?? []);
+  return (
+    <Card component="aside" variant="outlined" className="summary" sx={{ boxShadow: 1 }}>
+      <Totals
+        lines={amounts}
+        descuento={percentage(descuento)}
+        recargo={percentage(recargo)}
+        head={
+          party && (
+            <div className="summary-party">
+              <h2>
+                <RecordName entity={client} record={party} />
+              </h2>
+              <RecordParts entity={client} record={party} place="beside" />
+            </div>
+          )
+        }
+        foot={
+          <>
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              size="large"
+              fullWidth
+              disabled={isSaving}
+              title="Ctrl + Enter"
+            >
+              {translate(isSaving ? 'cantera.document.issuing' : 'cantera.document.issue')}
+            </Button>
+            <p className="summary-hint">Ctrl + Enter</p>
+          </>
+        }
+      >
+        <div className="summary-percents">
+          {[DISCOUNT, SURCHARGE].map((name) => (
+            <FieldInput key={name} name={name} field={fields[name]!} />
+          ))}
+        </div>
+      </Totals>
+    </Card>
+  );
+}
+
+/** What is typed, as far as it is a percentage yet. */
+const percentage = (typed: unknown): string => {
+  const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
+  return exact === null || exact.startsWith('-') ? '0' : exact;
+};

@@ -1,0 +1,22 @@
+import type { RaRecord } from 'react-admin';
+import type { Row } from '#schema/columns.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { mayWrite } from '#schema/input.ts';
+import { roleHere } from '#admin/access.ts';
+import { PRODUCT } from '../grid/saleFields.ts';
+import type { DraftLine } from '../grid/saleLine.ts';
+
+/** The lines of a stored sale as lines to be changed: each keeps its id, and its price. */
+export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly DraftLine[] {
+  const writable = Object.entries(entity.fields)
+    .filter(([, field]) => mayWrite(field, roleHere()))
+    .map(([field]) => field);
+  return (record[name] as readonly Row[]).map((line) => ({
+    key: String(line['id']),
+    id: Number(line['id']),
+    values: Object.fromEntries(writable.map((field) => [field, line[field] ?? ''])),
+    product: { id: line[PRODUCT], ...(line[referenceAlias(PRODUCT)] as Row) },
+    costoUnitario: String(line['costoUnitario']),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { IvaBase } from '../lines.ts';
+import { compareDecimals } from '#domain/money.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import type { Entity } from '#schema/entity.ts';
+import { useFew } from '#admin/fields/reference.few.tsx';
+import { IVA, PRODUCT } from '../grid/saleFields.ts';
+import type { LineValues, Pricing } from '../grid/saleLine.ts';
+import { blankLine } from '../grid/useLineEntry.ts';
+import { useProducts, type Products } from '../grid/useProducts.ts';
+import { useRegistry } from '#admin/registry.tsx';
+import { useSettings } from '#admin/useSettings.ts';
+import { PAYMENT } from './saleHeader.ts';
+
+/** What the lines of a sale are typed and summed up with. */
+export type Sale = {
+  readonly declared: ResolvedLines;
+  /** The entity of what is sold. */
+  readonly sold: Entity;
+  readonly products: Products;
+  readonly pricing: Pricing;
+  readonly blank: LineValues;
+};
+
+/** The general rate (ley 23.349, art. 28): what a new line starts with. */
+const USUAL_IVA = '21';
+
+/** @param agreed what the document says of itself where it is stored already */
+export function useSale(
+  entity: Entity,
+  { formaPagoId, ivaBase }: { formaPagoId: unknown; ivaBase?: IvaBase | undefined },
+): Sale {
+  const registry = useRegistry();
+  const declared = entity.lines.find(({ name }) => name === entity.document?.sale?.lines)!;
+  const { fields } = declared.entity;
+  const sold = registry.get(targetOf(fields[PRODUCT]));
+  const payments = useFew(targetOf(entity.fields[PAYMENT]));
+  const ivaField = fields[IVA];
+  const ivas = useFew(ivaField ? targetOf(ivaField) : null);
+  const settings = useSettings(ivaBase === undefined && ivaField !== undefined);
+  const usual = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, USUAL_IVA) === 0) ?? ivas[0];
+
+  return {
+    declared,
+    sold,
+    products: useProducts(sold),
+    pricing: {
+      esCuentaCorriente: payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true,
+      ivaBase: ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto',
+      ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
+    },
+    blank: { ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) },
+  };
+}
+
+export const targetOf = (field: Entity['fields'][string] | undefined): string => {
+  if (field?.type !== 'reference') throw new Error('A field of a sale is no reference');
+  return field.to;
+};

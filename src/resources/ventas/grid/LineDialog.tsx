@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate, type RaRecord } from 'react-admin';
+import type { ResolvedLines } from '#schema/document.ts';
+import { FormDialog } from '#admin/form/FormDialog.tsx';
+import { LineField } from './LineField.tsx';
+import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
+import { priced, type DraftLine, type Pricing } from './saleLine.ts';
+import { useLineEntry } from './useLineEntry.ts';
+import type { Products } from './useProducts.ts';
+import { Weighing } from './Weighing.tsx';
+
+type Props = {
+  declared: ResolvedLines;
+  line: DraftLine;
+  products: Products;
+  pricing: Pricing;
+  /** With the line as it is now, or null when it stays as it was. */
+  onClose: (changed: DraftLine | null) => void;
+};
+
+/** 'Editar Detalle': a line that has been added, to be put right. Source: spec 2, section 2. */
+export default function LineDialog({ declared, line, products, pricing, onClose }: Props) {
+  const translate = useTranslate();
+  const { fields } = declared.entity;
+  const entry = useLineEntry(fields, { values: line.values, product: line.product as RaRecord });
+  const quantity = useRef<HTMLInputElement>(null);
+  useEffect(() => quantity.current?.select(), []);
+
+  const { costoUnitario, ...rest } = line;
+  const isSameProduct = entry.product?.id === line.product['id'];
+  const next = (values: DraftLine['values'], product: RaRecord): DraftLine => ({
+    ...rest,
+    values,
+    product,
+    // Another product has its own price.
+    ...(isSameProduct && costoUnitario !== undefined && { costoUnitario }),
+  });
+  const amounts = entry.product && priced(next(entry.values, entry.product), pricing);
+  const submit = () => {
+    const complete = entry.complete();
+    if (complete) onClose(next(complete.values, complete.product));
+  };
+
+  return (
+    <FormDialog
+      title={translate('cantera.lines.edit')}
+      onSubmit={submit}
+      button={translate('cantera.form.actualizar')}
+      cancel={translate('cantera.form.volver')}
+      onClose={() => onClose(null)}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {lineColumns(fields).map((column) =>
+          column.isTyped ? (
+            <LineField
+              key={column.name}
+              entry={entry}
+              name={column.name}
+              {...(column.name === PRODUCT && { products })}
+              {...(column.name === QUANTITY && { inputRef: quantity, autoFocus: true })}
+            />
+          ) : (
+            <div key={column.name} className="sum">
+              <span>{column.label}</span>
+              <b>{amounts ? column.text(amounts) : '—'}</b>
+            </div>
+          ),
+        )}
+        {weighingFields(fields).length > 0 && <Weighing entry={entry} />}
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from 'react-admin';
+import { renderTemplate } from '#domain/template.ts';
+import type { Entity } from '#schema/entity.ts';
+import { IconButton } from '#admin/IconButton.tsx';
+import { RecordName } from '#admin/RecordName.tsx';
+import { PRODUCT, type LineColumn } from './saleFields.ts';
+import { priced, type DraftLine, type Pricing } from './saleLine.ts';
+
+type Props = {
+  columns: readonly LineColumn[];
+  line: DraftLine;
+  /** The entity of what is sold. */
+  sold: Entity;
+  pricing: Pricing;
+  onChange: () => void;
+  onRemove: () => void;
+};
+
+/** A line that has been added, with its amounts and what can be done with it. */
+export function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
+  const translate = useTranslate();
+  const amounts = priced(line, pricing);
+  const name = renderTemplate(sold.display, line.product);
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.name} className={column.align} data-label={column.label}>
+          {column.name === PRODUCT ? (
+            <RecordName entity={sold} record={line.product} />
+          ) : (
+            ((amounts && column.text(amounts)) ?? '—')
+          )}
+        </td>
+      ))}
+      <td>
+        <div className="row-actions">
+          <IconButton icon="edit" label={`${translate('cantera.list.editar')}: ${name}`} onClick={onChange} />
+          <IconButton
+            icon="delete"
+            label={`${translate('cantera.list.eliminar')}: ${name}`}
+            onClick={onRemove}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'react-admin';
+import { beforeEach, expect, it } from 'vitest';
+import { fold } from '#domain/text.ts';
+import { renderTemplate } from '#domain/template.ts';
+import { registry } from '../../index.ts';
+import { i18nProvider } from '#i18n/index.ts';
+import { RegistryContext } from '#admin/registry.tsx';
+import { LinesGrid } from './LinesGrid.tsx';
+import type { DraftLine } from './saleLine.ts';
+import { blankLine } from './useLineEntry.ts';
+
+const sold = registry.get('productos');
+const arena = {
+  id: 1,
+  nombre: 'Arena gruesa',
+  codigoGenerado: '101/1',
+  precioContado: '9000.00',
+  precioCuentaCorriente: '9900.00',
+};
+const piedra = {
+  id: 2,
+  nombre: 'Piedra partida',
+  codigoGenerado: '104/1',
+  precioContado: '12500.50',
+  precioCuentaCorriente: '13750.55',
+};
+const declared = registry.get('presupuestos').lines[0]!;
+const nameOf = (product: object) => renderTemplate(sold.display, product as never);
+
+let held: readonly DraftLine[];
+beforeEach(() => {
+  held = [];
+});
+
+function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
+  const [lines, setLines] = useState<readonly DraftLine[]>([]);
+  const keep = (next: readonly DraftLine[]) => {
+    held = next;
+    setLines(next);
+  };
+  return (
+    <CoreAdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+      <RegistryContext value={registry}>
+        <LinesGrid
+          declared={declared}
+          sold={sold}
+          lines={lines}
+          onChange={keep}
+          pricing={{ esCuentaCorriente, ivaBase: 'bruto', ivas: null }}
+          blank={blankLine(declared.entity.fields)}
+          products={{
+            all: [arena, piedra],
+            isLoading: false,
+            find: (text) => [arena, piedra].filter((product) => fold(nameOf(product)).includes(fold(text))),
+            nameOf,
+          }}
+        />
+      </RegistryContext>
+    </CoreAdminContext>
+  );
+}
+
+const wrap = (ui: React.ReactNode) =>
+  render(<QueryClientProvider client={new QueryClient()}>{ui}</QueryClientProvider>);
+const product = () => screen.getByRole('combobox', { name: /^Producto/ });
+const quantity = () => screen.getByRole('textbox', { name: /^Cantidad/ });
+
+it('a product, Tab, tonnes and Enter are a line; the next one begins at the product', async () => {
+  wrap(<Grid />);
+  await userEvent.click(product());
+  await userEvent.keyboard('aren{Tab}28,35{Enter}');
+  expect(held).toMatchObject([{ values: { precioProductoId: 1, cantidad: '28.35', descuento: '0.00' } }]);
+  expect(product()).toHaveFocus();
+  expect(product()).toHaveValue('');
+  expect(screen.getByText('$ 255.150,00', { selector: '[data-label=Subtotal]' })).toBeInTheDocument();
+});
+
+it('a code finds its product too, and the account has its own price', async () => {
+  wrap(<Grid esCuentaCorriente />);
+  await userEvent.click(product());
+  await userEvent.keyboard('104{Enter}');
+  expect(quantity()).toHaveFocus();
+  await userEvent.keyboard('12,5{Enter}');
+  expect(held).toMatchObject([{ values: { precioProductoId: 2 } }]);
+  expect(screen.getByText('$ 171.881,88', { selector: '[data-label=Subtotal]' })).toBeInTheDocument();
+});
+
+it('a line that lacks something is not added, says what, and has the focus there', async () => {
+  wrap(<Grid />);
+  await userEvent.click(product());
+  await userEvent.keyboard('aren{Tab}0{Enter}');
+  expect(held).toEqual([]);
+  expect(screen.getByText('La cantidad debe ser mayor que 0')).toBeInTheDocument();
+  expect(quantity()).toHaveFocus();
+  await userEvent.clear(quantity());
+  await userEvent.type(quantity(), '1');
+  expect(screen.queryByText('La cantidad debe ser mayor que 0')).toBeNull();
+});
+
+it('a line is changed in its dialog, which can be left without a trace, and taken away', async () => {
+  wrap(<Grid />);
+  await userEvent.click(product());
+  await userEvent.keyboard('aren{Tab}10{Enter}');
+  const open = () => userEvent.click(screen.getByRole('button', { name: /^Editar: Arena/ }));
+  await open();
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Editar Detalle' }));
+  await userEvent.clear(await screen.findByDisplayValue('10,00'));
+  await userEvent.click(dialog().getByRole('button', { name: 'Volver' }));
+  expect(held).toMatchObject([{ values: { cantidad: '10.00' } }]);
+  await open();
+  const typed = dialog().getByRole('textbox', { name: /^Cantidad/ });
+  await userEvent.clear(typed);
+  await userEvent.type(typed, '7,5');
+  await userEvent.click(dialog().getByRole('button', { name: 'Actualizar' }));
+  expect(held).toMatchObject([{ values: { cantidad: '7.50' } }]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Eliminar: Arena/ }));
+  expect(held).toEqual([]);
+  expect(screen.getByText('No hay detalles de presupuesto registrados')).toBeInTheDocument();
+});

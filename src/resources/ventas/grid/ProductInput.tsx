@@ -1,0 +1,80 @@
+import { useState, type Ref } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { Icon } from '#admin/icons.tsx';
+import type { Products } from './useProducts.ts';
+
+type Props = {
+  id: string;
+  label: string;
+  products: Products;
+  value: RaRecord | null;
+  onChange: (product: RaRecord | null) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+  describedBy: string;
+  invalid: boolean;
+};
+
+/** Finds a product by typing a part of its name or code. Enter and Tab take the one that is marked. */
+export function ProductInput({
+  id,
+  label,
+  products,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  invalid,
+}: Props) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const isSearching = typed !== '' && !(value && typed === products.nameOf(value));
+  return (
+    <Autocomplete
+      id={id}
+      fullWidth
+      openOnFocus={false}
+      autoHighlight
+      // What was typed and is marked counts when the field is left: that is what Tab means here.
+      autoSelect={isSearching}
+      handleHomeEndKeys
+      disableClearable={false}
+      value={value}
+      onChange={(_, product) => onChange(product)}
+      inputValue={isSearching ? typed : value ? products.nameOf(value) : typed}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onBlur={() => onBlur?.()}
+      options={products.find(isSearching ? typed : '')}
+      filterOptions={(found) => found}
+      getOptionLabel={products.nameOf}
+      getOptionKey={(product) => product.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      loading={products.isLoading}
+      loadingText={translate('cantera.list.loading')}
+      noOptionsText={translate('cantera.form.noOptions')}
+      clearText={translate('ra.action.clear_input_value')}
+      openText={translate('ra.action.open')}
+      closeText={translate('ra.action.close')}
+      popupIcon={<Icon name="search" />}
+      clearIcon={<Icon name="close" />}
+      // The choices are drawn at the end of the page, outside of its landmarks.
+      slotProps={{ popper: { role: 'region', 'aria-label': label } }}
+      renderInput={({ InputProps: input, inputProps }) => (
+        <OutlinedInput
+          ref={input.ref}
+          className={input.className}
+          onMouseDown={input.onMouseDown}
+          fullWidth
+          error={invalid}
+          placeholder={translate('cantera.lines.product')}
+          endAdornment={input.endAdornment}
+          {...(inputRef && { inputRef })}
+          inputProps={{ ...inputProps, 'aria-describedby': describedBy, 'aria-required': true }}
+        />
+      )}
+    />
+  );
+}

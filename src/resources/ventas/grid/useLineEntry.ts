@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { tonnesWeighed } from '../lines.ts';
+import type { Fields } from '#schema/declaration.ts';
+import { fieldInput, mayWrite } from '#schema/input.ts';
+import { roleHere } from '#admin/access.ts';
+import { PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
+import type { LineValues } from './saleLine.ts';
+
+/** What is typed for one line: in the last row of the grid, or in the dialog that changes one. */
+export type LineEntry = {
+  readonly id: string;
+  readonly fields: Fields;
+  readonly values: LineValues;
+  readonly product: RaRecord | null;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  /** Whether nothing was typed since it began. */
+  readonly isUntouched: boolean;
+  set(name: string, value: unknown): void;
+  choose(product: RaRecord | null): void;
+  /** Says what is wrong with a field, as when it is left. */
+  check(name: string): void;
+  /** The whole line, checked, or null; then each field says what it lacks. */
+  complete(): { values: LineValues; product: RaRecord } | null;
+  /** The first field that has something wrong with it. */
+  firstWrong(): string | undefined;
+  clear(): void;
+};
+
+export type LineStart = { readonly values: LineValues; readonly product: RaRecord | null };
+
+/** @param start what the fields hold at first, and after `clear` */
+export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
+  const id = useId();
+  const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
+  // Until something is typed it holds the start as it is now: defaults may come later than the row.
+  const [typed, setTyped] = useState<LineStart | null>(null);
+  const { values, product } = typed ?? start;
+  const [errors, setErrors] = useState<LineEntry['errors']>({});
+
+  const say = (name: string, held: LineValues) =>
+    setErrors((others) => ({ ...others, [name]: complaint(fields, name, held[name]) }));
+  const change = (changes: LineValues, chosen = product) => {
+    const next = withWeighing(fields, { ...values, ...changes }, changes);
+    setTyped({ values: next, product: chosen });
+    // What is complained about already is looked at again with every key, so that it goes when it is answered.
+    for (const name of Object.keys(next)) if (errors[name] !== undefined) say(name, next);
+  };
+  const wrong = () => names.filter((name) => complaint(fields, name, values[name]) !== undefined);
+
+  return {
+    id,
+    fields,
+    values,
+    product,
+    errors,
+    isUntouched: typed === null,
+    set: (name, value) => change({ [name]: value }),
+    choose: (chosen) => change({ ...ofProduct(fields), [PRODUCT]: chosen?.id ?? '' }, chosen),
+    check: (name) => say(name, values),
+    complete: () => {
+      const complaints = Object.fromEntries(
+        names.map((name) => [name, complaint(fields, name, values[name])]),
+      );
+      setErrors(complaints);
+      if (product === null || Object.values(complaints).some((text) => text !== undefined)) return null;
+      const held = names.map((name) => [name, fieldInput(fields[name]!).parse(values[name])] as const);
+      return { values: Object.fromEntries(held), product };
+    },
+    firstWrong: () => wrong()[0],
+    clear: () => {
+      setTyped(null);
+      setErrors({});
+    },
+  };
+}
+
+/** What each writable field of a line holds at first: its default, or nothing. */
+export function blankLine(fields: Fields): LineValues {
+  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, roleHere()));
+  return Object.fromEntries(
+    writable.map(([name, field]) => [name, 'default' in field ? (field.default ?? '') : '']),
+  );
+}
+
+/** What a line says of its product's origin (the line of a quote that it delivers) ends with another product. */
+const ofProduct = (fields: Fields): LineValues =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => 'createOnly' in field && field.createOnly)
+      .map(([name]) => [name, '']),
+  );
+
+function complaint(fields: Fields, name: string, value: unknown): string | undefined {
+  const result = fieldInput(fields[name]!).safeParse(value);
+  return result.success ? undefined : result.error.issues[0]?.message;
+}
+
+/** A weighing in kilograms says the tonnes, as soon as it is whole. */
+function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
+  const weighing = weighingFields(fields);
+  const weights = weighing.map((name) => String(values[name]));
+  if (!weighing.some((name) => name in changes) || !weights.every((weight) => /^\d+$/.test(weight)))
+    return values;
+  const [gross = 0, tare = 0] = weights.map(Number);
+  return { ...values, [QUANTITY]: tonnesWeighed(gross, tare) ?? '' };
+}

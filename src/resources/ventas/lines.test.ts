@@ -1,0 +1,198 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  deliveredValue,
+  lineAmounts,
+  saleTotals,
+  tonnesWeighed,
+  unitPrice,
+  type IvaBase,
+  type SaleLine,
+} from './lines.ts';
+import { fromCents, toCents } from '#domain/money.ts';
+
+const line = (changes: Partial<SaleLine> = {}): SaleLine => ({
+  cantidad: '10.00',
+  costoUnitario: '1500.00',
+  descuento: '0.00',
+  ivaPorcentaje: '21.00',
+  ...changes,
+});
+
+const hundredths = (max: number) => fc.integer({ min: 0, max }).map((value) => fromCents(BigInt(value)));
+const anyLine: fc.Arbitrary<SaleLine> = fc.record({
+  cantidad: hundredths(99_999_99),
+  costoUnitario: hundredths(999_999_99),
+  descuento: hundredths(100_00),
+  ivaPorcentaje: fc.option(fc.constantFrom('0.00', '10.50', '21.00', '27.00')),
+});
+const anyBase = fc.constantFrom<IvaBase>('bruto', 'neto');
+const anyOrder = fc.record({ descuento: hundredths(100_00), recargo: hundredths(100_00) });
+
+const document = (lines: readonly SaleLine[], base: IvaBase) =>
+  lines.map((each) => ({ ...each, ...lineAmounts(each, base) }));
+const add = (amounts: readonly string[]) =>
+  fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
+
+describe('a line', () => {
+  it('has gross, discount, IVA and subtotal', () => {
+    expect(lineAmounts(line({ cantidad: '28.35', descuento: '10' }), 'bruto')).toEqual({
+      monto: '42525.00',
+      montoDescuento: '4252.50',
+      montoIva: '8930.25',
+      subtotal: '47202.75',
+    });
+  });
+
+  it('pays IVA on what the discount leaves, where the business says so', () => {
+    const amounts = lineAmounts(line({ cantidad: '28.35', descuento: '10' }), 'neto');
+    expect(amounts).toMatchObject({ montoIva: '8037.23', subtotal: '46309.73' });
+  });
+
+  it('has no IVA without a rate', () => {
+    expect(lineAmounts(line({ ivaPorcentaje: null }), 'bruto')).toMatchObject({
+      montoIva: '0.00',
+      subtotal: '15000.00',
+    });
+  });
+
+  it('is rounded half-up to cents, each amount by itself', () => {
+    // 0,01 × 0,50 = 0,005
+    expect(lineAmounts(line({ cantidad: '0.01', costoUnitario: '0.50' }), 'bruto').monto).toBe('0.01');
+    expect(lineAmounts(line({ cantidad: '0.01', costoUnitario: '0.49' }), 'bruto').monto).toBe('0.00');
+  });
+
+  it('stays exact where floats are not', () => {
+    expect(
+      lineAmounts(line({ cantidad: '1.15', costoUnitario: '1.10', descuento: '0' }), 'bruto').monto,
+    ).toBe('1.27');
+    expect(
+      lineAmounts(line({ cantidad: '99999999.99', costoUnitario: '9999.99', ivaPorcentaje: null }), 'bruto')
+        .monto,
+    ).toBe('999998999900.00');
+  });
+
+  it('adds up: subtotal = gross − discount + IVA, and is never negative', () => {
+    fc.assert(
+      fc.property(anyLine, anyBase, (each, base) => {
+        const { monto, montoDescuento, montoIva, subtotal } = lineAmounts(each, base);
+        expect(toCents(subtotal)).toBe(toCents(monto) - toCents(montoDescuento) + toCents(montoIva));
+        expect(toCents(subtotal)).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+
+  it('is never further than half a cent from the exact amount', () => {
+    fc.assert(
+      fc.property(anyLine, ({ cantidad, costoUnitario, ...rest }) => {
+        const exact = toCents(cantidad) * toCents(costoUnitario);
+        const rounded = toCents(lineAmounts({ cantidad, costoUnitario, ...rest }, 'bruto').monto) * 100n;
+        expect(rounded - exact).toBeLessThanOrEqual(50n);
+        expect(rounded - exact).toBeGreaterThan(-50n);
+      }),
+    );
+  });
+});
+
+describe('a document', () => {
+  it('takes its discount first, and its surcharge on what remains', () => {
+    const lines = document([line({ ivaPorcentaje: null }), line({ ivaPorcentaje: null })], 'bruto');
+    expect(saleTotals(lines, { descuento: '10', recargo: '5' })).toEqual({
+      bruto: '30000.00',
+      descuentoLineas: '0.00',
+      iva: [],
+      subtotal: '30000.00',
+      montoDescuento: '3000.00',
+      montoRecargo: '1350.00',
+      montoTotal: '28350.00',
+    });
+  });
+
+  it('says its IVA by rate, also the one of 0 %', () => {
+    const rates = ['21', '10.5', '21.00', '0'].map((ivaPorcentaje) => line({ ivaPorcentaje }));
+    expect(saleTotals(document(rates, 'bruto'), { descuento: '0', recargo: '0' }).iva).toEqual([
+      { porcentaje: '0.00', monto: '0.00' },
+      { porcentaje: '10.50', monto: '1575.00' },
+      { porcentaje: '21.00', monto: '6300.00' },
+    ]);
+  });
+
+  it('without lines is nothing', () => {
+    expect(saleTotals([], { descuento: '10', recargo: '10' }).montoTotal).toBe('0.00');
+  });
+
+  it('adds up as printed: lines to their sums, the sums to the subtotal, and those to the total', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 30 }), anyBase, anyOrder, (each, base, order) => {
+        const lines = document(each, base);
+        const totals = saleTotals(lines, order);
+        expect(totals.bruto).toBe(add(lines.map(({ monto }) => monto)));
+        expect(totals.descuentoLineas).toBe(add(lines.map(({ montoDescuento }) => montoDescuento)));
+        expect(totals.subtotal).toBe(add(lines.map(({ subtotal }) => subtotal)));
+        expect(add(totals.iva.map(({ monto }) => monto))).toBe(add(lines.map(({ montoIva }) => montoIva)));
+        expect(toCents(totals.subtotal)).toBe(
+          toCents(totals.bruto) -
+            toCents(totals.descuentoLineas) +
+            toCents(add(totals.iva.map(({ monto }) => monto))),
+        );
+        expect(toCents(totals.montoTotal)).toBe(
+          toCents(totals.subtotal) - toCents(totals.montoDescuento) + toCents(totals.montoRecargo),
+        );
+      }),
+    );
+  });
+
+  it('has the same total in whatever order its lines are', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 10 }), anyBase, anyOrder, (each, base, order) => {
+        const lines = document(each, base);
+        expect(saleTotals(lines.toReversed(), order)).toEqual(saleTotals(lines, order));
+      }),
+    );
+  });
+});
+
+describe('a delivery', () => {
+  it('is worth its tonnes, after the discount of the whole document', () => {
+    const arena = { subtotal: '1000.00', cantidad: '10.00', entregado: '2.50' };
+    const piedra = { subtotal: '3000.00', cantidad: '20.00', entregado: '0.00' };
+    expect(deliveredValue('3600.00', [arena, piedra])).toBe('225.00');
+  });
+
+  it('of everything is worth the total, and of nothing is worth nothing', () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 10 }), anyOrder, (each, order) => {
+        const lines = document(
+          each.filter(({ cantidad }) => cantidad !== '0.00'),
+          'bruto',
+        );
+        const { montoTotal } = saleTotals(lines, order);
+        const delivered = lines.map((sold) => ({ ...sold, entregado: sold.cantidad }));
+        expect(deliveredValue(montoTotal, delivered)).toBe(montoTotal);
+        const pending = lines.map((sold) => ({ ...sold, entregado: '0.00' }));
+        expect(deliveredValue(montoTotal, pending)).toBe('0.00');
+      }),
+    );
+  });
+});
+
+describe('the price', () => {
+  it('is the one of the current account for that payment method only', () => {
+    const arena = { precioContado: '9000.00', precioCuentaCorriente: '9900.00' };
+    expect(unitPrice(arena, true)).toBe('9900.00');
+    expect(unitPrice(arena, false)).toBe('9000.00');
+  });
+});
+
+describe('a weighing', () => {
+  it('is turned into tonnes, half-up to the hundredth', () => {
+    expect(tonnesWeighed(42_354, 14_000)).toBe('28.35');
+    expect(tonnesWeighed(42_355, 14_000)).toBe('28.36');
+  });
+
+  it('is none when nothing was loaded', () => {
+    expect(tonnesWeighed(14_000, 14_000)).toBeNull();
+    expect(tonnesWeighed(14_004, 14_000)).toBeNull();
+    expect(tonnesWeighed(13_000, 14_000)).toBeNull();
+  });
+});
