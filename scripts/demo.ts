@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildFrontend } from '../src/server/build.ts';
 import { demoParts } from '#resources/demo/start.server.ts';
 import { main } from '../src/server/main.ts';
+import { loadApplication } from './application.ts';
 
 const ANEW = '--de-nuevo';
 
@@ -14,7 +15,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-await main({
+await main(await loadApplication(), {
   prepare: () => buildFrontend(join(import.meta.dirname, '..')),
   ...demoParts({ anew: process.argv.includes(ANEW) }),
 });

@@ -49,7 +49,7 @@ async function dev(env: Env): Promise<void> {
 /** In a group of its own: Ctrl-C reaches it through us, before the database stops. */
 function watchServer(env: Env, port: number, databaseUrl: string): ChildProcess {
   const watch = WATCHED.map((folder) => `--watch-path=${folder}`);
-  return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'src/server/main.ts'], {
+  return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'scripts/serve.ts'], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],

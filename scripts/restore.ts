@@ -5,17 +5,18 @@
  */
 import { parseArgs } from 'node:util';
 import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
-import { LedgerDiffers, restore, type Restored } from '#server/backup/restore.ts';
+import { DataDiffer, restore, type Restored } from '#server/backup/restore.ts';
 import { freshEmbedded } from '#server/db/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { StartError } from '#server/startError.ts';
+import { loadApplication } from './application.ts';
 import { contentsOf, tellTable } from './backup/words.ts';
 import { placeOf, runCommand, type Server } from './command.ts';
-import { reportLines, verifiable } from './verification.ts';
 
 await runCommand(async (env) => {
   const { file, onlyCheck, acceptDifferences } = readArguments();
+  const application = await loadApplication();
   const archive = await checkArchive(file);
   console.log(`La copia está entera: ${contentsOf(archive.manifest, archive.sums)}.`);
   if (onlyCheck) return 0;
@@ -25,11 +26,11 @@ await runCommand(async (env) => {
       archive,
       server,
       mailFolder: mailFolder(env.dataDir),
-      verifiable,
+      verify: application.verify,
       acceptDifferences,
       onRestored: tellTable,
     }).catch((error: unknown) => {
-      if (error instanceof LedgerDiffers) console.log(reportLines(error.report).join('\n'));
+      if (error instanceof DataDiffer) console.log(error.verified.lines.join('\n'));
       throw error;
     }),
   );
@@ -70,11 +71,11 @@ async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server
 function afterwards(
   env: Env,
   archive: CheckedArchive,
-  { report, strangers, mailsToSend }: Restored,
+  { verified, strangers, mailsToSend }: Restored,
 ): string[] {
   const start = env.databaseUrl === undefined ? `DATA_DIR=${env.dataDir} npm start` : 'npm start';
   return [
-    ...reportLines(report),
+    ...(verified?.lines ?? []),
     '',
     `Restaurado. Para iniciarla: ${start}`,
     'Las sesiones no se copian: cada uno vuelve a ingresar con su contraseña de entonces.',

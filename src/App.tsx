@@ -20,7 +20,7 @@ import { i18nProvider } from '#i18n/index.ts';
 import { Footer } from '#resources/home/Footer.tsx';
 import { Home } from '#resources/home/Home.tsx';
 import { registry } from '#resources/index.ts';
-import { pages, parts } from '#resources/index.ui.tsx';
+import { pages, parts, prefetched } from '#resources/index.ui.tsx';
 
 const HelpScreen = lazy(() => import('#admin/help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
@@ -28,7 +28,7 @@ const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 /** The product: every declared entity that has screens, under Spanish addresses. */
 export function App() {
   useEffect(() => {
-    const id = setTimeout(() => void prefetchViews(), 2000);
+    const id = setTimeout(() => void prefetchViews(prefetched), 2000);
     return () => clearTimeout(id);
   }, []);
 

@@ -24,7 +24,7 @@ export type Victim = (typeof VICTIMS)[number];
 export const VICTIMS = ['process', 'database', 'child', 'both'] as const;
 
 export function launch(dataDir: string, port: number): Application {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

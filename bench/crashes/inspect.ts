@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { joinEmbedded } from '#server/db/embedded/join.ts';
 import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
-import { verifiable } from '../../scripts/verification.ts';
+import { verifiable } from '#resources/cuentas/verifying.server.ts';
 import type { Deed, DocumentTable } from './clerk.ts';
 
 /**

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -34,7 +35,7 @@ export async function startProduct(changes: Partial<Env> = {}): Promise<Product>
   const log = pino({ level: 'error' });
   const serve: Product['serve'] = (site) =>
     serveSite(async (port, publicUrl) => {
-      const app = await createApp({ db, env: testEnv({ port, publicUrl, ...changes }), log });
+      const app = await createApp({ application, db, env: testEnv({ port, publicUrl, ...changes }), log });
       return site(app.fetch);
     });
   const own = await serve((app) => app);

@@ -12,8 +12,6 @@ const views = {
   edit: () => import('./form/EntityEdit.tsx').then(({ EntityEdit }) => ({ default: EntityEdit })),
   issue: () =>
     import('./document/DocumentCreate.tsx').then(({ DocumentCreate }) => ({ default: DocumentCreate })),
-  reissue: () =>
-    import('./document/DocumentEdit.tsx').then(({ DocumentEdit }) => ({ default: DocumentEdit })),
   show: () => import('./show/EntityShow.tsx').then(({ EntityShow }) => ({ default: EntityShow })),
 };
 const EntityCreate = lazy(views.create);
@@ -23,13 +21,11 @@ const EntityImport = lazy(() =>
 const EntityEdit = lazy(views.edit);
 const EntityShow = lazy(views.show);
 const DocumentCreate = lazy(views.issue);
-const DocumentEdit = lazy(views.reissue);
 
-/** Asks for what the views of a record need, so that the first form opens at once. */
-export const prefetchViews = () =>
+/** Asks for what the views of a record need, those of an application's own (`loads`) too: the first form opens at once. */
+export const prefetchViews = (loads: readonly (() => Promise<unknown>)[]) =>
   Promise.all([
-    ...Object.values(views).map((load) => load()),
-    import('#resources/ventas/form/SaleForm.tsx'),
+    ...[...Object.values(views), ...loads].map((load) => load()),
     import('./fields/reference.autocomplete.tsx'),
   ]);
 
@@ -41,7 +37,7 @@ export const resourceOf = (
   { name, single, importBy, document }: Entity,
   {
     create: Create = document ? DocumentCreate : EntityCreate,
-    edit: Edit = document?.sale ? DocumentEdit : EntityEdit,
+    edit: Edit = EntityEdit,
     detail: Detail = EntityShow,
   }: Parts = {},
 ) => (

@@ -1,34 +1,38 @@
 import { implementations } from '#server/actions.ts';
-import type { BackgroundWork } from '#server/background.ts';
+import type { ServerApplication } from '#server/application.ts';
 import type { Papers } from '#server/documents/paper.ts';
+import type { DocumentWorks } from '#server/documents/work.ts';
 import type { Hooks } from '#server/hooks.ts';
-import type { Poster } from './cuentas/ledger/posters.server.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { carteraRoutes } from './cheques/cartera.server.ts';
 import { chequeActions } from './cheques/cheque.server.ts';
-import { chequePoster } from './cheques/chequePoster.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from '#system/correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { homeRoutes } from './home/resumen.server.ts';
-import { registry } from './index.ts';
+import { application as shared, registry } from './index.ts';
 import { presupuestoPaper } from './presupuestos/presupuesto.pdf.server.ts';
-import { presupuestoActions } from './presupuestos/presupuesto.server.ts';
+import { presupuestoActions, presupuestoWorks } from './presupuestos/presupuesto.server.ts';
 import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
 import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
 import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
 import { calculoRoutes } from './notasDebito/calculo.server.ts';
 import { notaDebitoPaper } from './notasDebito/notaDebito.pdf.server.ts';
-import { notaDebitoActions, notaDebitoHooks } from './notasDebito/notaDebito.server.ts';
+import { notaDebitoActions, notaDebitoHooks, notaDebitoWorks } from './notasDebito/notaDebito.server.ts';
 import { reciboPaper } from './recibos/recibo.pdf.server.ts';
 import { reciboHooks } from './recibos/pagos.server.ts';
-import { reciboActions } from './recibos/recibo.server.ts';
+import { reciboActions, reciboWorks } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
-import { remitoActions } from './remitos/remito.server.ts';
+import { remitoActions, remitoWorks } from './remitos/remito.server.ts';
 import { pagosRoutes } from './cuentas/pagos.server.ts';
+import { verificationRoutes } from './cuentas/ledger/verificationRoutes.server.ts';
+import { verify } from './cuentas/verifying.server.ts';
+import { demoNotice } from './demo/notice.server.ts';
+import { firstCompany } from './empresas/firstCompany.server.ts';
+import { reportQueries } from './reportes/index.server.ts';
 import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
@@ -36,7 +40,7 @@ import { movimientosRoutes } from './saldos/movimientos.server.ts';
 import { usuarioActions, usuarioHooks } from '#system/usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
-export const actions = implementations(registry.all, {
+const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   cheques: chequeActions,
   choferes: choferActions,
@@ -49,7 +53,7 @@ export const actions = implementations(registry.all, {
 });
 
 /** What entities do besides being stored. */
-export const hooks: Readonly<Record<string, Hooks>> = {
+const hooks: Readonly<Record<string, Hooks>> = {
   clientes: clienteHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
   empresas: empresaHooks,
@@ -60,7 +64,7 @@ export const hooks: Readonly<Record<string, Hooks>> = {
 };
 
 /** What entities answer besides their declared calls. */
-export const routes: readonly OwnRoutes[] = [
+const routes: readonly OwnRoutes[] = [
   homeRoutes,
   cambioMasivoRoutes,
   movimientosRoutes,
@@ -70,18 +74,36 @@ export const routes: readonly OwnRoutes[] = [
   carteraRoutes,
   calculoRoutes,
   { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
+  verificationRoutes,
 ];
 
+/** What documents do besides being stored. */
+const documents: DocumentWorks = {
+  notasDebito: notaDebitoWorks,
+  presupuestos: presupuestoWorks,
+  recibos: reciboWorks,
+  remitos: remitoWorks,
+};
+
 /** What documents say on paper. */
-export const papers: Papers = {
+const papers: Papers = {
   notasDebito: notaDebitoPaper,
   presupuestos: presupuestoPaper,
   recibos: reciboPaper,
   remitos: remitoPaper,
 };
 
-/** Who makes entries in the ledger besides the documents that are declared to. */
-export const posters: readonly Poster[] = [chequePoster];
-
-/** What goes on beside the requests. */
-export const background: readonly BackgroundWork[] = [envioWork];
+/** The quarry's back office, as the server runs it. */
+export const application: ServerApplication = {
+  ...shared,
+  actions,
+  hooks,
+  documents,
+  papers,
+  routes,
+  queries: reportQueries,
+  background: [envioWork],
+  issuer: async (db) => (await firstCompany(db)).company,
+  verify,
+  demoNotice,
+};

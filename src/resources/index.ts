@@ -1,3 +1,4 @@
+import type { Application } from '#schema/application.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { actividad } from '#system/actividad/actividad.ts';
 import { camiones } from './camiones/camion.ts';
@@ -32,6 +33,7 @@ import {
   tiposVenta,
 } from './tablas/tablas.ts';
 import { usuarios } from '#system/usuarios/usuario.ts';
+import { reports } from './reportes/index.ts';
 
 /** Every entity of the product. Their order is the menu's. */
 export const registry = defineRegistry([
@@ -67,3 +69,6 @@ export const registry = defineRegistry([
   correos,
   actividad,
 ]);
+
+/** The quarry's back office, as both sides know it. */
+export const application = { brand: { name: 'Cantera' }, registry, reports } satisfies Application;

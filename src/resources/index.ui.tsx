@@ -8,6 +8,7 @@ import { CARTERA_PATH } from './cheques/cartera.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
 import { INTERESES_PATH } from './notasDebito/paths.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
+import { saleForm } from './ventas/form/saleForm.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
@@ -18,6 +19,11 @@ const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
 const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
 
 const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
+
+const saleCreate = () => import('./ventas/form/SaleCreate.tsx');
+const saleEdit = () => import('./ventas/form/SaleEditPage.tsx');
+const SaleCreate = lazy(saleCreate);
+const SaleEditPage = lazy(saleEdit);
 
 /** The components of their own that entities have, by entity. Most have none: their declaration says it all. */
 export const parts: Readonly<Record<string, Parts>> = {
@@ -42,7 +48,15 @@ export const parts: Readonly<Record<string, Parts>> = {
   cambiosPrecios: {
     head: [{ roles: ADMIN, component: massChangeButton }],
   },
-  presupuestos: { show: [{ roles: STAFF, component: pagosPanel }] },
+  presupuestos: {
+    create: SaleCreate,
+    edit: SaleEditPage,
+    showHead: [{ roles: STAFF, component: lazy(() => import('./ventas/form/ConvertButtons.tsx')) }],
+    show: [
+      { roles: STAFF, component: lazy(() => import('./ventas/form/QuoteDeliveries.tsx')) },
+      { roles: STAFF, component: pagosPanel },
+    ],
+  },
   productos: {
     head: [{ roles: ADMIN, component: massChangeButton }],
     show: [{ roles: ADMIN, component: lazy(() => import('./productos/PriceHistory.tsx')) }],
@@ -55,7 +69,11 @@ export const parts: Readonly<Record<string, Parts>> = {
     createForm: [{ roles: STAFF, component: lazy(() => import('./recibos/QuePaga.tsx')) }],
     show: [{ roles: STAFF, component: pagosPanel }],
   },
-  remitos: { show: [{ roles: STAFF, component: pagosPanel }] },
+  remitos: {
+    create: SaleCreate,
+    edit: SaleEditPage,
+    show: [{ roles: STAFF, component: pagosPanel }],
+  },
   saldos: {
     head: [{ roles: ADMIN, component: lazy(() => import('./saldos/VerificarButton.tsx')) }],
     showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
@@ -92,3 +110,6 @@ export const pages: readonly OwnPageWords[] = [
     component: lazy(() => import('./cuentas/ResumenPage.tsx')),
   },
 ];
+
+/** Code that is asked for when a list stands still: the first form opens at once. */
+export const prefetched = [saleCreate, saleEdit, saleForm];

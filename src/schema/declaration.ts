@@ -196,8 +196,8 @@ export type Declaration<
   };
   /** Child rows of a record, in tables of their own. Only documents have them. */
   readonly lines?: L;
-  /** What makes the record a document: its number and day, its sums, its entry in the ledger. */
-  readonly document?: DocumentWord<keyof NoInfer<F> & string, keyof L & string>;
+  /** What makes the record a document: its number, its day, its total. */
+  readonly document?: DocumentWord<keyof NoInfer<F> & string>;
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** What creating asks besides the fields: checked like them, and handed to the entity's `creating` hook. */
   readonly createInput?: ExtraInput;

@@ -125,6 +125,7 @@ function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
   return {
     name: key,
     label,
+    title: lines.title ?? label.many,
     entity: { ...entity, ...own },
     columns,
     asks: asks as ResolvedLines['asks'],

@@ -1,5 +1,4 @@
-import type { Condition, Rules } from '#domain/permissions.ts';
-import type { SubAccount } from '#resources/ventas/saleTypes.ts';
+import type { Condition } from '#domain/permissions.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
@@ -9,6 +8,8 @@ import type { Entity } from './entity.ts';
  */
 export type Lines<F extends Fields = Fields> = {
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
+  /** The heading above them; `label.many` when absent. */
+  readonly title?: string;
   readonly fields: F;
   /** How a line is called where another record refers to it; nothing when absent. */
   readonly display?: string;
@@ -48,6 +49,7 @@ export type Ask<Field extends string = string> = {
 export type ResolvedLines = {
   readonly name: string;
   readonly label: Lines['label'];
+  readonly title: string;
   readonly entity: Entity;
   readonly columns: readonly string[];
   readonly typed: boolean;
@@ -58,29 +60,20 @@ export type ResolvedLines = {
   readonly messages: Lines['messages'];
 };
 
-/** `document`: what the server numbers, sums up and posts. */
-export type DocumentWord<Field extends string = string, LinesName extends string = string> = {
+/** `document`: what the server numbers, dates and prints. */
+export type DocumentWord<Field extends string = string> = {
   /**
    * A `documentNumber`. Each series counts from 1 without gaps: one for all, or one for each company. `puntoVenta` is
    * the point of sale of a series that asks nobody for it (the field is `readOnly` then).
    */
   readonly number: { readonly field: Field; readonly perCompany?: Field; readonly puntoVenta?: string };
-  /** The reference to the company that issues it, where a body may leave it out: the first one then. */
-  readonly issuer?: Field;
-  /** Its day, a `date`: nothing is issued into a closed period. */
+  /** Its day, a `date`. */
   readonly date: Field;
   /** Its amount, a `money`. */
   readonly total: Field;
-  /** A sale: the server takes prices from the database and computes every amount of lines and total. */
-  readonly sale?: SaleWord<Field, LinesName>;
-  /** Its entry in the client's current account. */
-  readonly ledger?: LedgerWord<Field>;
   /** The references to what it may follow from: a record on whose detail it is offered, and that its form starts from. */
   readonly startsFrom?: { readonly [K in Field]?: StartWord<Field> };
 };
-
-/** Said at the client of a document that is posted to the account that he does not have. */
-export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
 
 /** How a document starts that follows from another record. Templates and names of amounts are that record's. */
 export type StartWord<Field extends string = string> = {
@@ -95,32 +88,4 @@ export type StartWord<Field extends string = string> = {
   readonly charge?: { readonly of: string; readonly percent: string; readonly fixed: string };
   /** Said above the form; its values as people read them. */
   readonly note?: string;
-};
-
-/** Fields of the same names on all sales are in `resources/ventas/fields.ts`. */
-export type SaleWord<Field extends string = string, LinesName extends string = string> = {
-  readonly lines: LinesName;
-  /** Lines may be deliveries of another document's lines, and then have its prices. */
-  readonly quote?: {
-    readonly document: Field;
-    readonly line: string;
-    /** Keeps what a delivery takes off the quote's own entry in the account: nothing is owed twice. */
-    readonly credit: Field;
-  };
-};
-
-export type LedgerWord<Field extends string = string> = {
-  readonly side: 'DEBE' | 'HABER';
-  /** The sub-account, or the field that holds its sale type. */
-  readonly account: SubAccount | { readonly by: Field };
-  /** What must be true for an entry to be made: a boolean of the record or of what it refers to. Always when absent. */
-  readonly when?: string;
-  /** The text that says what it is for, where its kind and number do not say it all; nothing when absent. */
-  readonly concept?: Field;
-  /** The most that its client may owe: a `money` of a record that it refers to, `cliente.limiteCredito`. Empty: none. */
-  readonly limit?: {
-    readonly of: string;
-    /** Who may go over it, after having been asked; the others are refused. */
-    readonly passedBy: Rules;
-  };
 };

@@ -26,25 +26,12 @@ export function documentMistakes(entity: Entity): string[] {
   return [...badLines, ...badTotals, ...noDocument, ...documentProblems(entity)];
 }
 
-function documentProblems({ fields, lines, document, endpoints, list }: Entity): string[] {
+function documentProblems({ fields, document, endpoints, list }: Entity): string[] {
   if (!document) return [];
-  const { number, issuer, date, total, sale, ledger, startsFrom = {} } = document;
-  const named = [
-    number.field,
-    ...(number.perCompany ? [number.perCompany] : []),
-    ...(issuer ? [issuer] : []),
-    date,
-    total,
-    ...(typeof ledger?.account === 'object' ? [ledger.account.by] : []),
-    ...(ledger?.concept ? [ledger.concept] : []),
-    ...(ledger?.limit ? [`${ledger.limit.of.split('.')[0]}Id`] : []),
-  ];
+  const { number, date, total, startsFrom = {} } = document;
+  const named = [number.field, ...(number.perCompany ? [number.perCompany] : []), date, total];
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
-  const header = sale
-    ? ['formaPagoId', 'descuento', 'recargo', ...(sale.quote ? [sale.quote.document, sale.quote.credit] : [])]
-    : [];
-  const sold = lines.find(({ name }) => name === sale?.lines);
   return [
     ...unknown('document', named, fields),
     ...(numberField?.type === 'documentNumber' ? [] : ['document.number is no documentNumber']),
@@ -54,32 +41,15 @@ function documentProblems({ fields, lines, document, endpoints, list }: Entity):
     ...(['print', 'lastNumber'] as const)
       .filter((verb) => !endpoints.some((endpoint) => endpoint.verb === verb))
       .map((verb) => `api.verbs.${verb} is missing: a document says where it is called`),
-    ...unknown('document.sale', header, fields),
     ...Object.entries(startsFrom).flatMap(([name, word]) => [
       ...(fields[name]?.type === 'reference' ? [] : [`document.startsFrom.${name} is no reference`]),
       ...unknown(`document.startsFrom.${name}`, Object.keys(word!.prefill), fields),
-      ...(sale ? [`document.startsFrom.${name}: a sale follows from a quote only`] : []),
       ...(list.filters.some((filter) => filter.name === name)
         ? []
         : [`document.startsFrom.${name}: list.filters lacks it, to find what followed`]),
     ]),
-    ...(sale && !sold ? [`document.sale names the lines '${sale.lines}', which are not declared`] : []),
-    ...(sold
-      ? unknown('document.sale', [...SOLD, ...(sale?.quote ? [sale.quote.line] : [])], sold.entity.fields)
-      : []),
   ];
 }
-
-/** What a line of any sale has; one with IVA also `ivaId`, `ivaPorcentaje` and `montoIva`. */
-const SOLD = [
-  'precioProductoId',
-  'cantidad',
-  'costoUnitario',
-  'descuento',
-  'monto',
-  'montoDescuento',
-  'subtotal',
-];
 
 const unknown = (word: string, names: readonly string[], fields: Readonly<Record<string, Field>>) =>
   names.filter((name) => !(name in fields)).map((name) => `${word} names '${name}', which is not a field`);

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
+import type { ServerApplication } from './application.ts';
 import { sessionCookie } from './auth/cookie.ts';
 import { identify } from './auth/currentCaller.ts';
 import type { Database } from './db/database.ts';
-import type { DemoNotice } from '#resources/demo/notice.server.ts';
+import { isDemo } from './demonstration.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
 import { isPageLoad, routedPath } from './http/destination.ts';
@@ -23,16 +24,16 @@ export type AppParts = {
   readonly db: Kysely<Database>;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
   readonly log: Logger;
-  /** What it says of itself when it is a demonstration. */
-  readonly demo?: DemoNotice | null;
+  readonly application: ServerApplication;
   /** The folder of the built frontend. */
   readonly dist?: string;
 };
 
-/** The whole product between a request and its answer: the API, the pages, and what guards them. */
-export async function createApp({ db, env, log, demo = null, dist = BUILT }: AppParts): Promise<Hono> {
+/** A whole application between a request and its answer: the API, the pages, and what guards them. */
+export async function createApp({ application, db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
   const site = await loadSite(dist);
   const cookie = sessionCookie(env.publicUrl);
+  const demo = (await isDemo(db)) ? application.demoNotice : null;
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError(errorResponse);
   app.notFound(notFound);
@@ -50,7 +51,10 @@ export async function createApp({ db, env, log, demo = null, dist = BUILT }: App
     await identify(context, db, cookie);
     await next();
   });
-  app.route('/api', createApi({ db, cookie, publicUrl: env.publicUrl, demo }).app);
+  app.route(
+    '/api',
+    createApi(application, { db, cookie, publicUrl: env.publicUrl, ...(demo && { demo }) }).app,
+  );
   app.all('/api/*', notFound);
 
   app.get('*', async (context) => {

@@ -18,6 +18,8 @@ export type HookContext = {
   readonly publicUrl: string;
   /** The request's id, as in the log and the history. */
   readonly requestId: string;
+  /** A header of the request: how a form asks to be refused, so that it can ask a person first. */
+  header(name: string): string | undefined;
 };
 
 /** A document's lines by their name, checked. */
@@ -39,15 +41,13 @@ export type Hooks<E extends Defined = Defined> = {
     },
   ): Promise<Partial<RowOf<E>>>;
   /**
-   * Of a document, its account locked, before it takes its number: refuses what its lines say, and answers columns of
-   * them that no body writes, each in its place: `{ medios: [{ banco }, {}] }`.
+   * Of a document, after its work has locked what it needs and before it takes its number: refuses what its lines say,
+   * and answers columns of them that no body writes, each in its place: `{ medios: [{ banco }, {}] }`.
    */
   drafting?(
     context: HookContext & {
       readonly values: Partial<RowOf<E>>;
       readonly lines: LinesSent;
-      /** The account that it is posted to. */
-      readonly cuentaCorrienteId: number | null;
     },
   ): Promise<LinesSent>;
   /**

@@ -1,9 +1,8 @@
-import { background } from '#resources/index.server.ts';
+import type { ServerApplication } from './application.ts';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
 import { startBackground } from './background.ts';
 import { migrate } from './db/migrate.ts';
-import { demoNotice } from '#resources/demo/notice.server.ts';
 import { readEnv } from './env.ts';
 import { startMailer } from './mail/mailer.ts';
 import { stopDrawing } from './pdf/pool.ts';
@@ -11,10 +10,10 @@ import { run } from './run.ts';
 import type { Parts } from './run.ts';
 import { StartError } from './startError.ts';
 
-/** Runs the product until it is told to stop, and ends the process. `own`: parts that differ from the product's. */
-export async function main(own: Partial<Parts> = {}): Promise<never> {
+/** Runs an application until it is told to stop, and ends the process. `own`: parts that differ from the usual. */
+export async function main(application: ServerApplication, own: Partial<Parts> = {}): Promise<never> {
   try {
-    process.exit(await run(readEnv(process.env), { ...product, ...own }));
+    process.exit(await run(readEnv(process.env), { ...partsOf(application), ...own }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -22,13 +21,11 @@ export async function main(own: Partial<Parts> = {}): Promise<never> {
   }
 }
 
-const product: Parts = {
+const partsOf = (application: ServerApplication): Parts => ({
   migrate: (pool) => migrate(pool),
   ensureFirstAdmin,
-  createApp: async (parts) => createApp({ ...parts, demo: await demoNotice(parts.db) }),
+  createApp: (parts) => createApp({ application, ...parts }),
   startMailer,
-  startBackground: (parts) => startBackground(background, parts),
+  startBackground: (parts) => startBackground(application.background ?? [], parts),
   stopDrawing,
-};
-
-if (import.meta.main) await main();
+});

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { posters } from '#resources/index.server.ts';
-import { registry } from '#resources/index.ts';
 import { backUp, type BackedUp } from '#server/backup/backUp.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import { migrateWithin } from '#server/db/migrate.ts';
-import { LedgerDiffers, restore, type Restore, type Restored } from '#server/backup/restore.ts';
-import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
+import { verify } from '#resources/cuentas/verifying.server.ts';
+import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
 import { appOn, testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { cheque, chequeBody, proveedor } from '#support/cheques.ts';
 import { rowsIn, rulesIn } from '#support/contents.ts';
@@ -90,7 +88,7 @@ async function restoreInto(
     archive: await checkArchive(changes.from ?? path),
     server: database.config,
     mailFolder: join(folder, 'restaurado'),
-    verifiable: { registry, posters: postersOf(registry, posters) },
+    verify,
     acceptDifferences: false,
     ...changes,
   });
@@ -105,11 +103,11 @@ async function empty(): Promise<TestDatabase> {
 describe('the drill: what was backed up and restored', () => {
   let database: TestDatabase;
   let restored: TestApp;
-  let report: Restored['report'];
+  let verified: Restored['verified'];
 
   beforeAll(async () => {
     database = await emptyDatabase();
-    ({ report } = await restoreInto(database));
+    ({ verified } = await restoreInto(database));
     restored = await appOn(database);
   });
   afterAll(() => database.close());
@@ -129,7 +127,8 @@ describe('the drill: what was backed up and restored', () => {
   });
 
   test('agrees with itself', () => {
-    expect(report).toMatchObject({ total: 0, movimientos: 4, cuentas: 1 });
+    expect(verified).toMatchObject({ differences: 0 });
+    expect(verified!.lines.join(' ')).toMatch(/4 movimientos y 1 cuenta corriente/);
   });
 
   test('is open to its users, and goes on with the numbers', async () => {
@@ -287,11 +286,11 @@ describe('a restore that fails leaves nothing', () => {
       row.replace('\t700.00\t', '\t70.00\t'),
     );
     const refused = await restoreInto(database, { from }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(LedgerDiffers);
-    expect((refused as LedgerDiffers).report.total).toBeGreaterThan(0);
+    expect(refused).toBeInstanceOf(DataDiffer);
+    expect((refused as DataDiffer).verified.differences).toBeGreaterThan(0);
     expect(await rowsIn(database.pool)).toEqual({});
-    const { report } = await restoreInto(database, { from, acceptDifferences: true });
-    expect(report.total).toBe((refused as LedgerDiffers).report.total);
+    const { verified } = await restoreInto(database, { from, acceptDifferences: true });
+    expect(verified!.differences).toBe((refused as DataDiffer).verified.differences);
     // As it was: its chain is not closed again over what somebody changed.
     const { movimientos } = await rowsIn(database.pool);
     expect(movimientos!.map((row) => row.replace(',70.00,', ',700.00,'))).toEqual(before['movimientos']);

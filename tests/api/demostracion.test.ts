@@ -3,16 +3,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { fromCents } from '#domain/money.ts';
-import { posters } from '#resources/index.server.ts';
-import { registry } from '#resources/index.ts';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { sow } from '#resources/demo/index.server.ts';
-import { begin, isDemo, lookAt } from '#resources/demo/mark.server.ts';
-import { demoNotice } from '#resources/demo/notice.server.ts';
+import { begin, isDemo, lookAt } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#resources/demo/plan/year.server.ts';
-import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
+import { verifiable } from '#resources/cuentas/verifying.server.ts';
 import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
 import { testEnv } from '#support/env.ts';
 import { administer, connectionTo } from '#support/postgres.ts';
@@ -112,7 +110,7 @@ it('dates everything back: no history, entry or price is of the moment in which 
 });
 
 it('is verified: the ledger agrees with the documents, and balances with what the plan foresaw', async () => {
-  const report = await verifyLedger(one.db, { registry, posters: postersOf(registry, posters) });
+  const report = await verifyLedger(one.db, verifiable);
   expect(report).toMatchObject({ total: 0, diferencias: [] });
   expect(report.movimientos).toBeGreaterThan(100);
 
@@ -149,10 +147,10 @@ it('opens without the guide for a new business', async () => {
 it('says so to the browser, signed in or not; a business does not', async () => {
   const stateOf = async ({ db }: Connection) => {
     const app = await createApp({
+      application,
       db,
       env: testEnv(),
       log: pino({ level: 'silent' }),
-      demo: await demoNotice(db),
     });
     return (await app.request('/api/Autenticacion/Estado')).json();
   };

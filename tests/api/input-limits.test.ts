@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#support/app.ts';
 import { testServer, type TestServer } from '#support/server.ts';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { limits } from '#server/http/limits.ts';
@@ -144,7 +145,7 @@ describe('Over a real connection', () => {
 test('A body that breaks off is the client’s matter, and no alarm', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const app = await createApp({ db: t.database.db, env: t.env, log });
+  const app = await createApp({ application, db: t.database.db, env: t.env, log });
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     void answer(request, response);

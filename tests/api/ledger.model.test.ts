@@ -1,13 +1,11 @@
 import fc from 'fast-check';
+import { verifiable } from '#resources/cuentas/verifying.server.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ADEUDADO, type Adeudado } from '#resources/cuentas/pagos.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
-import { posters } from '#resources/index.server.ts';
-import { registry } from '#resources/index.ts';
-import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
 import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { openBusiness, type Business, type Client, type Done } from '#support/ledger/business.ts';
@@ -76,8 +74,6 @@ test(
   },
   MOST_MS + 60_000,
 );
-
-const verifiable = { registry, posters: postersOf(registry, posters) };
 
 /**
  * The model after what was done at once: there is an order in which it foresees exactly these answers. Where several

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access, type Role } from '#domain/permissions.ts';
 import { testApp, type TestApp } from '#support/app.ts';
 import type { Person } from '#support/people.ts';
+import { application } from '#resources/index.server.ts';
 import { createApi } from '#server/api.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import type { Route } from '#server/http/router.ts';
@@ -12,7 +13,7 @@ let routes: readonly Route[];
 
 beforeAll(async () => {
   t = await testApp();
-  routes = createApi({
+  routes = createApi(application, {
     db: t.database.db,
     cookie: sessionCookie(t.env.publicUrl),
     publicUrl: t.env.publicUrl,

@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '#support/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { people, PASSWORD } from '#support/people.ts';
 import { titled } from '#support/titled.ts';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { inviteUser } from '#server/auth/invite.ts';
 import { createUser } from '#server/auth/users.ts';
@@ -415,7 +416,7 @@ test('Opening a link consumes nothing, whoever opens it and how', async () => {
 test('No token and no password is in the log', async () => {
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
-  const app = await createApp({ db: t.database.db, env: t.env, log });
+  const app = await createApp({ application, db: t.database.db, env: t.env, log });
   const send = (call: string, body: unknown) =>
     app.request(`/api/Autenticacion/${call}`, {
       method: 'POST',

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   eva = t.as('empleado');
   v = await ventas(t.as('admin'));
   const { db, close } = connect(t.database.config);
-  second = { app: await createApp({ db, env: t.env, log: pino({ level: 'silent' }) }), close };
+  second = { app: await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) }), close };
 });
 afterAll(async () => {
   await second.close();

@@ -60,7 +60,8 @@ beforeAll(async () => {
   admin = entityApp({
     db,
     registry,
-    mount: (router) => mountReports(router, { db, registry, reports: [reportePesadas], queries }),
+    mount: (router) =>
+      mountReports(router, { brand: { name: 'Pesadas' }, registry, reports: [reportePesadas], queries }, db),
   }).as('ADMIN');
 });
 afterAll(() => database.close());

@@ -8,6 +8,7 @@ import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#support/app.ts';
 import { PASSWORD } from '#support/people.ts';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
@@ -39,7 +40,7 @@ afterAll(async () => {
 });
 
 function appAt(publicUrl: string): Promise<Hono> {
-  return createApp({ db: t.database.db, env: { ...t.env, publicUrl }, log: silent, dist });
+  return createApp({ application, db: t.database.db, env: { ...t.env, publicUrl }, log: silent, dist });
 }
 
 function directives(response: Response): Record<string, string> {
@@ -208,7 +209,7 @@ describe('A write', () => {
 describe('When something breaks', () => {
   test('the answer has an id to ask about, and the log the rest', async () => {
     const { lines, log } = capturedLog();
-    const app = await createApp({ db: t.database.db, env: t.env, log });
+    const app = await createApp({ application, db: t.database.db, env: t.env, log });
     const Cookie = await t.cookie('admin');
     await sql`alter table sesiones rename column huella to otra`.execute(t.database.db);
     const response = await app.request(STATUS, { headers: { Cookie } });
@@ -228,7 +229,7 @@ describe('When something breaks', () => {
 
   test('a database that is away is a matter of time, and the process itself is well', async () => {
     const { db, close } = connect({ host: '127.0.0.1', port: 1, user: 'nadie', database: 'nada' });
-    const app = await createApp({ db, env: t.env, log: silent, dist });
+    const app = await createApp({ application, db, env: t.env, log: silent, dist });
     const Cookie = `cantera_sesion=${'A'.repeat(43)}`;
     try {
       const api = await app.request('/api/Camion', { headers: { Cookie } });
@@ -259,7 +260,7 @@ test('The health checks need nobody', async () => {
 
 test('The log has a line for each request, and no secret', async () => {
   const { lines, log } = capturedLog();
-  const app = await createApp({ db: t.database.db, env: t.env, log, dist });
+  const app = await createApp({ application, db: t.database.db, env: t.env, log, dist });
   const login = await app.request(LOGIN, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#support/app.ts';
 import { PASSWORD, people, type Person } from '#support/people.ts';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { ROLE_IDS } from '#server/auth/roleIds.ts';
 import { findSession, openSession, touchSession } from '#server/auth/sessions.ts';
@@ -162,6 +163,7 @@ test('A password reset that is under way lets no login with the old password sli
 describe('The cookie', () => {
   async function flagsAt(publicUrl: string): Promise<string> {
     const app = await createApp({
+      application,
       db: t.database.db,
       env: { ...t.env, publicUrl },
       log: pino({ level: 'silent' }),
@@ -258,7 +260,7 @@ describe('A session', () => {
     const cookie = await logIn('admin');
     // On one connection, what the server still does after its answer comes before our next question.
     const { db, close } = connect(t.database.config, { max: 1 });
-    const app = await createApp({ db, env: t.env, log: pino({ level: 'silent' }) });
+    const app = await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) });
     const idleAfterUse = async () => {
       await app.request('/api/Autenticacion/Estado', { headers: { Cookie: cookie } });
       const { seconds } = await db

@@ -11,6 +11,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#support/app.ts';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 
 const SCRIPT = 'console.log("áridos");\n'.repeat(40);
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'assets/a-1b2c.js'), SCRIPT);
   await writeFile(join(dist, 'assets/a-1b2c.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(dist, 'assets/a-1b2c.js.gz'), gzipSync(SCRIPT));
-  app = await createApp({ db: t.database.db, env: t.env, log: pino({ level: 'silent' }), dist });
+  app = await createApp({ application, db: t.database.db, env: t.env, log: pino({ level: 'silent' }), dist });
 });
 afterAll(async () => {
   await t.close();
@@ -245,6 +246,7 @@ describe('At the root', () => {
 
 test('Without a build the API answers, and the pages are a 404', async () => {
   const bare = await createApp({
+    application,
     db: t.database.db,
     env: t.env,
     log: pino({ level: 'silent' }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#support/app.ts';
 import { mailsTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { networkOf } from '#server/auth/throttle.ts';
@@ -131,7 +132,7 @@ test('A hundred wrong passwords at once are as many as one after the other', asy
 
 test('Two processes on one database count together', async () => {
   const { db, close } = connect(t.database.config);
-  const other = await createApp({ db, env: t.env, log: pino({ level: 'silent' }) });
+  const other = await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) });
   try {
     expect(await fail(3, 'eluna')).toEqual([401, 401, 401]);
     expect(await fail(3, 'eluna', { to: other })).toEqual([401, 401, 429]);

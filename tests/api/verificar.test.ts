@@ -1,18 +1,14 @@
+import { verifiable } from '#resources/cuentas/verifying.server.ts';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import type { Difference, Verification, VerificationReport } from '#resources/cuentas/verification.ts';
-import { posters } from '#resources/index.server.ts';
-import { registry } from '#resources/index.ts';
 import type { Database } from '#server/db/database.ts';
-import { postersOf } from '#resources/cuentas/ledger/posters.server.ts';
 import { verifyLedger, verifyWithin } from '#resources/cuentas/ledger/verify.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#support/cheques.ts';
 import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
-
-const verifiable = { registry, posters: postersOf(registry, posters) };
 
 let t: TestApp;
 let admin: RequestAs;

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
+import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -33,7 +34,7 @@ export async function testApp(changes: Partial<Env> = {}): Promise<TestApp> {
 /** The same on a database that is there. */
 export async function appOn(database: TestDatabase, changes: Partial<Env> = {}): Promise<TestApp> {
   const env = testEnv(changes);
-  const app = await createApp({ db: database.db, env, log: pino({ level: env.logLevel }) });
+  const app = await createApp({ application, db: database.db, env, log: pino({ level: env.logLevel }) });
   const cookie = sessions((...args) => send(...args));
 
   async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {

@@ -24,7 +24,7 @@ export function entityApp({
   mount?: (router: Router) => void;
 }): { as(rol: Role): RequestAs } {
   const router = new Router();
-  mountEntities(router, { db, registry, actions, publicUrl: 'http://localhost' });
+  mountEntities(router, { registry, actions }, { db, publicUrl: 'http://localhost' });
   mount?.(router);
   const log = pino({ level: 'silent' });
   return {

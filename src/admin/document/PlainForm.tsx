@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import type { Issued } from '#dataProvider/index.ts';
 import type { Row } from '#schema/columns.ts';
-import { NO_ACCOUNT } from '#schema/document.ts';
+import { NO_ACCOUNT } from '#resources/cuentas/postingWord.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { formOf } from '../form/formOf.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';

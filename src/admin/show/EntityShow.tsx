@@ -25,7 +25,9 @@ import { Facts } from './Facts.tsx';
 import { FollowerButtons, Followers } from './Followers.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
-const DocumentButtons = lazy(() => import('../document/DocumentButtons.tsx'));
+const PrintButton = lazy(async () => ({
+  default: (await import('../document/PrintButton.tsx')).PrintButton,
+}));
 const DocumentPart = lazy(() => import('../document/DocumentPart.tsx'));
 
 /** Any entity's detail: what its form says, to be read, and what else is kept of it. */
@@ -51,7 +53,7 @@ export function EntityShow() {
         {record && <MergeButton entity={entity} record={record} />}
         {record && entity.document && (
           <Suspense>
-            <DocumentButtons entity={entity} record={record} />
+            <PrintButton entity={entity} record={record} />
           </Suspense>
         )}
         {record && mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null && (

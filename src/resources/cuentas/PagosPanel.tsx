@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { mayDo, mayOpenHere } from '#admin/access.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
-import { Sum } from '../ventas/form/Totals.tsx';
+import { Sum } from '#admin/document/Sum.tsx';
 import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';

@@ -1,31 +1,37 @@
-import type { Transaction } from 'kysely';
-import { isOverLimit } from './creditLimit.ts';
 import { formatMoney, fromCents, toCents, type Cents } from '#domain/money.ts';
 import { access } from '#domain/permissions.ts';
-import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
-import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
-import { callerOf, type RequestContext } from '#server/http/router.ts';
-import { balanceOf } from './ledger/ledger.server.ts';
-import type { Account } from './posting.server.ts';
+import type { Draft } from '#server/documents/draft.ts';
 import type { Values } from '#server/documents/references.ts';
+import type { WorkContext } from '#server/documents/work.ts';
+import { AppError } from '#server/http/errors.ts';
+import type { Parameter } from '#server/openapi/parameters.ts';
+import { isOverLimit } from './creditLimit.ts';
+import { balanceOf } from './ledger/ledger.server.ts';
+import type { PostingWord } from './postingWord.ts';
 
-/** With it, a document over the client's limit is refused also to who may pass it, so that a person can say so first. */
-export const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';
+/** Refuse even callers who may exceed the limit, so that a form can ask a person first. */
+const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';
+
+export const REFUSE_OVER_LIMIT: Parameter = {
+  name: ASK_LIMIT_HEADER,
+  in: 'header',
+  description:
+    'Con `true`, lo que supera el límite de crédito del cliente no se guarda, tampoco para quien puede superarlo: 409 con las cifras en `limite`. A los demás se los rechaza siempre.',
+  schema: { type: 'string', enum: ['true'] },
+};
 
 /**
- * Posts a document, and refuses it all where it takes the account over the limit of its client (`ledger.limit`). The
- * account is locked: of two documents at once, the second one sees what the first one posted.
- * @throws AppError 409; for who may pass the limit only with the header, and with the figures in `limite`.
+ * Posts a document, and refuses all of it where it takes the account over its client's limit. The account is locked: of
+ * two documents at once, the second one sees what the first one posted.
+ * @throws AppError 409; for callers who may exceed the limit only with the header, and with the figures in `limite`.
  */
-export async function postWithinLimit(
-  context: RequestContext,
-  tx: Transaction<Database>,
-  { entity, referred, account }: { entity: Entity; referred: Values; account: Account },
+export async function withinLimit(
+  { tx, entity, caller, header }: WorkContext,
+  { word, draft, account }: { word: PostingWord; draft: Draft; account: { readonly id: number } | null },
   post: () => Promise<void>,
 ): Promise<void> {
-  const limit = limitOf(entity, referred);
+  const limit = limitOf(word, draft.referred);
   if (limit === null || account === null) return post();
   const before = await balanceOf(tx, account.id);
   await post();
@@ -34,12 +40,12 @@ export async function postWithinLimit(
 
   const [this_, it] = entity.label.gender === 'f' ? ['esta', 'la'] : ['este', 'lo'];
   const what = `${this_} ${lowerFirst(entity.label.one)}`;
-  if (access(entity.document!.ledger!.limit!.passedBy, callerOf(context).rol) === false)
+  if (access(word.limit!.passedBy, caller.rol) === false)
     throw new AppError(
       409,
       `Con ${what} el cliente supera su límite de crédito. Pida a un ADMIN que ${it} emita, o elija otra forma de pago.`,
     );
-  if (context.req.header(ASK_LIMIT_HEADER) !== 'true') return;
+  if (header(ASK_LIMIT_HEADER) !== 'true') return;
   const figures = { limite: fromCents(limit), saldo: fromCents(before), quedaria: fromCents(after) };
   throw new AppError(
     409,
@@ -49,8 +55,8 @@ export async function postWithinLimit(
 }
 
 /** The most that the client of a document may owe; null when nobody has said. */
-function limitOf({ document }: Entity, referred: Values): Cents | null {
-  const [alias, name] = document!.ledger?.limit?.of.split('.') ?? [];
+function limitOf(word: PostingWord, referred: Values): Cents | null {
+  const [alias, name] = word.limit?.of.split('.') ?? [];
   const limit = (referred[alias ?? ''] as Values | undefined)?.[name ?? ''];
   return typeof limit === 'string' ? toCents(limit) : null;
 }

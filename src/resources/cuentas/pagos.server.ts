@@ -18,6 +18,7 @@ import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { registry } from '../index.ts';
 import { saldos } from '../saldos/saldo.ts';
+import { postings } from './postings.ts';
 import { accountFields, CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { ADEUDADO, MOST_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
 import { accountOf } from './resumenDatos.server.ts';
@@ -118,11 +119,11 @@ const NOT_FOUND = 'No se encontró el comprobante solicitado.';
 
 async function standingOf(
   db: Kysely<Database>,
-  { name, document }: Entity,
+  { name }: Entity,
   id: number,
   rol: Role,
 ): Promise<Pagos['cuenta']> {
-  const lado = document?.ledger?.side ?? 'DEBE';
+  const lado = postings[name]?.side ?? 'DEBE';
   const account = await accountWith(db, { entidad: name, documentoId: id, lado }, rol);
   if (!account) return null;
   const settled = await settlementsOf(db, account);

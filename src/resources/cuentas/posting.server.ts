@@ -1,134 +1,128 @@
 import type { Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
-import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
-import { NO_ACCOUNT, type LedgerWord } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Registry } from '#schema/registry.ts';
-import type { Caller } from '#server/actions.ts';
 import { now } from '#server/clock.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
 import type { Database } from '#server/db/database.ts';
-import { lockAccount, post, reverse, type Entry } from './ledger/ledger.server.ts';
+import { dayOf, numberOf } from '#server/documents/facts.ts';
 import type { Draft } from '#server/documents/draft.ts';
 import type { Values } from '#server/documents/references.ts';
+import type { DocumentWork, WorkContext } from '#server/documents/work.ts';
+import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
+import { refuseClosed } from './ledger/closing.server.ts';
+import { lockAccount, post, reverse, type Entry } from './ledger/ledger.server.ts';
+import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
+import { NO_ACCOUNT, type PostingWord } from './postingWord.ts';
 
 /** The account that a document is posted to, locked, and whether its own amount is; null: nothing is posted. */
 export type Account = { readonly id: number; readonly isOwed: boolean } | null;
 
-export type PostingContext = {
-  readonly tx: Transaction<Database>;
-  readonly registry: Registry;
-  readonly entity: Entity;
-  readonly caller: Caller;
-};
+/**
+ * Posts a document to the current account of its client, which stays locked meanwhile.
+ *
+ * An edit takes back what stands and posts the new amounts, all dated today, so that no day that has passed changes its
+ * balance; amounts that stay leave no trace. Nothing is posted into a closed period.
+ */
+export const posting = (word: PostingWord): DocumentWork<Account> => ({
+  reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
+  headers: word.limit ? [REFUSE_OVER_LIMIT] : [],
+
+  opening: ({ tx, entity }, values) => refuseClosed(tx, dayOf(entity, values)),
+
+  holding: ({ tx, entity }, draft, on) => accountFor(tx, entity, word, draft, on),
+
+  issued: (context, record, draft, account) =>
+    withinLimit(context, { word, draft, account }, async () => {
+      for (const entry of entriesOf(context, word, record, account))
+        await post(context.tx, { ...entry, fecha: dayOf(context.entity, record) });
+    }),
+
+  edited: (context, before, record, draft, account) =>
+    withinLimit(context, { word, draft, account }, async () => {
+      const amounts = [context.entity.document!.total, ...(word.credit ? [word.credit.amount] : [])];
+      if (amounts.every((name) => before[name] === record[name])) return;
+      await takeBack(context, record, 'Corrección');
+      for (const entry of entriesOf(context, word, record, account))
+        await post(context.tx, { ...entry, fecha: today(now()), concepto: 'Corrección' });
+    }),
+
+  annulled: (context, record) => takeBack(context, record, 'Anulación'),
+});
 
 /**
  * The account that a document goes to, if it goes to one. A document that is on an account stays on it, in use or not.
  * @throws AppError 400 at the payment method of a client without an account in use.
  */
-export async function accountFor(
+async function accountFor(
   tx: Transaction<Database>,
   entity: Entity,
-  { values, referred }: Pick<Draft, 'values' | 'referred'>,
-  { isEdit }: { isEdit: boolean },
+  word: PostingWord,
+  { values, referred }: Draft,
+  on: 'create' | 'edit',
 ): Promise<Account> {
-  const { ledger } = entity.document!;
-  const isOwed = ledger !== undefined && isPosted(ledger.when, values, referred);
-  if (!isOwed && !hasCredit(entity, values)) return null;
+  const isOwed = isPosted(word.when, values, referred);
+  if (!isOwed && !hasCredit(word, values)) return null;
   const account = await lockAccount(tx, values['clienteId'] as number);
-  if (account && (account.isInUse || isEdit || !isOwed)) return { id: account.id, isOwed };
+  if (account && (account.isInUse || on === 'edit' || !isOwed)) return { id: account.id, isOwed };
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
   throw refuseFields({ [field]: NO_ACCOUNT });
 }
 
-/** The entries of a document that has just been issued. */
-export async function postIssued(
-  context: PostingContext,
-  record: AnyRecord,
-  account: Account,
-): Promise<void> {
-  for (const entry of entriesOf(context, record, account))
-    await post(context.tx, { ...entry, fecha: dayOf(context.entity, record) });
-}
-
-/**
- * The entries of a document that was edited: those that stand are taken back and the new amounts posted, all dated
- * today, so that no day that has passed changes its balance. Amounts that stay leave no trace.
- */
-export async function postEdited(
-  context: PostingContext,
-  before: AnyRecord,
-  record: AnyRecord,
-  account: Account,
-): Promise<void> {
-  const { tx, entity, caller } = context;
-  const amounts = postedFields(entity);
-  if (amounts.every((name) => before[name] === record[name])) return;
-  const concepto = 'Corrección';
-  await reverse(tx, { entidad: entity.name, documentoId: record.id }, { concepto, usuarioId: caller.id });
-  for (const entry of entriesOf(context, record, account))
-    await post(tx, { ...entry, fecha: today(now()), concepto });
-}
-
-/** Takes back what a document has posted. */
-export async function postAnnulled(
-  { tx, entity, caller }: Omit<PostingContext, 'registry'>,
-  record: AnyRecord,
-): Promise<void> {
-  const source = { entidad: entity.name, documentoId: record.id };
-  await reverse(tx, source, { concepto: 'Anulación', usuarioId: caller.id });
-}
-
-export const dayOf = ({ document }: Entity, values: Values) => values[document!.date] as string;
-export const numberOf = ({ document }: Entity, values: Values) => values[document!.number.field] as string;
+const takeBack = (
+  { tx, entity, caller }: Pick<WorkContext, 'tx' | 'entity' | 'caller'>,
+  { id }: AnyRecord,
+  concepto: string,
+) => reverse(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
 
 /** What a document is owed for, and what is no longer owed for the quote that it delivers. */
 function entriesOf(
-  { registry, entity, caller }: PostingContext,
+  { entity, caller }: WorkContext,
+  word: PostingWord,
   record: AnyRecord,
   account: Account,
 ): Omit<Entry, 'fecha'>[] {
   if (!account) return [];
-  const { ledger, total, sale } = entity.document!;
-  const numero = numberOf(entity, record);
   const source = {
     cuentaCorrienteId: account.id,
     entidad: entity.name,
     documentoId: record.id,
-    numero,
+    numero: numberOf(entity, record),
     usuarioId: caller.id,
   };
   const owed = {
     ...source,
-    tipo: ledger!.side,
-    subcuenta: accountOf(ledger!, record),
-    importe: record[total] as string,
-    concepto: conceptOf(ledger!, record),
+    tipo: word.side,
+    subcuenta: subAccountIn(word, record),
+    importe: record[entity.document!.total] as string,
+    concepto: conceptOf(word, record),
   };
-  if (!hasCredit(entity, record)) return [owed];
-  const field = entity.fields[sale!.quote!.document]!;
-  if (field.type !== 'reference')
-    throw new Error(`'${entity.name}.${sale!.quote!.document}' is no reference`);
-  const quoted = registry.get(field.to);
-  const { side } = quoted.document!.ledger!;
-  const credit = {
-    ...source,
-    tipo: side === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
-    // Of a quote it is always the same one.
-    subcuenta: accountOf(quoted.document!.ledger!, {}),
-    importe: record[sale!.quote!.credit] as string,
-    concepto: `Entrega de ${quoted.label.one}`,
-  };
-  return account.isOwed ? [owed, credit] : [credit];
+  const { credit } = word;
+  return [
+    ...(account.isOwed ? [owed] : []),
+    ...(credit && hasCredit(word, record)
+      ? [
+          {
+            ...source,
+            tipo: otherSide(word.side),
+            subcuenta: credit.account,
+            importe: record[credit.amount] as string,
+            concepto: credit.concept,
+          },
+        ]
+      : []),
+  ];
 }
 
-const accountOf = ({ account }: LedgerWord, record: Values): SubAccount =>
+export const otherSide = (side: PostingWord['side']): PostingWord['side'] =>
+  side === 'DEBE' ? 'HABER' : 'DEBE';
+
+const subAccountIn = ({ account }: PostingWord, record: Values): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
 /** What an entry says besides the document's kind and number, which stand beside it; as much as its column holds. */
-const conceptOf = ({ concept }: LedgerWord, record: Values): string =>
+const conceptOf = ({ concept }: PostingWord, record: Values): string =>
   concept === undefined
     ? ''
     : Array.from(record[concept] as string)
@@ -137,16 +131,8 @@ const conceptOf = ({ concept }: LedgerWord, record: Values): string =>
 
 const MAX_CONCEPT = 200;
 
-/** The amounts that entries are made of. */
-const postedFields = ({ document }: Entity): string[] => [
-  document!.total,
-  ...(document!.sale?.quote ? [document!.sale.quote.credit] : []),
-];
-
-const hasCredit = ({ document }: Entity, values: Values): boolean => {
-  const field = document!.sale?.quote?.credit;
-  return field !== undefined && compareDecimals((values[field] as string | undefined) ?? '0', '0') > 0;
-};
+const hasCredit = ({ credit }: PostingWord, values: Values): boolean =>
+  credit !== undefined && compareDecimals((values[credit.amount] as string | undefined) ?? '0', '0') > 0;
 
 function isPosted(when: string | undefined, values: Values, referred: Values): boolean {
   if (when === undefined) return true;

@@ -9,6 +9,7 @@ import { atMoment } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import type { Variables } from '#server/http/router.ts';
+import { application } from '../index.server.ts';
 import type { Answer, Call } from './plan/step.server.ts';
 
 export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;
@@ -27,7 +28,7 @@ export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): I
     context.set('address', null);
     await next();
   });
-  app.route('/api', createApi({ db, cookie: sessionCookie(NOWHERE), publicUrl: NOWHERE }).app);
+  app.route('/api', createApi(application, { db, cookie: sessionCookie(NOWHERE), publicUrl: NOWHERE }).app);
 
   return async (caller, moment, { method, path, body }) => {
     const response = await atMoment(moment, async () =>

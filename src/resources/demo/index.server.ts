@@ -12,7 +12,7 @@ import { LOGO } from './data/logo.server.ts';
 import { STAFF } from './data/people.server.ts';
 import { inProcess } from './api.server.ts';
 import { enter } from './enter.server.ts';
-import { complete } from './mark.server.ts';
+import { complete } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';
 import { planYear, WHOLE, type Scale } from './plan/year.server.ts';
 import { openThreads, SEEDING } from './threads.server.ts';

@@ -3,7 +3,7 @@ import { formatDate, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Parts } from '#server/run.ts';
 import { STAFF } from './data/people.server.ts';
-import { begin, lookAt } from './mark.server.ts';
+import { begin, lookAt } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';
 import { sow } from './index.server.ts';
 

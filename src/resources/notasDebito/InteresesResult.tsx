@@ -4,7 +4,7 @@ import { useForm, type FieldValues } from 'react-hook-form';
 import type { Issued } from '#dataProvider/index.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { LinesTable } from '#admin/document/LinesTable.tsx';
-import { Sum } from '../ventas/form/Totals.tsx';
+import { Sum } from '#admin/document/Sum.tsx';
 import { useFinish } from '#admin/document/useFinish.ts';
 import { useIssue } from '#admin/document/useIssue.ts';
 import { useSave } from '#admin/form/useSave.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ADMIN } from '#domain/permissions.ts';
-import { NO_ACCOUNT } from '#schema/document.ts';
+import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
 import { inputSchema } from '#schema/input.ts';
 import { checkBody, refuseFields } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';

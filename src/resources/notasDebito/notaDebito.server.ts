@@ -6,13 +6,21 @@ import { implement } from '#server/actions.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
 import { annulment } from '#server/documents/annul.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
 import { hook, type LinesSent } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
+import { posting } from '../cuentas/posting.server.ts';
+import { lockAccount } from '../cuentas/ledger/ledger.server.ts';
+import { issuedByFirstCompany } from '../empresas/issuer.server.ts';
 import { interesFields, type Calculado, type Calculo, type Interes } from './intereses.ts';
 import { interestOf } from './intereses.server.ts';
-import { notasDebito } from './notaDebito.ts';
+import { notaDebitoPosting, notasDebito } from './notaDebito.ts';
 
-export const notaDebitoActions = implement(notasDebito, { eliminar: annulment(notasDebito) });
+export const notaDebitoWorks: readonly DocumentWork[] = [issuedByFirstCompany, posting(notaDebitoPosting)];
+
+export const notaDebitoActions = implement(notasDebito, {
+  eliminar: annulment(notasDebito, notaDebitoWorks),
+});
 
 export const notaDebitoHooks = hook(notasDebito, {
   creating: async ({ tx, values: { chequeId, clienteId } }) => {
@@ -20,11 +28,12 @@ export const notaDebitoHooks = hook(notasDebito, {
     return {};
   },
 
-  drafting: async ({ tx, values, lines, cuentaCorrienteId }): Promise<LinesSent> => {
+  drafting: async ({ tx, values, lines }): Promise<LinesSent> => {
     const shown = lines['intereses'] as readonly Interes[];
     const asked = askedOf(values, shown);
     if (!asked) return {};
-    const calculated = await interestOf(tx, cuentaCorrienteId!, asked);
+    const account = await lockAccount(tx, values.clienteId!);
+    const calculated = await interestOf(tx, account!.id, asked);
     refuseOthers(calculated, shown, values.monto!);
     return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
   },

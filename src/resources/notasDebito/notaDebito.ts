@@ -8,6 +8,7 @@ import {
   ownNumber,
   removal,
 } from '../cuentas/fields.ts';
+import { definePosting } from '../cuentas/postingWord.ts';
 import { interesFields } from './intereses.ts';
 
 const list = accountList('numeroDebito');
@@ -55,10 +56,8 @@ export const notasDebito = defineEntity({
   },
   document: {
     number: { field: 'numeroDebito', puntoVenta: '1' },
-    issuer: 'empresaId',
     date: 'fecha',
     total: 'monto',
-    ledger: { side: 'DEBE', account: { by: 'tipoVentaId' }, concept: 'concepto' },
     startsFrom: {
       chequeId: {
         label: 'Debitar gastos',
@@ -83,4 +82,10 @@ export const notasDebito = defineEntity({
   actions: {
     eliminar: removal({ the: 'La nota de débito', removed: 'eliminada', base: 'NotaDebito', roles: ADMIN }),
   },
+});
+
+export const notaDebitoPosting = definePosting(notasDebito, {
+  side: 'DEBE',
+  account: { by: 'tipoVentaId' },
+  concept: 'concepto',
 });

@@ -1,10 +1,15 @@
 import { implement } from '#server/actions.ts';
 import { annulment } from '#server/documents/annul.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
 import { mailing } from '#server/documents/send.ts';
+import { posting } from '../cuentas/posting.server.ts';
+import { sale } from '../ventas/sale.server.ts';
 import { presupuestoPaper } from './presupuesto.pdf.server.ts';
-import { presupuestos } from './presupuesto.ts';
+import { presupuestoPosting, presupuestos, presupuestoSale } from './presupuesto.ts';
+
+export const presupuestoWorks: readonly DocumentWork[] = [sale(presupuestoSale), posting(presupuestoPosting)];
 
 export const presupuestoActions = implement(presupuestos, {
-  anular: annulment(presupuestos),
+  anular: annulment(presupuestos, presupuestoWorks),
   enviar: mailing(presupuestos, presupuestoPaper),
 });

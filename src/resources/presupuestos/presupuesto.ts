@@ -1,7 +1,8 @@
 import { ADMIN, STAFF, defineEntity, deliveries, reference } from '#schema/index.ts';
+import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { annulling } from '../ventas/annulling.ts';
-import { CREDIT_LIMIT } from '../ventas/creditLimit.ts';
 import { fecha, lastDays, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
+import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 /** The quotes: sales without IVA, which remitos deliver whole or in parts. Source: spec 2. */
@@ -41,6 +42,7 @@ export const presupuestos = defineEntity({
   lines: {
     detalles: {
       label: { one: 'Detalle de presupuesto', many: 'Detalles de presupuesto', gender: 'm' },
+      title: 'Detalle',
       fields: {
         ...saleLineFields,
         entregado: deliveries({
@@ -77,13 +79,6 @@ export const presupuestos = defineEntity({
     number: { field: 'numero' },
     date: 'fechaPresupuesto',
     total: 'montoTotal',
-    sale: { lines: 'detalles' },
-    ledger: {
-      side: 'DEBE',
-      account: 'PRESUPUESTO',
-      when: 'formaPago.esCuentaCorriente',
-      limit: CREDIT_LIMIT,
-    },
   },
   list: {
     columns: [
@@ -130,4 +125,13 @@ export const presupuestos = defineEntity({
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),
     anular: annulling('El presupuesto', 'Presupuesto', ['activo']),
   },
+});
+
+export const presupuestoSale = defineSale(presupuestos, { lines: 'detalles' });
+
+export const presupuestoPosting = definePosting(presupuestos, {
+  side: 'DEBE',
+  account: 'PRESUPUESTO',
+  when: 'formaPago.esCuentaCorriente',
+  limit: CREDIT_LIMIT,
 });

@@ -5,7 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { Sum } from '../ventas/form/Totals.tsx';
+import { Sum } from '#admin/document/Sum.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { compareDecimals, formatMoney } from '#domain/money.ts';

@@ -3,6 +3,7 @@ import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
+import { lockAccount } from '../cuentas/ledger/ledger.server.ts';
 import { owedOf } from '../cuentas/ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
@@ -10,14 +11,15 @@ import { recibos } from './recibo.ts';
 /** By what means a receipt is paid, and what it is chosen to pay. */
 export const reciboHooks = hook(recibos, {
   drafting: async (context) => {
-    const { values, cuentaCorrienteId } = context;
+    const { tx, values } = context;
+    const account = await lockAccount(tx, values.clienteId!);
     const medios = context.lines['medios'] as readonly Medio[];
     const imputaciones = context.lines['imputaciones'] as readonly Imputacion[];
     refuseTooMuch(values.monto!, imputaciones);
     return {
       medios: await printedOf(context, medios),
       imputaciones: await numbersOf(context, imputaciones, {
-        cuentaCorrienteId: cuentaCorrienteId!,
+        cuentaCorrienteId: account!.id,
         subcuenta: subAccountOf(values.tipoVentaId!),
       }),
     };

@@ -1,9 +1,14 @@
 import { implement } from '#server/actions.ts';
 import { annulment } from '#server/documents/annul.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
 import { withdrawCheques } from '../cheques/ofReceipt.server.ts';
-import { recibos } from './recibo.ts';
+import { posting } from '../cuentas/posting.server.ts';
+import { issuedByFirstCompany } from '../empresas/issuer.server.ts';
+import { reciboPosting, recibos } from './recibo.ts';
 
-const annul = annulment(recibos);
+export const reciboWorks: readonly DocumentWork[] = [issuedByFirstCompany, posting(reciboPosting)];
+
+const annul = annulment(recibos, reciboWorks);
 
 export const reciboActions = implement(recibos, {
   eliminar: async (context) => {

@@ -1,5 +1,6 @@
 import { defineEntity, money, reference, select, text } from '#schema/index.ts';
 import { cheques } from '../cheques/cheque.ts';
+import { definePosting } from '../cuentas/postingWord.ts';
 import {
   OF_ITS_FAMILY,
   accountFields,
@@ -83,10 +84,8 @@ export const recibos = defineEntity({
   },
   document: {
     number: { field: 'numeroRecibo', puntoVenta: '1' },
-    issuer: 'empresaId',
     date: 'fecha',
     total: 'monto',
-    ledger: { side: 'HABER', account: { by: 'tipoVentaId' }, concept: 'concepto' },
   },
   list: accountList('numeroRecibo'),
   form: { sections: accountSections },
@@ -94,4 +93,10 @@ export const recibos = defineEntity({
   actions: {
     eliminar: removal({ the: 'El recibo', removed: 'eliminado', base: 'Recibo', roles: OF_ITS_FAMILY }),
   },
+});
+
+export const reciboPosting = definePosting(recibos, {
+  side: 'HABER',
+  account: { by: 'tipoVentaId' },
+  concept: 'concepto',
 });

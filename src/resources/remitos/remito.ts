@@ -1,6 +1,6 @@
 import { ADMIN, STAFF, boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
+import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { annulling } from '../ventas/annulling.ts';
-import { CREDIT_LIMIT } from '../ventas/creditLimit.ts';
 import {
   fecha,
   ivaBase,
@@ -10,6 +10,7 @@ import {
   saleSnapshots,
   weighingFields,
 } from '../ventas/fields.ts';
+import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
 /** The delivery notes: sales with IVA, numbered by each company, invoiced elsewhere. Source: spec 2. */
@@ -60,6 +61,7 @@ export const remitos = defineEntity({
   lines: {
     detalles: {
       label: { one: 'Detalle de remito', many: 'Detalles de remito', gender: 'm' },
+      title: 'Detalle',
       fields: {
         ...saleLineFields,
         ...weighingFields,
@@ -82,16 +84,6 @@ export const remitos = defineEntity({
     number: { field: 'numero', perCompany: 'empresaId' },
     date: 'fechaRemito',
     total: 'montoTotal',
-    sale: {
-      lines: 'detalles',
-      quote: { document: 'presupuestoId', line: 'presupuestoDetalleId', credit: 'creditoPresupuesto' },
-    },
-    ledger: {
-      side: 'DEBE',
-      account: 'REMITO',
-      when: 'formaPago.esCuentaCorriente',
-      limit: CREDIT_LIMIT,
-    },
   },
   list: {
     columns: [
@@ -155,4 +147,17 @@ export const remitos = defineEntity({
     },
     anular: annulling('El remito', 'Remito', ['pendiente']),
   },
+});
+
+export const remitoSale = defineSale(remitos, {
+  lines: 'detalles',
+  quote: { document: 'presupuestoId', line: 'presupuestoDetalleId', credit: 'creditoPresupuesto' },
+});
+
+export const remitoPosting = definePosting(remitos, {
+  side: 'DEBE',
+  account: 'REMITO',
+  when: 'formaPago.esCuentaCorriente',
+  credit: { amount: 'creditoPresupuesto', account: 'PRESUPUESTO', concept: 'Entrega de Presupuesto' },
+  limit: CREDIT_LIMIT,
 });

@@ -10,7 +10,10 @@ import { refuseFields } from '#server/crud/input.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
+import type { SaleWord } from './saleWord.ts';
 import type { Values } from '#server/documents/references.ts';
+
+type QuoteWord = NonNullable<SaleWord['quote']>;
 
 /** What a document takes from the one that it delivers. */
 export type Quoted = {
@@ -32,10 +35,11 @@ export type Quoted = {
  */
 export async function quotedBy(
   context: DraftContext,
+  word: SaleWord,
   draft: Draft,
   before: AnyRecord | null,
 ): Promise<Quoted> {
-  const { lines: name, quote } = context.entity.document!.sale!;
+  const { lines: name, quote } = word;
   const lines = draft.lines[name]!;
   const nothing = { prices: lines.map(() => null), credit: '0.00' };
   if (!quote) return nothing;
@@ -46,9 +50,10 @@ export async function quotedBy(
     if (place < 0) return nothing;
     throw refuseFields({ [`${name}.${place}.${quote.line}`]: NOT_QUOTED });
   }
-  const quoted = await lockQuote(context, quoteId);
-  if (before === null) refuseOther(context, draft, quoted.header, quote.document);
-  const elsewhere = await deliveredElsewhere(context, quoteId, before);
+  const entities = quoteEntities(context, name, quote);
+  const quoted = await lockQuote(context, entities, quoteId);
+  if (before === null) refuseOther(entities.header, draft, quoted.header, quote.document);
+  const elsewhere = await deliveredElsewhere(context, entities.own, quote, quoteId, before);
   const prices = lines.map((line, place) => {
     const id = lineIds[place];
     if (id === null || id === undefined) return null;
@@ -59,7 +64,7 @@ export async function quotedBy(
   });
   refuseTooMuch(name, lines, lineIds, quoted.lines, elsewhere);
   if (!quoted.isByAccount) return { prices, credit: '0.00' };
-  const credited = await creditedElsewhere(context, quoteId, before);
+  const credited = await creditedElsewhere(context, quote, quoteId, before);
   return { prices, credit: creditOf(quoted, deliveredBy(lines, lineIds, elsewhere), credited) };
 }
 
@@ -97,10 +102,10 @@ function creditOf(
 
 async function creditedElsewhere(
   { tx, registry, entity }: DraftContext,
+  quote: QuoteWord,
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<string> {
-  const quote = entity.document!.sale!.quote!;
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(${sql.ref(`t.${quote.credit}`)}), 0)::numeric(14,2) as sum
     from ${sql.table(entity.table)} as t
@@ -119,8 +124,7 @@ const heldPrice = ({ before }: DraftLine, source: Values, isSameKind: boolean): 
   before || !isSameKind ? null : (source['costoUnitario'] as string);
 
 /** The quote that the document names, its lines, and whether it was made for the current account. */
-async function lockQuote({ tx, registry, entity }: DraftContext, id: number) {
-  const { header, lines } = quoteEntities({ registry, entity });
+async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, id: number) {
   const found =
     await sql<Values>`select * from ${sql.table(header.table)} where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Values>`
@@ -134,20 +138,20 @@ async function lockQuote({ tx, registry, entity }: DraftContext, id: number) {
   return { header: found.rows[0]!, lines: rows, isByAccount: esCuentaCorriente };
 }
 
-function quoteEntities({ registry, entity }: Pick<DraftContext, 'registry' | 'entity'>) {
-  const { lines: name, quote } = entity.document!.sale!;
+type QuoteEntities = ReturnType<typeof quoteEntities>;
+
+function quoteEntities({ registry, entity }: DraftContext, name: string, quote: QuoteWord) {
   const own = entity.lines.find((each) => each.name === name)!.entity;
   const target = (owner: Entity, field: string) => {
     const reference = owner.fields[field]!;
     if (reference.type !== 'reference') throw new Error(`'${owner.name}.${field}' is no reference`);
     return registry.get(reference.to);
   };
-  return { own, header: target(entity, quote!.document), lines: target(own, quote!.line) };
+  return { own, header: target(entity, quote.document), lines: target(own, quote.line) };
 }
 
 /** Only a living quote of the same client is delivered. */
-function refuseOther(context: DraftContext, draft: Draft, header: Values, field: string): void {
-  const { states, label } = quoteEntities(context).header;
+function refuseOther({ states, label }: Entity, draft: Draft, header: Values, field: string): void {
   const state = states && stateOf(states, header);
   if (state && states[state]!.isVoid)
     throw refuseFields({
@@ -159,21 +163,20 @@ function refuseOther(context: DraftContext, draft: Draft, header: Values, field:
 
 /** Tonnes of each of the quote's lines in the other documents that count. */
 async function deliveredElsewhere(
-  context: DraftContext,
+  { tx, registry, entity }: DraftContext,
+  own: Entity,
+  quote: QuoteWord,
   quoteId: number,
   before: AnyRecord | null,
 ): Promise<ReadonlyMap<number, string>> {
-  const { registry, entity } = context;
-  const { quote } = entity.document!.sale!;
-  const { own } = quoteEntities(context);
   const { rows } = await sql<Values & { line: number; cantidad: string }>`
-    select ${sql.ref(`d.${quote!.line}`)} as line, sum(d.cantidad)::numeric(14,2) as cantidad
+    select ${sql.ref(`d.${quote.line}`)} as line, sum(d.cantidad)::numeric(14,2) as cantidad
     from ${sql.table(own.table)} as d
     join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`d.${own.ownedBy}`)}
-    where ${sql.ref(`t.${quote!.document}`)} = ${quoteId} and ${sql.ref(`d.${quote!.line}`)} is not null
+    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${sql.ref(`d.${quote.line}`)} is not null
       and ${livingClause(registry, entity)} and t.id is distinct from ${before?.id ?? null}
     group by 1
-  `.execute(context.tx);
+  `.execute(tx);
   return new Map(rows.map(({ line, cantidad }) => [line, cantidad]));
 }
 

@@ -12,27 +12,43 @@ import { refuseFields } from '#server/crud/input.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
 import { settingsOf } from '#server/settings.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
-import { quotedBy } from './quotes.server.ts';
+import { quotedBy, refuseDelivered } from './quotes.server.ts';
+import type { DocumentWork } from '#server/documents/work.ts';
+import type { SaleWord } from './saleWord.ts';
 import type { Values } from '#server/documents/references.ts';
+
+/** Documents that sell: the server computes their prices and amounts; what is delivered of them keeps their lines. */
+export const sale = (word: SaleWord): DocumentWork => ({
+  reads: ['formaPago.esCuentaCorriente'],
+  readsOfLines: { [word.lines]: ['precioProducto.precioContado', 'precioProducto.precioCuentaCorriente'] },
+  completing: (context, draft, before) => completeSale(context, word, draft, before),
+  releasing: async ({ entity }, record) => refuseDelivered(entity, record),
+});
 
 /**
  * The prices and amounts of a sale. A line that stays keeps its price; a delivery of a quote has the quote's; any other
  * has the product's, as its payment method decides (spec 2, section 9; design.md 6.5).
  */
-export async function completeSale(
+async function completeSale(
   context: DraftContext,
+  word: SaleWord,
   draft: Draft,
   before: AnyRecord | null,
 ): Promise<Draft> {
   const { entity } = context;
-  const { lines: name, quote } = entity.document!.sale!;
+  const { lines: name, quote } = word;
   const { entity: lineEntity } = entity.lines.find((each) => each.name === name)!;
   const ivaBase = await ivaBaseOf(context, draft.values);
   const weighed = draft.lines[name]!.map((line, place) => ({
     ...line,
     values: { ...line.values, ...weighing(line, `${name}.${place}`) },
   }));
-  const quoted = await quotedBy(context, { ...draft, lines: { ...draft.lines, [name]: weighed } }, before);
+  const quoted = await quotedBy(
+    context,
+    word,
+    { ...draft, lines: { ...draft.lines, [name]: weighed } },
+    before,
+  );
   const sold = weighed.map((line, place) => {
     const costoUnitario = quoted.prices[place] ?? priceOf(line, draft);
     const amounts = lineAmounts(saleLine({ ...line.values, costoUnitario }), ivaBase);

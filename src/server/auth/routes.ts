@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { transaction } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import type { DemoNotice } from '#resources/demo/notice.server.ts';
+import type { DemoNotice } from '../demonstration.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Router } from '../http/router.ts';
 import { mountAccount } from './accountRoutes.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { appliedIn, refuseForeign, whileNobodyMigrates, type AppliedRecord } from '../db/migrate.ts';
-import { markOf } from '#resources/demo/mark.server.ts';
+import { markOf } from '../demonstration.ts';
 import { StartError } from '../startError.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';
 import { sequencesOf, tablesOf, type Table } from './catalog.ts';

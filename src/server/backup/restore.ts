@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { VerificationReport } from '#resources/cuentas/verification.ts';
+import type { Verified, Verify } from '../application.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { holdMigrations, migrateWithin } from '../db/migrate.ts';
-import { markAgain } from '#resources/demo/mark.server.ts';
-import { verifyWithin, type Verifiable } from '#resources/cuentas/ledger/verify.server.ts';
+import { markAgain } from '../demonstration.ts';
 import { StartError } from '../startError.ts';
 import { anythingIn } from './catalog.ts';
 import type { CheckedArchive } from './checkArchive.ts';
@@ -19,34 +18,35 @@ export interface Restore {
   /** With an empty database. */
   server: string | pg.PoolConfig;
   mailFolder: string;
-  verifiable: Verifiable;
-  /** Also a ledger that does not agree is restored, as it was. */
+  /** Proves the restored data; an application without it takes them as they are. */
+  verify?: Verify | undefined;
+  /** Restore even data that do not agree, as they were. */
   acceptDifferences: boolean;
   /** Told of each table when it has been restored and proven. */
   onRestored?: (table: string, sum: Sum) => unknown;
 }
 
 export interface Restored {
-  report: VerificationReport;
+  verified: Verified | null;
   /** Somebody else's tables, which stay in the archive. */
   strangers: string[];
   /** Mails that go out when the product starts on it. */
   mailsToSend: number;
 }
 
-/** The ledger of the copy does not agree; nothing was restored. */
-export class LedgerDiffers extends StartError {
-  readonly report: VerificationReport;
+/** The data of the copy do not agree with each other; nothing was restored. */
+export class DataDiffer extends StartError {
+  readonly verified: Verified;
 
-  constructor(report: VerificationReport) {
-    super('La copia está entera, pero sus cuentas corrientes tienen diferencias. No se restauró nada.');
-    this.report = report;
+  constructor(verified: Verified) {
+    super(`La copia está entera, pero ${verified.complaint}. No se restauró nada.`);
+    this.verified = verified;
   }
 }
 
 /**
  * Makes an empty database what the archive's was, and then what this program needs. Everything is compared with the
- * archive and the ledger verified before any of it counts: it is one transaction.
+ * archive and verified before any of it counts: it is one transaction.
  * @throws StartError when that cannot be done, or the database is not empty; nothing has changed then.
  */
 export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
@@ -75,7 +75,7 @@ async function restoreWithin(
   tx: Transaction<Database>,
   client: pg.PoolClient,
   mails: MailKeeper,
-  { archive, verifiable, acceptDifferences, onRestored }: Omit<Restore, 'server' | 'mailFolder'>,
+  { archive, verify, acceptDifferences, onRestored }: Omit<Restore, 'server' | 'mailFolder'>,
 ): Promise<Restored> {
   await client.query(UNLIMITED);
   if (!(await holdMigrations(client)))
@@ -86,9 +86,9 @@ async function restoreWithin(
   if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);
   await migrateWithin(client);
   await client.query('analyze');
-  const report = await verifyWithin(tx, verifiable, () => undefined);
-  if (report.total > 0 && !acceptDifferences) throw new LedgerDiffers(report);
-  return { report, strangers, mailsToSend: await countMails(tx) };
+  const verified = (await verify?.(tx, () => undefined)) ?? null;
+  if (verified && verified.differences > 0 && !acceptDifferences) throw new DataDiffer(verified);
+  return { verified, strangers, mailsToSend: await countMails(tx) };
 }
 
 async function refuseUsed(client: pg.PoolClient): Promise<void> {

@@ -4,6 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import type { PaperOf } from '../documents/paper.ts';
+import type { JoinedWork } from '../documents/work.ts';
 import type { Hooks } from '../hooks.ts';
 import type { Shape } from './shape.ts';
 
@@ -15,6 +16,8 @@ export type Call = {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
   readonly hooks: Hooks;
+  /** What a document does besides being stored. */
+  readonly work: JoinedWork;
   /** What a document says on paper. */
   readonly paperOf: PaperOf | null;
   readonly publicUrl: string;

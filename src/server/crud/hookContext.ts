@@ -18,4 +18,5 @@ export const hookContext = (
   agent: context.req.header('user-agent') ?? null,
   publicUrl,
   requestId: context.var.requestId,
+  header: (name) => context.req.header(name),
 });

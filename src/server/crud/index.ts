@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Verb } from '#schema/declaration.ts';
 import { actionOf } from '#schema/endpoints.ts';
 import { lowerFirst } from '#schema/messages.ts';
-import type { Registry } from '#schema/registry.ts';
+import type { ServerApplication } from '../application.ts';
 import { refuseMissingFunctions, type Implementation } from '../actions.ts';
 import type { Database } from '../db/database.ts';
-import type { Hooks } from '../hooks.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import type { Handler, Router } from '../http/router.ts';
@@ -20,8 +19,8 @@ import { list, options } from './list.ts';
 import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/lastNumber.ts';
-import type { Papers } from '../documents/paper.ts';
 import { print } from '../documents/print.ts';
+import { joined } from '../documents/work.ts';
 import { merge } from './merge.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
@@ -33,12 +32,20 @@ import { uses } from './uses.ts';
  * Serves every endpoint of every declared entity. Nothing here knows an entity by name.
  * @throws when an action has no function.
  */
-export function mountEntities(router: Router, parts: EntityParts): void {
-  const { db, registry, actions, hooks = {}, papers = {}, publicUrl } = parts;
+export function mountEntities(
+  router: Router,
+  application: EntityParts,
+  { db, publicUrl }: { readonly db: Kysely<Database>; readonly publicUrl: string },
+): void {
+  const { registry, actions = {}, hooks = {}, documents = {}, papers = {} } = application;
   refuseMissingFunctions(registry.all, actions);
   const calls = registry.all.flatMap((entity): Call[] => {
     const shared = { db, registry, entity, shape: shapeOf(registry, entity), publicUrl };
-    const own = { hooks: hooks[entity.name] ?? {}, paperOf: papers[entity.name] ?? null };
+    const own = {
+      hooks: hooks[entity.name] ?? {},
+      work: joined(documents[entity.name] ?? []),
+      paperOf: papers[entity.name] ?? null,
+    };
     return entity.endpoints.map((endpoint) => ({ ...shared, ...own, endpoint }));
   });
   // 'Base/Word' has to be met before 'Base/{id}'.
@@ -51,17 +58,7 @@ export function mountEntities(router: Router, parts: EntityParts): void {
   }
 }
 
-export type EntityParts = {
-  readonly db: Kysely<Database>;
-  readonly registry: Registry;
-  /** The functions behind the declared actions, by entity. */
-  readonly actions: Readonly<Record<string, Implementation>>;
-  /** What an entity does besides being stored, by entity. */
-  readonly hooks?: Readonly<Record<string, Hooks>>;
-  /** What documents say on paper, by entity. */
-  readonly papers?: Papers;
-  readonly publicUrl: string;
-};
+export type EntityParts = Pick<ServerApplication, 'registry' | 'actions' | 'hooks' | 'documents' | 'papers'>;
 
 const VERBS: Record<Verb, (call: Call) => Handler> = {
   list,

@@ -1,16 +1,24 @@
+import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { HookContext } from '../hooks.ts';
 import type { AnyRecord } from '../crud/shape.ts';
-import { refuseClosed } from '#resources/cuentas/ledger/closing.server.ts';
-import { dayOf, postAnnulled } from '#resources/cuentas/posting.server.ts';
-import { refuseDelivered } from '#resources/ventas/quotes.server.ts';
+import type { HookContext } from '../hooks.ts';
+import { joined, type DocumentWork } from './work.ts';
 
-/** The function of an action that annuls a document: what it posted is taken back. The new state is the action's `to`. */
-export const annulment =
-  (entity: Entity) =>
-  async ({ tx, caller, ...rest }: Pick<HookContext, 'tx' | 'caller'> & { readonly record: object }) => {
+/**
+ * The function of an action that annuls a document: what its works did is taken back. The new state is the action's
+ * `to`.
+ */
+export function annulment(entity: Defined, works: readonly DocumentWork[]) {
+  const work = joined(works);
+  return async ({
+    tx,
+    caller,
+    ...rest
+  }: Pick<HookContext, 'tx' | 'caller'> & { readonly record: object }): Promise<void> => {
     const record = rest.record as AnyRecord;
-    await refuseClosed(tx, dayOf(entity, record));
-    refuseDelivered(entity, record);
-    await postAnnulled({ tx, entity, caller }, record);
+    const context = { tx, caller, entity: entity as Entity };
+    await work.opening(context, record);
+    await work.releasing(context, record);
+    await work.annulled(context, record);
   };
+}

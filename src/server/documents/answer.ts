@@ -7,7 +7,7 @@ import { etagOf } from '../crud/version.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Answer } from '../idempotency.ts';
 import { drawPaper } from './paper.ts';
-import { numberOf } from '#resources/cuentas/posting.server.ts';
+import { numberOf } from './facts.ts';
 import { FIRST_PRINT, pathOf, pdfResponse } from './print.ts';
 
 /**

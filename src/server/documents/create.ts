@@ -16,34 +16,29 @@ import { reread } from '../crud/one.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';
 import { insertRecord } from '../crud/write.ts';
-import { refuseClosed } from '#resources/cuentas/ledger/closing.server.ts';
 import { answerOf, printed } from './answer.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { postWithinLimit } from '#resources/cuentas/limit.server.ts';
 import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
-import { accountFor, dayOf, postIssued, type Account } from '#resources/cuentas/posting.server.ts';
-import { withIssuer } from '#resources/empresas/issuer.server.ts';
 import { columnsOf } from './stored.ts';
 
 /**
- * POST of a document: everything is checked and computed first, then the account is locked, then the number taken;
- * what is written after that commits with it. 201 with the PDF, or the record for who prefers JSON.
+ * POST of a document: everything is checked and computed first, then its work locks what it needs, then the number is
+ * taken; what is written after that commits with it. 201 with the PDF, or the record for who prefers JSON.
  */
 export function createDocument(call: Call): Handler {
-  const { db, registry, entity } = call;
+  const { db, registry, entity, work } = call;
   const schemas = byRole((rol) => inputSchema(entity.fields, rol, { lines: entity.lines }));
   return async (context) => {
     const { rol } = callerOf(context);
     const input = { ...ownValues(entity), ...checkBody(schemas[rol], await jsonBody(context)) };
     const response = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
-        await refuseClosed(tx, dayOf(entity, input));
-        const complete = await withIssuer(tx, registry, entity, input);
-        const draft = await draftOf({ tx, registry, entity, rol }, complete, null);
+        await work.opening({ tx, entity }, input);
+        const filled = await work.filling({ tx, entity }, input);
+        const draft = await draftOf({ tx, registry, entity, rol, work }, filled, null);
         await refuseLookalikes(call, context, tx, draft.values);
-        const account = await accountFor(tx, entity, draft, { isEdit: false });
-        return issue(call, context, tx, draft, account);
+        return issue(call, context, tx, draft);
       }),
     );
     return printed(call, context, response);
@@ -55,21 +50,18 @@ async function issue(
   context: RequestContext,
   tx: Transaction<Database>,
   draft: Draft,
-  account: Account,
 ): Promise<Answer> {
-  const { registry, entity, hooks } = call;
-  const caller = callerOf(context);
-  const circumstances = hookContext(call, context, tx);
+  const { entity, hooks, work } = call;
+  const circumstances = { ...hookContext(call, context, tx), entity };
+  const held = await work.holding(circumstances, draft, 'create');
   const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
-  const lines = await withAdded(hooks, { ...circumstances, cuentaCorrienteId: account?.id ?? null }, draft);
+  const lines = await withAdded(hooks, circumstances, draft);
   const numero = await nextNumber(tx, entity, draft.values);
   const values = { ...draft.values, ...added, [entity.document!.number.field]: numero };
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
   await insertLines(tx, entity, id, lines);
   const record: AnyRecord = { ...values, id, version: 1 };
-  await postWithinLimit(context, tx, { entity, referred: draft.referred, account }, () =>
-    postIssued({ tx, registry, entity, caller }, record, account),
-  );
+  await work.issued(circumstances, record, draft, held);
   if (hooks.created) {
     const stored = await reread(call, tx, id);
     await hooks.created({ ...circumstances, record: stored as never, input: sentLines(lines) });
@@ -82,7 +74,7 @@ async function issue(
 /** The lines with what the entity's hook says of them. */
 async function withAdded(
   hooks: Call['hooks'],
-  context: HookContext & { readonly cuentaCorrienteId: number | null },
+  context: HookContext,
   { values, lines }: Draft,
 ): Promise<Draft['lines']> {
   const added = await hooks.drafting?.({ ...context, values: values as never, lines: sentLines(lines) });

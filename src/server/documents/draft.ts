@@ -8,7 +8,7 @@ import { checkReferences, NO_SUCH_CHOICE, refuseFields, statusOf } from '../crud
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
 import { readReferred, snapshotsOf, type Referred, type Values } from './references.ts';
-import { completeSale } from '#resources/ventas/sale.server.ts';
+import type { JoinedWork } from './work.ts';
 
 /** A document as it will be stored, but for its number. */
 export type Draft = {
@@ -31,11 +31,12 @@ export type DraftContext = {
   readonly registry: Registry;
   readonly entity: Entity;
   readonly rol: Role;
+  readonly work: JoinedWork;
 };
 
 /**
  * What an input makes of a document: references checked, snapshots taken where something else is referred to than
- * before, and of a sale every price and amount. Nothing of that is ever taken from a body.
+ * before, and what its work fills in. Nothing of that is ever taken from a body.
  * @throws AppError 400 with a sentence for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody else's
  * record.
  */
@@ -44,10 +45,10 @@ export async function draftOf(
   input: Values,
   before: AnyRecord | null,
 ): Promise<Draft> {
-  const { tx, registry, entity, rol } = context;
+  const { tx, registry, entity, rol, work } = context;
   const errors: Record<string, string> = {};
   const given = { ...before, ...input };
-  const [header] = await readReferred({ db: tx, registry, entity, rol }, [given], headerPaths(entity));
+  const [header] = await readReferred({ db: tx, registry, entity, rol }, [given], work.reads);
   const values = { ...given, ...checked(entity, given, before, header!, (name) => name, errors) };
 
   const lines: Record<string, DraftLine[]> = {};
@@ -59,21 +60,11 @@ export async function draftOf(
     throw refuseFields(errors, statusOf(refused, rol));
   }
   for (const each of entity.lines) await checkAsked(context, each, lines[each.name]!);
-  const draft = { values, referred: header!.values, lines };
-  return entity.document!.sale ? completeSale(context, draft, before) : draft;
+  return work.completing(context, { values, referred: header!.values, lines }, before);
 }
 
-/** What the mechanisms look at besides the snapshots. */
-const headerPaths = ({ document }: Entity): string[] => [
-  ...(document!.sale ? ['formaPago.esCuentaCorriente'] : []),
-  ...(document!.ledger?.when?.includes('.') ? [document!.ledger.when] : []),
-  ...(document!.ledger?.limit ? [document!.ledger.limit.of] : []),
-];
-
-const LINE_PATHS = ['precioProducto.precioContado', 'precioProducto.precioCuentaCorriente'];
-
 async function linesOf(
-  { tx, registry, entity: owner, rol }: DraftContext,
+  { tx, registry, rol, work }: DraftContext,
   { name, entity }: ResolvedLines,
   input: Values,
   before: AnyRecord | null,
@@ -81,8 +72,7 @@ async function linesOf(
 ): Promise<DraftLine[]> {
   const stored = new Map(((before?.[name] ?? []) as AnyRecord[]).map((line) => [line.id, line]));
   const given = (input[name] ?? []) as readonly Values[];
-  const paths = owner.document?.sale?.lines === name ? LINE_PATHS : [];
-  const referred = await readReferred({ db: tx, registry, entity, rol }, given, paths);
+  const referred = await readReferred({ db: tx, registry, entity, rol }, given, work.readsOfLines(name));
   return given.map(({ id, ...values }, place) => {
     const at = (field: string) => `${name}.${place}.${field}`;
     const known = id === undefined ? null : stored.get(id as number);

@@ -15,22 +15,18 @@ import type { JsonObject } from '../http/input.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
-import { refuseClosed } from '#resources/cuentas/ledger/closing.server.ts';
 import { answerOf, printed } from './answer.ts';
 import { draftOf } from './draft.ts';
 import { documentChanges } from './history.ts';
-import { postWithinLimit } from '#resources/cuentas/limit.server.ts';
 import { haveLinesChanged, updateLines } from './lines.ts';
-import { accountFor, dayOf, postEdited } from '#resources/cuentas/posting.server.ts';
-import { refuseDelivered } from '#resources/ventas/quotes.server.ts';
 import { changedColumns } from './stored.ts';
 
 /**
  * PUT of a document: what may be edited, and the lines as they shall be (matched by their id; without the key they
- * stay). Lines that stay keep their price. What it has posted is corrected. Answers as a creation does.
+ * stay). Answers as a creation does.
  */
 export function editDocument(call: Call): Handler {
-  const { db, registry, entity, shape, hooks } = call;
+  const { db, registry, entity, shape, hooks, work } = call;
   const schemas = byRole((rol) => inputSchema(entity.fields, rol, { on: 'edit', lines: entity.lines }));
   return async (context) => {
     const caller = callerOf(context);
@@ -40,22 +36,20 @@ export function editDocument(call: Call): Handler {
         const before = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, before, caller.rol);
         refuseProtected(entity, 'edit', before);
-        await refuseClosed(tx, dayOf(entity, before));
+        await work.opening({ tx, entity }, before);
         const input = checkBody(schemas[caller.rol], merged(call, before, body));
-        const draft = await draftOf({ tx, registry, entity, rol: caller.rol }, input, before);
+        const draft = await draftOf({ tx, registry, entity, rol: caller.rol, work }, input, before);
         const changed = changedColumns(entity, before, draft.values);
         const haveOtherLines = haveLinesChanged(entity, before, draft.lines);
         if (Object.keys(changed).length === 0 && !haveOtherLines) return answerOf(call, before, 200);
 
-        if (haveOtherLines) refuseDelivered(entity, before);
-        const account = await accountFor(tx, entity, draft, { isEdit: true });
+        if (haveOtherLines) await work.releasing({ tx, entity }, before);
+        const circumstances = { ...hookContext(call, context, tx), entity };
+        const held = await work.holding(circumstances, draft, 'edit');
         await updateLines(tx, entity, before, draft.lines);
         await updateRecord(tx, entity, before.id, changed, { isNewVersion: true });
         const record = await reread(call, tx, before.id);
-        await postWithinLimit(context, tx, { entity, referred: draft.referred, account }, () =>
-          postEdited({ tx, registry, entity, caller }, before, record, account),
-        );
-        const circumstances = hookContext(call, context, tx);
+        await work.edited(circumstances, before, record, draft, held);
         await hooks.edited?.({
           ...circumstances,
           before: before as never,

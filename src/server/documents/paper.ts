@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument } from '../pdf/printed.ts';
-import { dayOf, numberOf } from '#resources/cuentas/posting.server.ts';
+import { dayOf, numberOf } from './facts.ts';
 
 /** What a document says on paper, whenever and however often it is printed. Its logo is the hash of a kept picture. */
 export type Paper = Omit<

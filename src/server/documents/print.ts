@@ -6,7 +6,7 @@ import { query } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
 import { FRAMEABLE } from '../static/printFrame.ts';
 import { drawPaper, type Copies } from './paper.ts';
-import { numberOf } from '#resources/cuentas/posting.server.ts';
+import { numberOf } from './facts.ts';
 
 /** GET Imprimir/{id}: the document once more. `copias`: how many of original, duplicado and triplicado. */
 export function print(call: Call): Handler {

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../crud/shape.ts';
 import type { HookContext } from '../hooks.ts';
 import { queueMail } from '../mail/queue.ts';
 import { drawPaper, type PaperOf } from './paper.ts';
-import { numberOf } from '#resources/cuentas/posting.server.ts';
+import { numberOf } from './facts.ts';
 import { pdfName } from './print.ts';
 
 type Sending = Pick<HookContext, 'tx'> & {

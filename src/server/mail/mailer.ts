@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { isDemo } from '#resources/demo/mark.server.ts';
+import { isDemo } from '../demonstration.ts';
 import { createBell } from './bell.ts';
 import { takeLeadership, type Leadership } from './leadership.ts';
 import { sendDue } from './outbox.ts';

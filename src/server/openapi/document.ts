@@ -1,6 +1,7 @@
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import type { Registry } from '#schema/registry.ts';
+import type { ServerApplication } from '../application.ts';
+import { joined } from '../documents/work.ts';
 import type { Route } from '../http/router.ts';
 import { answer, eitherOf, refusals, type Operation } from './answers.ts';
 import { operationOf } from './operations.ts';
@@ -29,14 +30,14 @@ export type Descriptions = Readonly<Record<string, Operation>>;
 
 /** The OpenAPI 3.1 document of all the routes: those of the entities from their declarations, the rest from `others`. */
 export function openApiDocument(
-  registry: Registry,
+  { brand, registry, documents = {} }: ServerApplication,
   routes: readonly Route[],
   others: Descriptions,
 ): ApiDocument {
   const operations = new Map<string, Operation>(Object.entries(others));
   for (const entity of registry.all) {
     for (const endpoint of entity.endpoints) {
-      const operation = operationOf(registry, entity, endpoint);
+      const operation = operationOf(registry, entity, endpoint, joined(documents[entity.name] ?? []).headers);
       const before = operations.get(keyOf(endpoint));
       operations.set(keyOf(endpoint), before ? eitherOf(before, operation) : operation);
     }
@@ -51,7 +52,7 @@ export function openApiDocument(
   );
   return {
     openapi: '3.1.0',
-    info: { title: 'Cantera', version: '1', description: ABOUT },
+    info: { title: brand.name, version: '1', description: ABOUT },
     servers: [{ url: '/api' }],
     security: [{ sesion: [] }],
     tags: [...tags].map((name) => ({ name })),

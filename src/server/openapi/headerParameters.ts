@@ -1,5 +1,4 @@
 import { ASK_HEADER } from '../crud/lookalikes.ts';
-import { ASK_LIMIT_HEADER } from '#resources/cuentas/limit.server.ts';
 import type { Parameter } from './parameters.ts';
 
 export const IDEMPOTENCY_KEY: Parameter = {
@@ -15,14 +14,6 @@ export const REFUSE_DUPLICATES: Parameter = {
   in: 'header',
   description:
     'Con `true`, si ya hay registros con datos iguales o muy parecidos no se crea nada: 409 con ellos en `duplicados`.',
-  schema: { type: 'string', enum: ['true'] },
-};
-
-export const REFUSE_OVER_LIMIT: Parameter = {
-  name: ASK_LIMIT_HEADER,
-  in: 'header',
-  description:
-    'Con `true`, lo que supera el límite de crédito del cliente no se guarda, tampoco para quien puede superarlo: 409 con las cifras en `limite`. A los demás se los rechaza siempre.',
   schema: { type: 'string', enum: ['true'] },
 };
 

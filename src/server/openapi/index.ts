@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry } from '#schema/registry.ts';
+import type { ServerApplication } from '../application.ts';
 import type { Router } from '../http/router.ts';
 import { answer } from './answers.ts';
 import { openApiDocument, type ApiDocument, type Descriptions } from './document.ts';
@@ -10,9 +10,13 @@ import { page } from './page.ts';
  * Serves the API's description to whoever is signed in: as OpenAPI (`openapi.json`) and as a page to read (`docs`).
  * Call it after every other route has been added; `others` describes those that no declaration does.
  */
-export function mountOpenApi(router: Router, registry: Registry, others: Descriptions = {}): void {
+export function mountOpenApi(
+  router: Router,
+  application: ServerApplication,
+  others: Descriptions = {},
+): void {
   let known: ApiDocument | undefined;
-  const document = () => (known ??= openApiDocument(registry, router.routes, { ...OWN, ...others }));
+  const document = () => (known ??= openApiDocument(application, router.routes, { ...OWN, ...others }));
 
   router.add({ method: 'GET', path: 'openapi.json', gate: 'signedIn' }, (context) =>
     context.json(document()),

@@ -9,12 +9,17 @@ import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operati
 import { documentOperation, recordAnswer } from './documents.ts';
 import { XLSX_TYPE } from '../xlsx/write.ts';
 import { MESSAGE, objectOf, pageSchema, schemaRef } from './schemas.ts';
-import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES, REFUSE_OVER_LIMIT } from './headerParameters.ts';
+import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';
-import { idIn, inQuery, pagingParameters } from './parameters.ts';
+import { idIn, inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
-/** What one call of an entity takes and answers. */
-export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoint): Operation {
+/** What one call of an entity takes and answers. `headers`: those that its documents' work understands. */
+export function operationOf(
+  registry: Registry,
+  entity: Entity,
+  endpoint: Endpoint,
+  headers: readonly Parameter[],
+): Operation {
   const { verb } = endpoint;
   const say = { operationId: `${entity.name}.${verb.replace(':', '.')}`, tags: [entity.label.many] };
   const { messages, label, name } = entity;
@@ -96,11 +101,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
       return {
         ...say,
         summary: messages.createTitle,
-        parameters: [
-          IDEMPOTENCY_KEY,
-          ...(entity.duplicates ? [REFUSE_DUPLICATES] : []),
-          ...overLimit(entity),
-        ],
+        parameters: [IDEMPOTENCY_KEY, ...(entity.duplicates ? [REFUSE_DUPLICATES] : []), ...headers],
         requestBody: bodyOf(schemaRef(`${name}.alta`)),
         responses: {
           201: recordAnswer(entity, 'El registro creado', [ETAG, LOCATION]),
@@ -114,12 +115,7 @@ export function operationOf(registry: Registry, entity: Entity, endpoint: Endpoi
         description:
           'Una clave ausente conserva su valor; null o un texto vacío lo borran. El resultado se valida entero. ' +
           'Sin cambios, la versión no sube.',
-        parameters: [
-          ...idIn(endpoint),
-          IF_MATCH,
-          ...(entity.document ? [IDEMPOTENCY_KEY] : []),
-          ...overLimit(entity),
-        ],
+        parameters: [...idIn(endpoint), IF_MATCH, ...(entity.document ? [IDEMPOTENCY_KEY] : []), ...headers],
         requestBody: bodyOf(schemaRef(`${name}.edicion`)),
         responses: {
           200: recordAnswer(entity, 'El registro como quedó', [ETAG]),
@@ -246,5 +242,3 @@ function listAnswer({ name, arrayWithoutPage }: Entity) {
   const all = { type: 'array', items: schemaRef(name) };
   return answer('Una página; sin pageNumber ni pageSize, todos', { oneOf: [page, all] });
 }
-
-const overLimit = ({ document }: Entity) => (document?.ledger?.limit ? [REFUSE_OVER_LIMIT] : []);

@@ -4,11 +4,11 @@ import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
 import { atOneMoment } from '../db/cursor.ts';
 import type { Database } from '../db/database.ts';
-import { firstCompany } from '#resources/empresas/firstCompany.server.ts';
 import { AppError } from '../http/errors.ts';
 import { fileResponse } from '../http/fileResponse.ts';
 import { exportPlaces } from '../http/places.ts';
 import { drawDocument } from '../pdf/pool.ts';
+import type { PrintedCompany } from '../pdf/printed.ts';
 import { writeXlsx, XLSX_TYPE } from '../xlsx/write.ts';
 import type { ReportCharts } from './charts.ts';
 import { paperOf } from './paper.ts';
@@ -23,7 +23,11 @@ export type FileAsked = {
   /** What was asked with, for people. */
   readonly facts: readonly string[];
   readonly usuario: string;
+  /** In whose name it is issued. */
+  readonly company: PrintedCompany | undefined;
 };
+
+const NOBODY: PrintedCompany = { name: '', lines: [] };
 
 /** What its print draws besides. */
 type Drawing = {
@@ -42,8 +46,7 @@ const MOST_ON_PAPER = 5_000;
 
 /** A report as a workbook, made while it is sent. @throws AppError 503 when there is no place, 400 when it is too long */
 export async function workbookOf(db: Kysely<Database>, report: Report, asked: FileAsked): Promise<Response> {
-  const { facts, usuario } = asked;
-  const { company } = await firstCompany(db);
+  const { facts, usuario, company = NOBODY } = asked;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${usuario}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
   let count = 0;
@@ -71,7 +74,7 @@ export async function workbookOf(db: Kysely<Database>, report: Report, asked: Fi
 export async function printOf(
   db: Kysely<Database>,
   report: Report,
-  { query, facts, usuario, draw, values }: FileAsked & Drawing,
+  { query, facts, usuario, company = NOBODY, draw, values }: FileAsked & Drawing,
 ): Promise<Response> {
   const reading = atOneMoment(db, async function* (tx) {
     const rows = await rowsOf(tx, report, query, { pageNumber: 1, pageSize: MOST_ON_PAPER + 1 });
@@ -81,7 +84,6 @@ export async function printOf(
     yield { rows, charts: hasCharts ? paperCharts(report, values, await draw(tx)) : null };
   });
   const { rows, charts } = (await Array.fromAsync(reading))[0]!;
-  const { company } = await firstCompany(db);
   const issuedAt = new Date().toISOString();
   const bytes = await drawDocument(paperOf(report, rows, { facts, charts, company, usuario, issuedAt }));
   return fileResponse(whole(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });

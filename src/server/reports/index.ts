@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { formatNumber } from '#domain/numbers.ts';
-import type { Registry } from '#schema/registry.ts';
 import type { Report } from '#schema/report.ts';
 import { MAX_PAGE_SIZE, pageOf, pagingOf } from '../crud/paging.ts';
+import type { ServerApplication } from '../application.ts';
 import type { Database } from '../db/database.ts';
 import { atOneMoment } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
@@ -14,15 +14,12 @@ import { printOf, workbookOf } from './files.ts';
 import type { ReportQuery } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 
-type Parts = {
-  readonly db: Kysely<Database>;
-  readonly registry: Registry;
-  readonly reports: readonly Report[];
-  readonly queries: Readonly<Record<string, ReportQuery>>;
-};
-
 /** The calls of every report: its rows, what is drawn of them, its workbook and its PDF. */
-export function mountReports(router: Router, { db, registry, reports, queries }: Parts): void {
+export function mountReports(
+  router: Router,
+  { registry, reports, queries = {}, issuer }: ServerApplication,
+  db: Kysely<Database>,
+): void {
   for (const report of reports) {
     const { access: gate, calls } = report;
     const queryOf = queries[report.name]!;
@@ -60,10 +57,13 @@ export function mountReports(router: Router, { db, registry, reports, queries }:
       });
 
     router.add({ method: 'GET', path: calls.xlsx, gate }, async (context) =>
-      workbookOf(db, report, await asked(context, parametersOf(context))),
+      workbookOf(db, report, {
+        ...(await asked(context, parametersOf(context))),
+        company: await issuer?.(db),
+      }),
     );
     router.add({ method: 'GET', path: calls.pdf, gate }, async (context) =>
-      printOf(db, report, await asked(context, parametersOf(context))),
+      printOf(db, report, { ...(await asked(context, parametersOf(context))), company: await issuer?.(db) }),
     );
   }
 }

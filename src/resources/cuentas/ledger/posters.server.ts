@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { documentClaims } from '../claims.server.ts';
+import { postings } from '../postings.ts';
 
 /**
  * An entity whose records make entries in the ledger, and what these records say should stand there: the same thing a
@@ -19,7 +20,9 @@ export type Poster = {
 /** Everybody who posts: the documents that are declared so, and who does it by code of its own. */
 export const postersOf = (registry: Registry, own: readonly Poster[]): Poster[] => [
   ...registry.all.flatMap((entity) =>
-    entity.document?.ledger ? [{ entity, claims: documentClaims(registry, entity) }] : [],
+    postings[entity.name]
+      ? [{ entity, claims: documentClaims(registry, entity, postings[entity.name]!) }]
+      : [],
   ),
   ...own,
 ];

@@ -4,16 +4,14 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Database } from '#server/db/database.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
+import type { OwnRoutes } from '#server/ownRoutes.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { objectOf } from '#server/openapi/schemas.ts';
 import { lastVerification, startVerification } from './verification.server.ts';
-import type { Verifiable } from './verify.server.ts';
+import { verifiable } from '../verifying.server.ts';
 
 /** Starting a verification of the ledger, and how far the last one has come or what it found. */
-export function mountVerification(
-  router: Router,
-  { db, ...verifiable }: Verifiable & { readonly db: Kysely<Database> },
-): void {
+function mount(router: Router, { db }: { readonly db: Kysely<Database> }): void {
   router.add({ method: 'POST', path: PATH, gate: ADMIN }, async (context) => {
     await startVerification(db, verifiable, { usuarioId: callerOf(context).id, log: context.var.log });
     return context.json(await lastVerification(db), 202);
@@ -53,7 +51,7 @@ const VERIFICATION = objectOf({
 const tags = ['Cuentas Corrientes'];
 
 /** The calls, for the API's description. */
-export const verificationDescriptions: Descriptions = {
+const descriptions: Descriptions = {
   [`POST ${PATH}`]: {
     operationId: 'verificacion.iniciar',
     summary: 'Verificar los saldos y la cadena de movimientos',
@@ -71,3 +69,5 @@ export const verificationDescriptions: Descriptions = {
     responses: { 200: answer('La última, o null antes de la primera', orNull(VERIFICATION)) },
   },
 };
+
+export const verificationRoutes: OwnRoutes = { mount, descriptions };

@@ -9,6 +9,7 @@ import type { Row } from '#schema/columns.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { formOf } from '#admin/form/formOf.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
+import { sales } from '../sales.ts';
 import { PaymentInput } from './PaymentInput.tsx';
 import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
 
@@ -26,7 +27,7 @@ type Props = {
 /** The declared sections of a sale, in rows of four: wide where a name is long, narrow where a code is short. */
 export function HeaderFields({ entity, fields, offered, place, start }: Props) {
   const role = roleHere();
-  const elsewhere = [DISCOUNT, SURCHARGE, entity.document?.sale?.quote?.document];
+  const elsewhere = [DISCOUNT, SURCHARGE, sales[entity.name]!.quote?.document];
   const isHere = (name: string) =>
     mayWrite(fields[name]!, role) &&
     !elsewhere.includes(name) &&

@@ -1,3 +1,4 @@
+import { Sum } from '#admin/document/Sum.tsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { saleTotals } from '../lines.ts';
@@ -58,15 +59,5 @@ export function Totals({ lines, descuento, recargo, children, head, foot }: Prop
         {foot}
       </div>
     </>
-  );
-}
-
-/** A sum and what it is. */
-export function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="sum">
-      <span>{label}</span>
-      <b>{children}</b>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Row } from '#schema/columns.ts';
+import { sales } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 
@@ -15,31 +16,38 @@ export type Delivery = {
   readonly lines: readonly DraftLine[];
 };
 
-/** The documents that deliver this one, by their entity: an answer to 'Convertir en …'. */
-export const deliverersOf = (registry: Registry, entity: Entity): readonly Entity[] =>
-  registry.all.filter(({ document, fields }) => {
-    const field = document?.sale?.quote && fields[document.sale.quote.document];
-    return field?.type === 'reference' && field.to === entity.name;
+/** The documents that deliver this one, each with its reference to it: an answer to 'Convertir en …'. */
+export const deliverersOf = (
+  registry: Registry,
+  entity: Entity,
+): readonly { readonly entity: Entity; readonly reference: string }[] =>
+  Object.entries(sales).flatMap(([name, { quote }]) => {
+    const by = registry.get(name);
+    const field = quote && by.fields[quote.document];
+    return field?.type === 'reference' && field.to === entity.name
+      ? [{ entity: by, reference: quote!.document }]
+      : [];
   });
 
 /** A document of `entity` that delivers what is pending of a quote, for its client and at its prices. */
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
-  const { sale, date, number } = entity.document!;
-  const own = [date, number.field, sale!.quote!.document];
+  const { date, number } = entity.document!;
+  const sale = sales[entity.name]!;
+  const own = [date, number.field, sale.quote!.document];
   const shared = Object.entries(entity.fields)
     .filter(([name, field]) => isWritable(field) && !own.includes(name) && quote[name] !== undefined)
     .map(([name]) => [name, quote[name]]);
-  const lines = (quote[sale!.lines] as Row[]).filter((line) => compareDecimals(pendingOf(line), '0') > 0);
+  const lines = (quote[sale.lines] as Row[]).filter((line) => compareDecimals(pendingOf(line), '0') > 0);
   return {
     quote,
-    values: { ...Object.fromEntries(shared), [sale!.quote!.document]: quote.id },
+    values: { ...Object.fromEntries(shared), [sale.quote!.document]: quote.id },
     lines: lines.map((line) => ({
       key: String(line['id']),
       values: {
         [PRODUCT]: line[PRODUCT],
         [QUANTITY]: pendingOf(line),
         descuento: line['descuento'],
-        [sale!.quote!.line]: line['id'],
+        [sale.quote!.line]: line['id'],
       },
       product: line[referenceAlias(PRODUCT)] as Row,
       costoUnitario: String(line['costoUnitario']),

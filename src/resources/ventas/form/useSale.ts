@@ -3,6 +3,7 @@ import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useFew } from '#admin/fields/reference.few.tsx';
+import { sales } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
 import type { LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
@@ -30,7 +31,7 @@ export function useSale(
   { formaPagoId, ivaBase }: { formaPagoId: unknown; ivaBase?: IvaBase | undefined },
 ): Sale {
   const registry = useRegistry();
-  const declared = entity.lines.find(({ name }) => name === entity.document?.sale?.lines)!;
+  const declared = entity.lines.find(({ name }) => name === sales[entity.name]!.lines)!;
   const { fields } = declared.entity;
   const sold = registry.get(targetOf(fields[PRODUCT]));
   const payments = useFew(targetOf(entity.fields[PAYMENT]));

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '#server/db/database.ts';
-import { StartError } from '#server/startError.ts';
+import type { Database } from './db/database.ts';
+import { StartError } from './startError.ts';
+
+/** What a demonstration says of itself, to everybody; with which users one signs in, to who has to. */
+export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 
 /**
  * A database that is a demonstration says so itself, in a schema of its own, whatever program opens it. The mark is

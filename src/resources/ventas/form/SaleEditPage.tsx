@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
-import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { PageHead } from '../layout/PageHead.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
-import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { useEntity } from '../registry.tsx';
-import { useNavigate, useParams } from '../routing/index.ts';
-import { isWhole } from './isWhole.ts';
+import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { useListAddress } from '#admin/list/useListAddress.ts';
+import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
+import { useEntity } from '#admin/registry.tsx';
+import { useNavigate, useParams } from '#admin/routing/index.ts';
+import { isWhole } from '#admin/document/isWhole.ts';
 
-const SaleEdit = lazy(() => import('#resources/ventas/form/SaleEdit.tsx'));
+const SaleEdit = lazy(() => import('./SaleEdit.tsx'));
 
 /** A sale's edit screen. One that cannot be loaded is said, and leads back to the list (spec 2, section 8). */
-export function DocumentEdit() {
+export default function SaleEditPage() {
   const entity = useEntity();
   const { id = '' } = useParams();
   const dialogs = useDialogs();

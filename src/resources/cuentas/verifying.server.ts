@@ -1,0 +1,42 @@
+import type { Verify } from '#server/application.ts';
+import { chequePoster } from '../cheques/chequePoster.server.ts';
+import { registry } from '../index.ts';
+import { postersOf } from './ledger/posters.server.ts';
+import { verifyWithin } from './ledger/verify.server.ts';
+import { extentOf, verdictOf, type VerificationReport } from './verification.ts';
+
+/** What the quarry's ledger is verified against. */
+export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
+
+/** Verifies the ledger for the console. */
+export const verify: Verify = async (tx, onStep) => {
+  let last = 0;
+  const report = await verifyWithin(tx, verifiable, ({ etapa, paso, pasos }) => {
+    if (paso !== last) onStep(`${paso}/${pasos} ${etapa}`);
+    last = paso;
+  });
+  return {
+    differences: report.total,
+    complaint: 'sus cuentas corrientes tienen diferencias',
+    lines: linesOf(report),
+  };
+};
+
+function linesOf(report: VerificationReport): string[] {
+  const { diferencias, total } = report;
+  const details = diferencias.flatMap(({ que, donde, esperado, encontrado }) => [
+    '',
+    que,
+    `  Dónde:          ${donde}`,
+    `  Se esperaba:    ${esperado}`,
+    `  Se encontró:    ${encontrado}`,
+  ]);
+  const rest = total - diferencias.length;
+  return [
+    ...details,
+    ...(rest > 0 ? ['', `Y ${rest} más.`] : []),
+    '',
+    `${verdictOf(report)}.`,
+    `Se compararon ${extentOf(report)}`,
+  ];
+}

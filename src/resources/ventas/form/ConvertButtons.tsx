@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { useTranslate, type RaRecord } from 'react-admin';
+import { mayDo } from '#admin/access.ts';
+import { Icon } from '#admin/icons.tsx';
+import { useRegistry } from '#admin/registry.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { compareDecimals } from '#domain/money.ts';
+import type { Row } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { deliverersOf, pendingOf } from './quote.ts';
+
+/** On the detail of a quote with something left to deliver: the ways to the documents that deliver it. */
+export default function ConvertButtons({ entity, record }: { entity: Entity; record: RaRecord }) {
+  const translate = useTranslate();
+  const deliverers = deliverersOf(useRegistry(), entity).filter(({ entity: by }) => mayDo(by, 'create'));
+  const isVoid = entity.states?.[String(record['estado'])]?.isVoid === true;
+  // A list's record has no lines yet.
+  const lines = entity.lines.flatMap(({ name }) => (record[name] ?? []) as Row[]);
+  if (isVoid || !lines.some((line) => compareDecimals(pendingOf(line), '0') > 0)) return null;
+  return deliverers.map(({ entity: by, reference }) => (
+    <Button
+      key={by.name}
+      component={Link}
+      to={`/${by.name}/create?${reference}=${record.id}`}
+      startIcon={<Icon name="truck" />}
+    >
+      {translate('cantera.document.convert', { what: lowerFirst(by.label.one) })}
+    </Button>
+  ));
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { useGetOne, type RaRecord } from 'react-admin';
+import { Drafted } from '#admin/document/Drafted.tsx';
+import { isWhole } from '#admin/document/isWhole.ts';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { RecordFailed } from '#admin/pages/RecordFailed.tsx';
+import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
+import { useEntity } from '#admin/registry.tsx';
+import { useSearchParams } from '#admin/routing/index.ts';
+import { sales } from '../sales.ts';
+import { deliveryOf } from './quote.ts';
+import { saleForm } from './saleForm.ts';
+import { targetOf } from './useSale.ts';
+
+const SaleForm = lazy(saleForm);
+
+/** A new sale; with a quote in the address, its delivery. */
+export default function SaleCreate() {
+  const entity = useEntity();
+  const quote = sales[entity.name]!.quote;
+  const quoteId = useSearchParams()[0].get(quote?.document ?? '');
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    quote ? targetOf(entity.fields[quote.document]) : entity.name,
+    { id: quoteId ?? '' },
+    { enabled: quoteId !== null, retry: false, gcTime: 0 },
+  );
+  const isReady = quoteId === null || isWhole(entity, data);
+  if (isReady)
+    return (
+      <Suspense fallback={<RecordSkeleton />}>
+        <Drafted of={quoteId}>
+          {(store, onDiscard) => (
+            <SaleForm store={store} delivery={data ? deliveryOf(entity, data) : null} onDiscard={onDiscard} />
+          )}
+        </Drafted>
+      </Suspense>
+    );
+  return (
+    <>
+      <PageHead title={entity.messages.createTitle} />
+      {error ? <RecordFailed error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+    </>
+  );
+}

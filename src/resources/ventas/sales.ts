@@ -1,0 +1,9 @@
+import { presupuestoSale, presupuestos } from '../presupuestos/presupuesto.ts';
+import { remitos, remitoSale } from '../remitos/remito.ts';
+import type { SaleWord } from './saleWord.ts';
+
+/** The documents that sell, by entity. */
+export const sales: Readonly<Record<string, SaleWord>> = {
+  [presupuestos.name]: presupuestoSale,
+  [remitos.name]: remitoSale,
+};

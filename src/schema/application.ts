@@ -1,0 +1,12 @@
+import type { Registry } from './registry.ts';
+import type { Report } from './report.ts';
+
+/** What an application is, as plain data that both sides read. The framework is handed it and knows no other. */
+export type Application = {
+  readonly brand: {
+    /** As people read it: in the window's title, at the head of every page, in the API's description. */
+    readonly name: string;
+  };
+  readonly registry: Registry;
+  readonly reports: readonly Report[];
+};

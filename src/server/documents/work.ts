@@ -1,0 +1,92 @@
+import type { Entity } from '#schema/entity.ts';
+import type { HookContext } from '../hooks.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import type { Parameter } from '../openapi/parameters.ts';
+import type { Draft, DraftContext } from './draft.ts';
+import type { Values } from './references.ts';
+
+/**
+ * What documents of an entity do besides being numbered, stored and printed: prices, accounts, stock. A document may
+ * have several of them; they run in order, in the transaction of the change. To refuse, they throw an AppError.
+ */
+export type DocumentWork<Held = unknown> = {
+  /** Paths through references whose values `completing` and the later steps need: 'formaPago.esCuentaCorriente'. */
+  readonly reads?: readonly string[];
+  /** The same of lines, by the name of the lines. */
+  readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
+  /** Headers that a creation or an edit understands, for OpenAPI. */
+  readonly headers?: readonly Parameter[];
+  /** Before anything is looked at: may documents of this day and kind change at all? Also before an annulment. */
+  opening?(context: Pick<WorkContext, 'tx' | 'entity'>, values: Values): Promise<void>;
+  /** Fills in what a creation may leave out, before references are read. */
+  filling?(context: Pick<WorkContext, 'tx' | 'entity'>, input: Values): Promise<Values>;
+  /** Before the lines of a stored document change, and before it is annulled. */
+  releasing?(context: Pick<WorkContext, 'tx' | 'entity'>, record: AnyRecord): Promise<void>;
+  /** Fills in what no body says: prices, amounts. `before` is the stored document of an edit. */
+  completing?(context: DraftContext, draft: Draft, before: AnyRecord | null): Promise<Draft>;
+  /** Locks what must not change until the end, before the number is taken. Its answer is handed to the later steps. */
+  holding?(context: WorkContext, draft: Draft, on: 'create' | 'edit'): Promise<Held>;
+  /** After the document and its lines are stored. */
+  issued?(context: WorkContext, record: AnyRecord, draft: Draft, held: Held): Promise<void>;
+  edited?(
+    context: WorkContext,
+    before: AnyRecord,
+    record: AnyRecord,
+    draft: Draft,
+    held: Held,
+  ): Promise<void>;
+  annulled?(context: Pick<WorkContext, 'tx' | 'entity' | 'caller'>, record: AnyRecord): Promise<void>;
+};
+
+export type WorkContext = HookContext & { readonly entity: Entity };
+
+/** The work of each document, by entity. Entities without any only store and print theirs. */
+export type DocumentWorks = Readonly<Record<string, readonly DocumentWork[]>>;
+
+/** The works of one entity as one: each step runs those of all of them, in order. */
+export function joined(all: readonly DocumentWork[]) {
+  return {
+    reads: all.flatMap(({ reads = [] }) => reads),
+    readsOfLines: (name: string) => all.flatMap(({ readsOfLines }) => readsOfLines?.[name] ?? []),
+    headers: all.flatMap(({ headers = [] }) => headers),
+    async opening(context: Pick<WorkContext, 'tx' | 'entity'>, values: Values) {
+      for (const work of all) await work.opening?.(context, values);
+    },
+    async filling(context: Pick<WorkContext, 'tx' | 'entity'>, input: Values) {
+      let filled = input;
+      for (const work of all) filled = (await work.filling?.(context, filled)) ?? filled;
+      return filled;
+    },
+    async releasing(context: Pick<WorkContext, 'tx' | 'entity'>, record: AnyRecord) {
+      for (const work of all) await work.releasing?.(context, record);
+    },
+    async completing(context: DraftContext, draft: Draft, before: AnyRecord | null) {
+      let completed = draft;
+      for (const work of all) completed = (await work.completing?.(context, completed, before)) ?? completed;
+      return completed;
+    },
+    async holding(context: WorkContext, draft: Draft, on: 'create' | 'edit') {
+      const held: unknown[] = [];
+      for (const work of all) held.push(await work.holding?.(context, draft, on));
+      return held;
+    },
+    async issued(context: WorkContext, record: AnyRecord, draft: Draft, held: readonly unknown[]) {
+      for (const [place, work] of all.entries()) await work.issued?.(context, record, draft, held[place]);
+    },
+    async edited(
+      context: WorkContext,
+      before: AnyRecord,
+      record: AnyRecord,
+      draft: Draft,
+      held: readonly unknown[],
+    ) {
+      for (const [place, work] of all.entries())
+        await work.edited?.(context, before, record, draft, held[place]);
+    },
+    async annulled(context: Pick<WorkContext, 'tx' | 'entity' | 'caller'>, record: AnyRecord) {
+      for (const work of all) await work.annulled?.(context, record);
+    },
+  };
+}
+
+export type JoinedWork = ReturnType<typeof joined>;
