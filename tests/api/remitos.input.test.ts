@@ -230,4 +230,21 @@ describe('The list', () => {
     await eva('DELETE', `/api/Remito/Cancelar/${first.id}`);
     expect(await found('estado=3')).toEqual({ ...only, totals: { montoTotal: '0.00' } });
   });
+
+  test('finds by bare digits the place in the series, and by a hyphen the point of sale', async () => {
+    for (let count = 1; count <= 3; count++) await send(remitoBody(v));
+    const found = async (numero: string) => {
+      const response = await eva('GET', `/api/Remito?numeroRemito=${numero}&sortBy=numero`);
+      return ((await response.json()) as { items: { numero: string }[] }).items.map((item) => item.numero);
+    };
+    const all = await found('0001-');
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    expect(all[0]).toBe('0001-0000001');
+    for (const digits of ['1', '0001', '0000001', '1-1', '00010000001'])
+      expect({ digits, found: await found(digits) }).toEqual({ digits, found: ['0001-0000001'] });
+    expect(await found('3')).toEqual(['0001-0000003']);
+    expect(await found('1-')).toEqual(all);
+    expect(await found('2-3')).toEqual([]);
+    expect(await found('2500')).toEqual([]);
+  });
 });

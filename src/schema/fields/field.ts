@@ -70,8 +70,9 @@ export type FieldType<Field extends FieldOptions, Value> = {
   /** The texts any of which a `contains` filter accepts, where the typed one is not enough. */
   searchTexts?(text: string): readonly string[];
   /**
-   * What the search over everything looks for instead of the word, at the end of values, where its parts are in nearly
-   * all of them: '12' is the document number that ends in '-0000012'. None: a word that no value of the type has.
+   * What the search over everything and a `contains` filter look for instead of the word, at the end of values, where
+   * its parts are in nearly all of them: '12' is the document number that ends in '-0000012'. None: a word that no value
+   * of the type ends in; a filter then looks for it as a part.
    */
   searchEnds?(word: string): readonly string[];
   /** The one value that a `contains` filter's text can only mean, which an index finds sooner; null for a part. */

@@ -44,7 +44,10 @@ export function filterClause(
     const whole = typeOf(field).wholeText?.(part.value) ?? null;
     if (whole !== null)
       return { where: anyOf(paths.map((path) => sql`${joins.column(path)} = ${whole}`)), isSelective: true };
-    return contains(paths, typeOf(field).searchTexts?.(part.value) ?? [part.value], joins);
+    const ends = typeOf(field).searchEnds?.(part.value) ?? [];
+    if (ends.length > 0) return like(paths, ends.map(endPattern), joins, ends.every(isSelective));
+    const texts = typeOf(field).searchTexts?.(part.value) ?? [part.value];
+    return like(paths, texts.map(pattern), joins, texts.every(isSelective));
   }
   const checked = checkValue(field, value);
   if ('problem' in checked) return checked;
@@ -137,17 +140,25 @@ const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
-function contains(paths: readonly Path[], texts: readonly string[], joins: Joins): Clause {
+function like(
+  paths: readonly Path[],
+  patterns: readonly RawBuilder<unknown>[],
+  joins: Joins,
+  selective: boolean,
+): Clause {
   return {
     where: anyOf(
-      paths.flatMap((path) => texts.map((text) => sql`${joins.searchColumn(path)} like ${pattern(text)}`)),
+      paths.flatMap((path) => patterns.map((each) => sql`${joins.searchColumn(path)} like ${each}`)),
     ),
-    isSelective: texts.every(isSelective),
+    isSelective: selective,
   };
 }
 
 /** What somebody typed, as the folded columns know it; `%`, `_` and `\` are text. */
 const pattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}%`})`;
+
+/** The same, at the end of a value. */
+const endPattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}`})`;
 
 /** For a pattern of LIKE. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

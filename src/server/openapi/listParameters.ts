@@ -55,9 +55,12 @@ function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
 function filterParameter({ name, field, match, label }: ResolvedFilter): Parameter {
   const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
   const schema = match === 'contains' ? { type: 'string', maxLength: MAX_PART } : type;
-  return inQuery(name, schema, `${label}: ${MATCHES[match]}. Vacío o -1: sin filtro`);
+  const matches = match === 'contains' && typeOf(field).searchEnds ? NUMBER_MATCHES : MATCHES[match];
+  return inQuery(name, schema, `${label}: ${matches}. Vacío o -1: sin filtro`);
 }
 
+const NUMBER_MATCHES =
+  'hasta siete dígitos sin guion son el lugar en la serie (12 es …-0000012); si no, una parte';
 const MATCHES = {
   contains: 'contiene este texto, sin distinguir mayúsculas ni acentos',
   equals: 'igual',
