@@ -51,6 +51,7 @@ describe('a declaration', () => {
     expect(marcas.messages).toMatchObject({
       created: 'La marca ha sido creada exitosamente.',
       empty: 'No hay marcas registradas',
+      noMatch: 'Ninguna marca coincide con los filtros',
       loadFailed: 'No se pudo cargar la información de la marca',
     });
   });

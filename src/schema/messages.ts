@@ -8,6 +8,8 @@ export type Messages = {
   readonly editTitle: string;
   readonly showTitle: string;
   readonly empty: string;
+  /** Said instead of `empty` where somebody filters. */
+  readonly noMatch: string;
   readonly created: string;
   readonly updated: string;
   readonly deleted: string;
@@ -40,6 +42,7 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
     editTitle: `Editar ${one}`,
     showTitle: `Detalle de ${one}`,
     empty: `No hay ${them} registrad${o}s`,
+    noMatch: `${female ? 'Ninguna' : 'Ningún'} ${it} coincide con los filtros`,
     created: `${The} ${it} ha sido cread${o} exitosamente.`,
     updated: `${The} ${it} ha sido actualizad${o} exitosamente.`,
     deleted: `${The} ${it} ha sido eliminad${o} exitosamente.`,

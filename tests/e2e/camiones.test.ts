@@ -105,7 +105,7 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await tabTo(page, question.getByRole('button', { name: 'Eliminar' }));
   await keys.press('Enter');
   await closesByItself(dialog(page, '¡Eliminado!'), 'El camión ha sido eliminado exitosamente.');
-  await page.getByText('No hay camiones registrados').waitFor();
+  await page.getByText('Ningún camión coincide con los filtros').waitFor();
   expect(await trucks()).toEqual([]);
 
   await tabTo(page, page.getByRole('button', { name: /^Menú del usuario/ }));
@@ -157,8 +157,7 @@ test('percent and underscore are searched as they are written', async () => {
   await expect.poll(() => plates(page)).toEqual(['KLM789']);
   await field(page, 'Modelo').fill('4_0');
   await field(page, 'Modelo').press('Enter');
-  await page.getByText('No hay camiones registrados').waitFor();
-  await page.getByText('Ningún registro coincide con los filtros').waitFor();
+  await page.getByText('Ningún camión coincide con los filtros').waitFor();
 });
 
 test('a plate that another truck has is refused at the field, which keeps what was typed', async () => {

@@ -140,7 +140,7 @@ describe('finding', () => {
     const { page } = await cantera.open('empleado', LIST);
     await field(page, 'Apellido').fill('zzz');
     await field(page, 'Apellido').press('Enter');
-    await page.getByText('No hay clientes registrados').waitFor();
+    await page.getByText('Ningún cliente coincide con los filtros').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Limpiar' }).click();
     await expect.poll(() => surnames(page)).toEqual(['Gómez']);
   });

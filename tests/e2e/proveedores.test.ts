@@ -62,7 +62,7 @@ test('María registers, finds, corrects, deletes and restores a supplier', async
   await deletion.click();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await dialog(page, '¡Eliminado!').getByText('El proveedor ha sido eliminado exitosamente.').waitFor();
-  await page.getByText('Ningún registro coincide con los filtros').waitFor();
+  await page.getByText('Ningún proveedor coincide con los filtros').waitFor();
 
   await page.getByRole('button', { name: 'Papelera', exact: true }).click();
   await page.getByText('Eliminado', { exact: true }).waitFor();

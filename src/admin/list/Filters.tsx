@@ -13,6 +13,7 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.tsx';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { roleHere } from '../access.ts';
+import { lookedForEverywhere } from './openingFilters.ts';
 
 type Values = Record<string, unknown>;
 
@@ -21,7 +22,8 @@ type Values = Record<string, unknown>;
  * at once, a text with Enter or 'Buscar'. What counts is in the address.
  */
 export function Filters() {
-  const { list } = useEntity();
+  const entity = useEntity();
+  const { list } = entity;
   const translate = useTranslate();
   const narrow = useMediaQuery(NARROW);
   const tight = useMediaQuery(TIGHT);
@@ -42,7 +44,8 @@ export function Filters() {
   const active = filters.filter(({ name }) => !isBlank(filterValues[name])).length;
   if (filters.length === 0) return null;
 
-  const apply = (next: Values) => {
+  const apply = (asked: Values) => {
+    const next = lookedForEverywhere(entity, filterValues, asked);
     const turned = turnedRange(filters, next);
     setComplaint(turned);
     if (turned) return;

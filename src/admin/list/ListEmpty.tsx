@@ -9,16 +9,18 @@ import { useEntity } from '../registry.tsx';
 import { Link } from '../routing/index.ts';
 import { openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
+import { useOnOtherDays } from './useOnOtherDays.ts';
 
 /**
- * A list without rows, and what to do next: other filters, where somebody asked for them; a first record, where there
- * is none yet; either, where the list opened with filters of its own.
+ * A list without rows, and what to do next: other filters, where somebody asked for them, or other days, where there
+ * is something on them; a first record, where there is none yet; either, where the list opened with filters of its own.
  */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
-  const { filterValues } = useListContext();
+  const { filterValues, setFilters } = useListContext();
+  const otherDays = useOnOtherDays();
   if (isTrash) {
     return (
       <Notice icon="delete" role="status" title={translate('cantera.trash.empty')}>
@@ -26,6 +28,8 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       </Notice>
     );
   }
+  // What it says depends on the count.
+  if (otherDays.isCounting) return null;
   const asOpened = Object.entries(openingFilters(entity));
   const isAsked =
     isFiltered &&
@@ -35,16 +39,27 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
     <Notice
       icon={isFiltered ? 'search' : 'document'}
       role="status"
-      title={entity.messages.empty}
-      text={isFiltered ? translate('cantera.list.emptyFiltered') : ''}
+      title={isAsked || otherDays.count > 0 ? entity.messages.noMatch : entity.messages.empty}
+      text={
+        otherDays.count > 0 ? translate('cantera.list.onOtherDays', { smart_count: otherDays.count }) : ''
+      }
     >
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        {otherDays.count > 0 && (
+          <Button
+            variant="contained"
+            color="primary"
+            onClick={() => setFilters(otherDays.filters, [], false)}
+          >
+            {translate('cantera.list.ver')}
+          </Button>
+        )}
         {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
         {!isAsked && mayDo(entity, 'create') && (
           <Button
             component={Link}
             to={`/${entity.name}/create`}
-            variant={isFiltered ? 'outlined' : 'contained'}
+            {...(!isFiltered && { variant: 'contained', color: 'primary' })}
             startIcon={<Icon name="add" />}
           >
             {newOne(entity.label)}

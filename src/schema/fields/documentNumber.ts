@@ -30,6 +30,7 @@ export const documentNumberType: FieldType<FieldOptions, string> = {
   searchTexts: documentNumberTexts,
   searchEnds: documentNumberEnds,
   wholeText: wholeDocumentNumber,
+  identifies: true,
   format: (value) => value,
   match: 'contains',
   jsonSchema: () => ({

@@ -77,6 +77,8 @@ export type FieldType<Field extends FieldOptions, Value> = {
   searchEnds?(word: string): readonly string[];
   /** The one value that a `contains` filter's text can only mean, which an index finds sooner; null for a part. */
   wholeText?(text: string): string | null;
+  /** True: a value tells which record is meant, so that who looks for it does not mean the days that a list opens with. */
+  readonly identifies?: true;
   jsonSchema(field: Field): JsonSchema;
   align?(field: Field): 'start' | 'center' | 'end';
   /** True: a table never breaks its text over lines. */

@@ -1,0 +1,17 @@
+import { useGetList, useListContext } from 'react-admin';
+import { useEntity } from '../registry.tsx';
+import { onAnyDay } from './openingFilters.ts';
+
+/** Of a list that is empty: the filters that are left without its days, and how many records they find. */
+export function useOnOtherDays() {
+  const entity = useEntity();
+  const { filterValues } = useListContext();
+  const filters = onAnyDay(entity, filterValues);
+  const hasDays = Object.keys(filters).length < Object.keys(filterValues).length;
+  const { total = 0, isLoading } = useGetList(
+    entity.name,
+    { pagination: { page: 1, perPage: 1 }, filter: filters },
+    { enabled: hasDays, retry: false },
+  );
+  return { filters, count: hasDays ? total : 0, isCounting: isLoading };
+}
