@@ -92,6 +92,22 @@ describe('registering', () => {
     expect(await cantera.rows('select cuit from clientes')).toEqual([{ cuit: '20-24881307-6' }]);
   });
 
+  test('a CUIT typed without its hyphens is written and checked before it is sent', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    const cuit = field(page, 'CUIT');
+    await cuit.pressSequentially('2024881307');
+    expect(await cuit.inputValue()).toBe('2024881307');
+    await cuit.press('5');
+    expect(await cuit.inputValue()).toBe('20-24881307-5');
+    await expect.poll(() => messageOf(cuit)).toBe('El dígito verificador no coincide: revise el CUIT.');
+    await cuit.press('Backspace');
+    await cuit.press('6');
+    expect(await cuit.inputValue()).toBe('20-24881307-6');
+    await expect.poll(() => messageOf(cuit)).toBe('');
+    await cuit.fill('20 24881307 6');
+    expect(await cuit.inputValue()).toBe('20-24881307-6');
+  });
+
   test('an email that cannot be one is refused', async () => {
     const { page } = await cantera.open('empleado', NEW);
     await field(page, 'Email').fill('jose@correo');
