@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
-import { ROLES, type Role } from '../src/domain/permissions.ts';
+import type { Role } from '../src/domain/permissions.ts';
 import { RESUMEN } from '../src/resources/home/resumen.ts';
 import { registry } from '../src/resources/index.ts';
 import type { Entity } from '../src/schema/entity.ts';
-import { mayOpen } from '../src/schema/registry.ts';
+import { mayOpen, roleNames } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
@@ -45,7 +45,7 @@ const script = () => `
 /** What a screen asks for first, and the roles that may. */
 type Screen = { roles: readonly Role[]; calls: readonly string[] };
 
-const HOME: Screen = { roles: ROLES, calls: [RESUMEN] };
+const HOME: Screen = { roles: roleNames(registry.roles), calls: [RESUMEN] };
 
 /** The address of each list → the call that its first page makes, and that for the views of lists. */
 function firstPages(): Record<string, Screen> {
@@ -65,4 +65,4 @@ const openingWords = ({ list }: Entity) =>
     list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
   );
 
-const rolesOf = (entity: Entity) => ROLES.filter((role) => mayOpen(entity, role));
+const rolesOf = (entity: Entity) => roleNames(registry.roles).filter((role) => mayOpen(entity, role));

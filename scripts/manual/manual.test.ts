@@ -130,7 +130,7 @@ describe('a page', () => {
       id: 'p',
       title: 'Título',
       about: ['/a', '/b'],
-      adminOnly: true,
+      only: 'ADMIN',
       keywords: '',
       pictures: {},
       blocks: [

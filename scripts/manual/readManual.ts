@@ -28,7 +28,7 @@ export function readPage(file: string, source: string): HelpPage {
     id,
     title: plain(inline(file, title.tokens)),
     about: listOf(words['para']),
-    adminOnly: words['solo'] === 'ADMIN',
+    only: words['solo'] ?? null,
     keywords: words['palabras'] ?? '',
     blocks: blocks(file, tokens),
     pictures: {},

@@ -4,8 +4,8 @@ import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 
-/** The role of the person at this browser; the one that may least, should it be unknown. */
-export const roleHere = (): Role => currentRole() ?? 'EMPLEADO';
+/** The role of the person at this browser; one that may nothing, should it be unknown. */
+export const roleHere = (): Role => currentRole() ?? '';
 
 /** Whether that person may do something with (at least some records of) an entity. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { ROLES, type Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import { request } from '#http/request.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
@@ -44,8 +44,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
 
 /** The role of the person at this browser, as the last answer of the server left it. */
 export function currentRole(): Role | null {
-  const { rol } = keptState();
-  return ROLES.find((role) => role === rol) ?? null;
+  return keptState().rol;
 }
 
 /** What a demonstration says of itself, on every page; null in a business. */

@@ -1,11 +1,19 @@
-/** The two roles of the product. Source: spec 1, section 6. */
-export const ROLES = ['ADMIN', 'EMPLEADO'] as const;
-export type Role = (typeof ROLES)[number];
+/** The name of one of the application's roles. */
+export type Role = string;
+
+/** A role as the application declares it. */
+export type RoleWord = {
+  /** Its row in the table `roles`, for ever. */
+  readonly id: number;
+  readonly name: Role;
+  /** Administers users: the first user has this role, and one who has it always remains. */
+  readonly admin?: true;
+};
 
 /** Field values that a record must have, all of them: `{ familiaId: 3, cancelado: false }`. */
 export type Condition = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What ADMIN has chosen under 'Configuración', by the setting's name. */
+/** What was chosen under 'Configuración', by the setting's name. */
 export type Setting = { readonly setting: string };
 
 /**
@@ -17,9 +25,6 @@ export type Reach = Readonly<Record<string, Condition[string] | Setting>>;
 /** A role that may, or a role that may on the records within a reach. */
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
 export type Rules = readonly Rule[];
-
-export const ADMIN: Rules = ['ADMIN'];
-export const STAFF: Rules = ['ADMIN', 'EMPLEADO'];
 
 /**
  * What `rules` answer to a role: yes, no, or yes on the records within a reach.
@@ -37,8 +42,11 @@ export function meets(record: Readonly<Record<string, unknown>>, condition: Cond
   return Object.entries(condition).every(([field, value]) => (record[field] ?? null) === value);
 }
 
-/** Something for each role, made once. */
-export const byRole = <T>(make: (role: Role) => T): Readonly<Record<Role, T>> => ({
-  ADMIN: make('ADMIN'),
-  EMPLEADO: make('EMPLEADO'),
-});
+/** Something for each role, made when the role is first met. */
+export function perRole<T>(make: (role: Role) => T): (role: Role) => T {
+  const made = new Map<Role, T>();
+  return (role) => {
+    if (!made.has(role)) made.set(role, make(role));
+    return made.get(role)!;
+  };
+}

@@ -1,12 +1,10 @@
 import type { Application } from '#schema/application.ts';
 import { defineRegistry } from '#schema/registry.ts';
-import { actividad } from '#system/actividad/actividad.ts';
 import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
 import { cheques } from './cheques/cheque.ts';
 import { chequesProveedores } from './cheques/chequeProveedor.ts';
 import { clientes } from './clientes/cliente.ts';
-import { correos } from '#system/correos/correo.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { configuracion } from './configuracion/configuracion.ts';
 import { empresas } from './empresas/empresa.ts';
@@ -20,7 +18,6 @@ import { remitos } from './remitos/remito.ts';
 import { notasDebito } from './notasDebito/notaDebito.ts';
 import { recibos } from './recibos/recibo.ts';
 import { saldos } from './saldos/saldo.ts';
-import { roles } from '#system/roles/rol.ts';
 import {
   bancos,
   categoriasFiscales,
@@ -32,43 +29,53 @@ import {
   tiposDocumentos,
   tiposVenta,
 } from './tablas/tablas.ts';
-import { usuarios } from '#system/usuarios/usuario.ts';
 import { reports } from './reportes/index.ts';
+import { roles as roleWords } from './roles.ts';
+import { actividad, correos, roles, usuarios } from './system.ts';
 
 /** Every entity of the product. Their order is the menu's. */
-export const registry = defineRegistry([
-  clientes,
-  cuentasCorrientes,
-  choferes,
-  productos,
-  historialPrecios,
-  cambiosPrecios,
-  camiones,
-  cheques,
-  chequesProveedores,
-  proveedores,
-  remitos,
-  presupuestos,
-  recibos,
-  notasDebito,
-  saldos,
-  usuarios,
-  roles,
-  empresas,
-  codigosProducto,
-  familias,
-  localidades,
-  marcas,
-  bancos,
-  formasPago,
-  ivas,
-  categoriasFiscales,
-  tiposDocumentos,
-  tiposVenta,
-  configuracion,
-  correos,
-  actividad,
-]);
+export const registry = defineRegistry(
+  [
+    clientes,
+    cuentasCorrientes,
+    choferes,
+    productos,
+    historialPrecios,
+    cambiosPrecios,
+    camiones,
+    cheques,
+    chequesProveedores,
+    proveedores,
+    remitos,
+    presupuestos,
+    recibos,
+    notasDebito,
+    saldos,
+    usuarios,
+    roles,
+    empresas,
+    codigosProducto,
+    familias,
+    localidades,
+    marcas,
+    bancos,
+    formasPago,
+    ivas,
+    categoriasFiscales,
+    tiposDocumentos,
+    tiposVenta,
+    configuracion,
+    correos,
+    actividad,
+  ],
+  roleWords,
+);
 
 /** The quarry's back office, as both sides know it. */
-export const application = { brand: { name: 'Cantera' }, registry, reports } satisfies Application;
+export const application = {
+  name: 'aridos',
+  brand: { name: 'Cantera' },
+  roles: roleWords,
+  registry,
+  reports,
+} satisfies Application;

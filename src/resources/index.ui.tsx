@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { pageOfReport } from '#admin/report/pageOfReport.tsx';
-import { ADMIN, STAFF } from '#domain/permissions.ts';
+import { ADMIN, STAFF } from './roles.ts';
 import { reports } from './reportes/index.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';

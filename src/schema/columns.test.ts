@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { roles } from '#resources/roles.ts';
 import { registry } from '#resources/index.ts';
 import { defineEntity, money, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
@@ -29,7 +30,7 @@ it('what a role may not see is no column of its list', () => {
     },
   });
   const labels = (role: 'ADMIN' | 'EMPLEADO') =>
-    columnsOf(productos, createRegistry([productos]), role).map(({ label }) => label);
+    columnsOf(productos, createRegistry([productos], roles), role).map(({ label }) => label);
   expect(labels('ADMIN')).toEqual(['Nombre', 'Precio de costo']);
   expect(labels('EMPLEADO')).toEqual(['Nombre']);
 });

@@ -1,12 +1,14 @@
+import type { Role, RoleWord, Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
+import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { actionOf } from './endpoints.ts';
 import { typeOf } from './fields/index.ts';
 import { aliasesOf, DeclarationError, placeOf, reachesOf, withLines } from './mistakes.ts';
 
-/** What only the whole registry can tell: references to nothing, and two entities in one place. */
-export function refuseConflicts(entities: readonly Entity[]): void {
+/** What only the whole registry can tell: references to nothing, rules for nobody, two entities in one place. */
+export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
   const problems = [
@@ -18,6 +20,7 @@ export function refuseConflicts(entities: readonly Entity[]): void {
         ),
       )
       .flatMap((asked) => brokenReferences(asked, byName)),
+    ...stored.flatMap((entity) => unknownRoles(entity, roles)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
     ...entities.flatMap((entity) => brokenStarts(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
@@ -26,6 +29,40 @@ export function refuseConflicts(entities: readonly Entity[]): void {
   ];
   if (problems.length > 0) throw new DeclarationError(problems);
 }
+
+function unknownRoles(entity: Entity, roles: readonly RoleWord[]): string[] {
+  const known = roles.map(({ name }) => name);
+  const problems = [...rolesIn(entity)]
+    .filter(([, role]) => !known.includes(role))
+    .map(
+      ([word, role]) => `${placeOf(entity)}: ${word} names the role '${role}'; there are ${known.join(', ')}`,
+    );
+  return [...new Set(problems)];
+}
+
+/** Every role that an entity names, with the word that names it. */
+function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]> {
+  const { access, screens, actions, lines, createInput, editInput } = entity;
+  for (const [verb, rules = []] of Object.entries(access)) yield* named(`access.${verb}`, rules);
+  yield* named('screens', screens);
+  for (const [name, action] of Object.entries(actions)) {
+    yield* named(`actions.${name}`, action.roles);
+    yield* namedByFields(action.input);
+  }
+  for (const fields of [entity.fields, createInput?.fields, editInput?.fields]) yield* namedByFields(fields);
+  for (const { asks } of lines) for (const { fields } of Object.values(asks)) yield* namedByFields(fields);
+}
+
+function* namedByFields(fields: Fields = {}): Generator<readonly [string, Role]> {
+  for (const [name, field] of Object.entries(fields)) {
+    yield* named(`fields.${name}`, field.visibleTo ?? []);
+    if ('writableBy' in field) yield* named(`fields.${name}`, field.writableBy ?? []);
+    if ('choice' in field) yield* named(`fields.${name}.choice`, field.choice ?? []);
+  }
+}
+
+const named = (word: string, rules: Rules): (readonly [string, Role])[] =>
+  rules.map((rule) => [word, typeof rule === 'object' ? rule.role : rule]);
 
 /** Method and path of each call; actions that are told apart by what their bodies send share one. */
 function callsOf(entity: Entity): string[] {

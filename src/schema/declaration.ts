@@ -176,8 +176,8 @@ export type Declaration<
   /** The search in the header looks here, for those who may list it. */
   readonly search?: boolean;
   /**
-   * Files may be imported (by ADMIN, unless `access.import` says otherwise): the fields by which a row finds the
-   * record that it changes; a row that finds none makes a new one.
+   * Files may be imported (`access.import` says by whom): the fields by which a row finds the record that it
+   * changes; a row that finds none makes a new one.
    */
   readonly importBy?: readonly (keyof NoInfer<F> & string)[];
   /** How a record is called where another one refers to it: '{apellido} {nombre}'. */

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ADMIN, STAFF, roles } from '#resources/roles.ts';
 import type { RecordOf, RowOf } from './infer.ts';
-import { ADMIN, STAFF, boolean, computed, defineEntity, money, reference, text } from './index.ts';
+import { boolean, computed, defineEntity, money, reference, text } from './index.ts';
 import { createRegistry, defineRegistry } from './registry.ts';
 
 const marcas = defineEntity({
@@ -91,17 +92,28 @@ describe('a mistake that the type check sees', () => {
 
   it('is a reference to an entity that is not in the registry', () => {
     // @ts-expect-error nothing is called 'marcas'
-    expect(() => defineRegistry([acoplados])).toThrow(
+    expect(() => defineRegistry([acoplados], roles)).toThrow(
       "src/resources/acoplados: marcaId refers to 'marcas', which is not in src/resources/index.ts",
     );
     const otra = defineEntity({ ...base('otra'), fields: { nombre: text({ label: 'Nombre' }) } });
     // @ts-expect-error nothing is called 'marcas', whatever else there is
-    expect(() => defineRegistry([otra, acoplados])).toThrow("'marcas'");
-    expect(defineRegistry([marcas, acoplados]).get('acoplados').label.many).toBe('Acoplados');
+    expect(() => defineRegistry([otra, acoplados], roles)).toThrow("'marcas'");
+    expect(defineRegistry([marcas, acoplados], roles).get('acoplados').label.many).toBe('Acoplados');
   });
 });
 
 describe('a mistake that only the start sees', () => {
+  it('is a rule for a role that the application does not have', () => {
+    const malos = defineEntity({
+      ...base('malos'),
+      access: { list: ['ADMIN', { role: 'ENCARGADO', where: { nombre: 'x' } }] },
+      fields: { nombre: text({ label: 'Nombre', visibleTo: ['ADMNI'] }) },
+    });
+    expect(() => createRegistry([malos], roles)).toThrow(
+      /malos: access\.list names the role 'ENCARGADO'; there are ADMIN, EMPLEADO\n(.*\n)*.*fields\.nombre names the role 'ADMNI'/,
+    );
+  });
+
   it('is a column of a referenced record that has no such field', () => {
     const malos = defineEntity({
       ...base('malos'),
@@ -109,7 +121,7 @@ describe('a mistake that only the start sees', () => {
       display: '{id}',
       list: { columns: ['marca.pais'] },
     });
-    expect(() => createRegistry([marcas, malos])).toThrow(
+    expect(() => createRegistry([marcas, malos], roles)).toThrow(
       "src/resources/malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
     );
   });
@@ -123,7 +135,7 @@ describe('a mistake that only the start sees', () => {
       },
       display: '{id}',
     });
-    expect(() => createRegistry([marcas, malos])).toThrow(
+    expect(() => createRegistry([marcas, malos], roles)).toThrow(
       "src/resources/malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
     );
   });
@@ -134,7 +146,7 @@ describe('a mistake that only the start sees', () => {
       path: '/gestion-negocio/acoplados',
       api: { base: 'Acoplado' },
     });
-    expect(() => createRegistry([marcas, acoplados, otra])).toThrow(
+    expect(() => createRegistry([marcas, acoplados, otra], roles)).toThrow(
       /otra: the path '\/gestion-negocio\/acoplados' is already taken by 'acoplados'\n.*the endpoint 'GET acoplado'/,
     );
   });

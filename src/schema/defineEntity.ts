@@ -1,4 +1,3 @@
-import { ADMIN } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Action, Declaration, Fields, Filter } from './declaration.ts';
@@ -56,11 +55,7 @@ function resolve(declaration: Declaration): Entity {
     single: declaration.single ?? false,
     view: declaration.view ?? false,
     search: declaration.search ?? false,
-    access: {
-      ...followers(access),
-      ...(declaration.importBy && { import: ADMIN }),
-      ...access,
-    },
+    access: { ...followers(access), ...access },
     importBy: declaration.importBy ?? null,
     fields,
     display,

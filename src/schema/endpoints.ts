@@ -1,4 +1,4 @@
-import { ADMIN, type Rules } from '#domain/permissions.ts';
+import { type Rules } from '#domain/permissions.ts';
 import type { Action, Declaration, HttpWord, Verb } from './declaration.ts';
 
 /** One call of an entity: who may make it, and where. Read by the server, the data provider and OpenAPI. */
@@ -25,10 +25,9 @@ export const actionOf = (
 
 /** The calls of a declaration: those verbs for which somebody has access, then its actions. */
 export function endpointsOf(
-  declaration: Pick<Declaration, 'path' | 'api' | 'access' | 'actions' | 'single' | 'importBy'>,
+  declaration: Pick<Declaration, 'path' | 'api' | 'access' | 'actions' | 'single'>,
 ): Endpoint[] {
-  const { api, actions = {}, single = false, importBy } = declaration;
-  const access = importBy ? { import: ADMIN, ...declaration.access } : declaration.access;
+  const { api, access, actions = {}, single = false } = declaration;
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     if (verb === 'history' && !hasHistory(declaration)) return [];
     if (ABOUT_DELETING.has(verb) && !mayBeDeleted(declaration)) return [];
@@ -52,12 +51,10 @@ export function endpointsOf(
 
 /**
  * Seeing one record, or all of them in a file, follows from seeing the list, its history and its print from seeing it,
- * and what uses it from deleting it. An ADMIN restores what somebody may delete.
+ * and what uses it and restoring it from deleting it.
  */
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
-  access[verb] ??
-  (verb === 'restore' && access.delete ? ADMIN : undefined) ??
-  (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
+  access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
 const FOLLOWS: Partial<Record<Verb, Verb>> = {
   show: 'list',
@@ -67,6 +64,7 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
   history: 'show',
   print: 'show',
   uses: 'delete',
+  restore: 'delete',
   lastNumber: 'create',
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { STAFF } from '#resources/roles.ts';
 import {
-  STAFF,
   boolean,
   date,
   defineEntity,

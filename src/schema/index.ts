@@ -1,5 +1,4 @@
 /** The declaration language: what an entity's file imports. */
-export { ADMIN, STAFF } from '#domain/permissions.ts';
 export { defineEntity } from './defineEntity.ts';
 export {
   boolean,

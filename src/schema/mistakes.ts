@@ -162,6 +162,7 @@ function wrongWords({
     ...(single && Object.keys(access).some((verb) => !['show', 'history', 'edit'].includes(verb))
       ? ["single: its one record can only be seen ('show') and edited ('edit')"]
       : []),
+    ...(importBy && !access.import ? ['importBy without access.import: say who may import'] : []),
     ...(importBy?.length === 0 ? ['importBy names no field'] : []),
     ...(access.import?.some((rule) => typeof rule === 'object')
       ? ['access.import takes roles without a condition: a file reaches every record']

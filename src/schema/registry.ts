@@ -1,4 +1,4 @@
-import { access, meets, type Condition, type Reach, type Role } from '#domain/permissions.ts';
+import { access, meets, type Condition, type Reach, type Role, type RoleWord } from '#domain/permissions.ts';
 import type { Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
@@ -8,29 +8,33 @@ import { withLines } from './mistakes.ts';
 /** Every entity of the product, in the order of the menu. */
 export type Registry = {
   readonly all: readonly Entity[];
+  readonly roles: readonly RoleWord[];
   /** Also those of lines, by the name of their table. @throws when there is no such entity: a mistake of ours, never of a request. */
   get(name: string): Entity;
 };
 
 /**
  * The registry of declared entities. A reference to an entity that is not in it fails the type check.
- * @throws DeclarationError for references to nothing and entities that share a name, path or endpoint.
+ * @throws DeclarationError for references to nothing, rules that name no role, and entities that share a name, path
+ *   or endpoint.
  */
 export function defineRegistry<const E extends readonly Defined[]>(
   entities: E &
     ([Unresolved<E>] extends [never] ? unknown : { error: `nothing is called '${Unresolved<E>}'` }),
+  roles: readonly RoleWord[],
 ): Omit<Registry, 'all'> & { readonly all: E } {
-  return createRegistry(entities) as unknown as Omit<Registry, 'all'> & {
+  return createRegistry(entities, roles) as unknown as Omit<Registry, 'all'> & {
     readonly all: E;
   };
 }
 
 /** The same for declarations that come as data. */
-export function createRegistry(entities: readonly Entity[]): Registry {
-  refuseConflicts(entities);
+export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
+  refuseConflicts(entities, roles);
   const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
   return {
     all: entities,
+    roles,
     get(name) {
       const entity = byName.get(name);
       if (!entity) throw new Error(`No entity is called '${name}'`);
@@ -38,6 +42,12 @@ export function createRegistry(entities: readonly Entity[]): Registry {
     },
   };
 }
+
+export const roleNames = (roles: readonly RoleWord[]): Role[] => roles.map(({ name }) => name);
+
+/** The roles that administer users. */
+export const adminRoles = (roles: readonly RoleWord[]): Role[] =>
+  roleNames(roles.filter(({ admin }) => admin));
 
 /** What a role may do with an entity: the one answer of server, menu, buttons and route guards. */
 export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Reach {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { ADMIN } from '#resources/roles.ts';
 import { TURNED_PERIOD } from '#domain/dates.ts';
-import { ADMIN, date, integer, money, text } from './index.ts';
+import { date, integer, money, text } from './index.ts';
 import { defineReport, reportColumns, totalledColumns, turnedPeriod } from './report.ts';
 
 const declaration = {

@@ -32,7 +32,8 @@ type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
-type FunctionsOf<E extends Defined> = {
+/** One for each action of an entity. */
+export type Functions<E extends Defined> = {
   readonly [K in keyof E['actions']]: ActionFunction<E, DeclaredInput<E['actions'][K]>>;
 };
 
@@ -40,7 +41,7 @@ type FunctionsOf<E extends Defined> = {
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
 /** Gives every action of an entity its function; a missing or unknown one fails the type check. */
-export function implement<E extends Defined>(_entity: E, functions: FunctionsOf<E>): FunctionsOf<E> {
+export function implement<E extends Defined>(_entity: E, functions: Functions<E>): Functions<E> {
   return functions;
 }
 
@@ -53,7 +54,7 @@ type WithActions<E extends Defined> = E extends unknown
 /** The registry of implementations: one entry for each entity that declares actions, no more and no less. */
 export function implementations<const E extends readonly Defined[]>(
   entities: E,
-  byEntity: { readonly [X in WithActions<E[number]> as X['name']]: FunctionsOf<X> },
+  byEntity: { readonly [X in WithActions<E[number]> as X['name']]: Functions<X> },
 ): Readonly<Record<string, Implementation>> {
   refuseMissingFunctions(entities, byEntity as unknown as Readonly<Record<string, Implementation>>);
   return byEntity as unknown as Readonly<Record<string, Implementation>>;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from './application.ts';
 import type { TokenCookie } from './auth/cookie.ts';
 import { authDescriptions } from './auth/descriptions.ts';
@@ -37,7 +38,7 @@ export function createApi(application: ServerApplication, parts: ApiParts): Rout
   mountReports(router, application, db);
   for (const own of routes) own.mount(router, { db });
   mountOpenApi(router, application, {
-    ...authDescriptions,
+    ...authDescriptions(roleNames(registry.roles)),
     ...imageDescriptions,
     ...searchDescription,
     ...viewDescriptions,

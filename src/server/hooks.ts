@@ -1,6 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
+import type { Registry } from '#schema/registry.ts';
 import type { Caller } from './actions.ts';
 import type { Database } from './db/database.ts';
 import type { HistoryEntry } from './history.ts';
@@ -9,6 +10,7 @@ import type { HistoryEntry } from './history.ts';
 export type HookContext = {
   readonly caller: Caller;
   readonly tx: Transaction<Database>;
+  readonly registry: Registry;
   /** Writes a line into the history of another record that the change touches. */
   remember(entry: HistoryEntry): Promise<void>;
   /** Where the request came from, for the security log. */
@@ -85,5 +87,10 @@ export type Hooks<E extends Defined = Defined> = {
 
 /** Gives an entity its hooks, typed by its declaration. */
 export function hook<E extends Defined>(_entity: E, hooks: Hooks<E>): Hooks {
+  return hooksFor<E>(hooks);
+}
+
+/** The same for an entity that each application defines for itself. */
+export function hooksFor<E extends Defined>(hooks: Hooks<E>): Hooks {
   return hooks;
 }

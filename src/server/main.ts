@@ -1,6 +1,7 @@
 import type { ServerApplication } from './application.ts';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
+import { ensureRoles } from './auth/roles.ts';
 import { startBackground } from './background.ts';
 import { migrate } from './db/migrate.ts';
 import { readEnv } from './env.ts';
@@ -23,7 +24,10 @@ export async function main(application: ServerApplication, own: Partial<Parts> =
 
 const partsOf = (application: ServerApplication): Parts => ({
   migrate: (pool) => migrate(pool),
-  ensureFirstAdmin,
+  ensureFirstAdmin: async (db, env) => {
+    await ensureRoles(db, application.roles);
+    return ensureFirstAdmin(db, env, application.roles);
+  },
   createApp: (parts) => createApp({ application, ...parts }),
   startMailer,
   startBackground: (parts) => startBackground(application.background ?? [], parts),

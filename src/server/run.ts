@@ -16,7 +16,7 @@ import type { StopSignals } from './stopSignals.ts';
 export interface Parts {
   /** Makes the database what this program needs; breaks off when `leaving` says so. */
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
-  /** The first ADMIN when this call made one. */
+  /** The first administrator when this call made one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   createApp(parts: { db: Kysely<Database>; env: Env; log: Logger }): App | Promise<App>;
   /** What goes on beside the requests, from the first one to the last. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN, boolean, defineEntity, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, reference, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -7,6 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { type Answered, choferBody, created, maestros } from '#support/maestros.ts';
+import { ADMIN, roles } from '#resources/roles.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -167,7 +168,7 @@ describe('The function of an action', () => {
     },
     renombrar: async ({ input, update }) => update({ nombre: input.nombre }),
   });
-  const registry = createRegistry([vagones]);
+  const registry = createRegistry([vagones], roles);
   let director: RequestAs;
   let eva: RequestAs;
   let tolva: Answered;

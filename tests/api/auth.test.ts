@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { roles } from '#resources/roles.ts';
 import { testApp, type TestApp } from '#support/app.ts';
 import { testDatabase } from '#support/database.ts';
 import { PASSWORD, people } from '#support/people.ts';
@@ -198,7 +199,7 @@ describe('The first ADMIN', () => {
   test('is made once, however many processes start at the same time', () =>
     withoutUsers(async ({ db }) => {
       const made = await Promise.all(
-        Array.from({ length: 5 }, () => ensureFirstAdmin(db, { adminUsuario: 'admin' })),
+        Array.from({ length: 5 }, () => ensureFirstAdmin(db, { adminUsuario: 'admin' }, roles)),
       );
       expect(made.filter((admin) => admin !== null)).toHaveLength(1);
       expect(await db.selectFrom('usuarios').select(['usuario', 'rol']).execute()).toEqual([
@@ -210,7 +211,7 @@ describe('The first ADMIN', () => {
     const passwords: string[] = [];
     for (let i = 0; i < 2; i++)
       await withoutUsers(async ({ db }) => {
-        passwords.push((await ensureFirstAdmin(db, { adminUsuario: 'admin' }))!.password);
+        passwords.push((await ensureFirstAdmin(db, { adminUsuario: 'admin' }, roles))!.password);
       });
     for (const password of passwords) expect(password).toMatch(/^([a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/);
     expect(passwords[0]).not.toBe(passwords[1]);
@@ -220,6 +221,6 @@ describe('The first ADMIN', () => {
     withoutUsers(async ({ db }) => {
       await createUser(db, ana);
       await db.updateTable('usuarios').set({ eliminadoEn: '2026-01-01T00:00:00Z' }).execute();
-      expect(await ensureFirstAdmin(db, { adminUsuario: 'admin' })).toBeNull();
+      expect(await ensureFirstAdmin(db, { adminUsuario: 'admin' }, roles)).toBeNull();
     }));
 });

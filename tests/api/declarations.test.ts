@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '#resources/roles.ts';
 import { registry } from '#resources/index.ts';
 import { application } from '#resources/index.server.ts';
 import { boolean, defineEntity, linked, reference, text } from '#schema/index.ts';
@@ -90,7 +91,7 @@ describe('A declaration is data', () => {
     const parts = { db: database.db, publicUrl: '' };
     const routesOf = (all: readonly Entity[]) => {
       const router = new Router();
-      mountEntities(router, { registry: createRegistry(all), actions: application.actions! }, parts);
+      mountEntities(router, { registry: createRegistry(all, roles), actions: application.actions! }, parts);
       return router.routes;
     };
     expect(routesOf(copies)).toEqual(routesOf(entities));
@@ -166,7 +167,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
     const entity = declare({
       fields: { patente: text({ label: 'Patente' }), dueñoId: reference('dueños', { label: 'Dueño' }) },
     })();
-    expect(() => createRegistry([entity])).toThrow(/acoplados.*dueñoId.*'dueños'/);
+    expect(() => createRegistry([entity], roles)).toThrow(/acoplados.*dueñoId.*'dueños'/);
   });
 
   test('a text linked by a reference that several records may share, and one of what is no text', () => {
@@ -184,7 +185,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
         display: '{numero}',
         fields,
       })();
-      return () => createRegistry([entity, cedulas]);
+      return () => createRegistry([entity, cedulas], roles);
     };
     const numero = text({ label: 'Número' });
     const acoplado = { label: 'Acoplado' };
@@ -205,7 +206,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
   test('two entities on one path, and on one endpoint', () => {
     const first = declare({})();
     const second = declare({ name: 'remolques' })();
-    expect(() => createRegistry([first, second])).toThrow(
+    expect(() => createRegistry([first, second], roles)).toThrow(
       /remolques.*path '\/gestion-negocio\/acoplados'.*'acoplados'[^]*endpoint 'GET acoplado'/,
     );
   });
@@ -222,7 +223,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
         },
       },
     })();
-    const alone = createRegistry([entity]);
+    const alone = createRegistry([entity], roles);
     const parts = { db: database.db, publicUrl: '' };
     expect(() => mountEntities(new Router(), { registry: alone }, parts)).toThrow(/acoplados.*'pesar'/);
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  ADMIN,
   boolean,
   computed,
   cuit,
@@ -27,6 +26,7 @@ import { testDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { created, type Answered } from '#support/maestros.ts';
 import { statementsOf } from '#support/statements.ts';
+import { ADMIN, roles } from '#resources/roles.ts';
 
 /** A registry of the test's own, for what no entity of the product declares yet. */
 const canteras = defineEntity({
@@ -136,7 +136,7 @@ const partes = defineEntity({
   display: '{nota}',
 });
 
-const registry = createRegistry([canteras, pesadas, viajes, partes]);
+const registry = createRegistry([canteras, pesadas, viajes, partes], roles);
 
 let database: TestDatabase;
 let admin: RequestAs;

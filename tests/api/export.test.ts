@@ -1,7 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  ADMIN,
   boolean,
   date,
   dateTime,
@@ -17,6 +16,7 @@ import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
+import { ADMIN, roles } from '#resources/roles.ts';
 
 const pesadas = defineEntity({
   name: 'pesadas',
@@ -44,7 +44,7 @@ const secretas = defineEntity({
   access: { list: ADMIN },
   fields: { nombre: text({ label: 'Nombre' }) },
 });
-const registry = createRegistry([pesadas, secretas]);
+const registry = createRegistry([pesadas, secretas], roles);
 
 let database: TestDatabase;
 let admin: RequestAs;

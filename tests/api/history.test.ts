@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN, defineEntity, text } from '#schema/index.ts';
+import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { choferBody, created, idOf, maestros } from '#support/maestros.ts';
 import { people } from '#support/people.ts';
 import { statementsOf } from '#support/statements.ts';
+import { ADMIN, roles } from '#resources/roles.ts';
 
 let t: TestApp;
 let admin: RequestAs;
@@ -194,7 +195,7 @@ describe('Read on the screen', () => {
     });
     const { as } = entityApp({
       db: t.database.db,
-      registry: createRegistry([camiones]),
+      registry: createRegistry([camiones], roles),
     });
     const [mine, theirs] = await Promise.all(
       ['OCU001', 'OCU002'].map((patente) => created(admin, 'Camion', { marcaId: scania, patente })),

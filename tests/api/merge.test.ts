@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ADMIN, STAFF, defineEntity, reference, text } from '#schema/index.ts';
+import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '#support/database.ts';
 import { emptyTables } from '#support/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
+import { ADMIN, STAFF, roles } from '#resources/roles.ts';
 
 describe('Merging two records', () => {
   const canteras = defineEntity({
@@ -35,7 +36,7 @@ describe('Merging two records', () => {
   let empleado: RequestAs;
   beforeAll(async () => {
     database = await testDatabase();
-    const registry = createRegistry([canteras, pesajes]);
+    const registry = createRegistry([canteras, pesajes], roles);
     for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
     const app = entityApp({ db: database.db, registry });
     admin = app.as('ADMIN');

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN, date, defineEntity, integer, money, text, tonnes } from '#schema/index.ts';
+import { date, defineEntity, integer, money, text, tonnes } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -11,6 +11,7 @@ import type { RequestAs } from '#support/app.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { statementsOf } from '#support/statements.ts';
+import { ADMIN, roles } from '#resources/roles.ts';
 
 /** As many weighings as are asked for, in blocks of twenty thousand. */
 const reportePesadas = defineReport({
@@ -53,15 +54,14 @@ let admin: RequestAs;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const registry = createRegistry([notas]);
+  const registry = createRegistry([notas], roles);
   await database.pool.query(createTableSql(tableOf(registry, notas)));
   const { db } = database;
   const queries = { reportePesadas: pesadasQuery };
   admin = entityApp({
     db,
     registry,
-    mount: (router) =>
-      mountReports(router, { brand: { name: 'Pesadas' }, registry, reports: [reportePesadas], queries }, db),
+    mount: (router) => mountReports(router, { registry, reports: [reportePesadas], queries }, db),
   }).as('ADMIN');
 });
 afterAll(() => database.close());

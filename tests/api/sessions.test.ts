@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#support/app.ts';
 import { PASSWORD, people, type Person } from '#support/people.ts';
 import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
-import { ROLE_IDS } from '#server/auth/roleIds.ts';
+import { roleId } from '#support/people.ts';
 import { findSession, openSession, touchSession } from '#server/auth/sessions.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
@@ -219,7 +219,11 @@ describe('A session', () => {
     const { db } = t.database;
     const cookie = await logIn('empleado');
     const promote = (rol: 'ADMIN' | 'EMPLEADO') =>
-      db.updateTable('usuarios').set({ rolId: ROLE_IDS[rol] }).where('usuario', '=', 'eluna').execute();
+      db
+        .updateTable('usuarios')
+        .set({ rolId: roleId(rol) })
+        .where('usuario', '=', 'eluna')
+        .execute();
     await promote('ADMIN');
     expect(await roleOf(cookie)).toBe('ADMIN');
     await promote('EMPLEADO');

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
-import { ROLE_IDS } from '#server/auth/roleIds.ts';
+import { ensureRoles } from '#server/auth/roles.ts';
+import { roles } from '#resources/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { testEnv } from './env.ts';
 
@@ -29,7 +30,8 @@ export const PASSWORD = 'piedra partida 6-20';
 /** Makes María the way the product makes its first ADMIN, and Eva after her. */
 export async function addPeople(db: Kysely<Database>): Promise<void> {
   const { admin, empleado } = people;
-  await ensureFirstAdmin(db, testEnv({ adminUsuario: admin.usuario, adminPassword: PASSWORD }));
+  await ensureRoles(db, roles);
+  await ensureFirstAdmin(db, testEnv({ adminUsuario: admin.usuario, adminPassword: PASSWORD }), roles);
   const { passwordHash, verificadoEn } = await db
     .updateTable('usuarios')
     .set(rowOf(admin))
@@ -42,6 +44,9 @@ export async function addPeople(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** The number of a role of the quarry. */
+export const roleId = (name: (typeof roles)[number]['name']) => roles.find((role) => role.name === name)!.id;
+
 function rowOf({ rol, ...person }: (typeof people)[Person]) {
-  return { ...person, rolId: ROLE_IDS[rol] };
+  return { ...person, rolId: roleId(rol) };
 }

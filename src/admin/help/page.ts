@@ -1,3 +1,5 @@
+import type { Role } from '#domain/permissions.ts';
+
 /** A page of docs/manual as the build hands it over (scripts/manual): plain data, so nothing in it is markup. */
 export type HelpPage = {
   /** The file's name without its ending, and the end of the page's address. */
@@ -8,8 +10,8 @@ export type HelpPage = {
    * of them, the address of a page that no entity's verb is.
    */
   readonly about: readonly string[];
-  /** For ADMIN alone, where `about` does not say so already. */
-  readonly adminOnly: boolean;
+  /** The one role that it is for, where `about` does not say so already. */
+  readonly only: Role | null;
   /** Words that somebody may look for, and that the text does not use. */
   readonly keywords: string;
   readonly blocks: readonly Block[];

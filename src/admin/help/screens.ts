@@ -36,8 +36,8 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
 }
 
 /** Whether a page is for a role: one about screens that it may not open would only say what it lacks. */
-export const mayRead = (screens: Screens, role: Role, { about, adminOnly }: HelpPage): boolean =>
-  (!adminOnly || role === 'ADMIN') &&
+export const mayRead = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
+  (only === null || only === role) &&
   (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));
 
 /** Home and one's own account. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN, STAFF, defineEntity, text } from '#schema/index.ts';
+import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
+import { ADMIN, STAFF, roles } from '#resources/roles.ts';
 import { isHere, navigationOf } from './navigation.ts';
 
 const entity = (name: string, label: string, group: string | null, access = STAFF) =>
@@ -14,12 +15,15 @@ const entity = (name: string, label: string, group: string | null, access = STAF
     fields: { nombre: text({ label: 'Nombre' }) },
   });
 
-const registry = createRegistry([
-  entity('clientes', 'Clientes', 'Gestión Negocio'),
-  entity('productos', 'Productos', 'Gestión Negocio', ADMIN),
-  entity('proveedores', 'Proveedores', null, ADMIN),
-  entity('camiones', 'Camiones', 'Gestión Negocio'),
-]);
+const registry = createRegistry(
+  [
+    entity('clientes', 'Clientes', 'Gestión Negocio'),
+    entity('productos', 'Productos', 'Gestión Negocio', ADMIN),
+    entity('proveedores', 'Proveedores', null, ADMIN),
+    entity('camiones', 'Camiones', 'Gestión Negocio'),
+  ],
+  roles,
+);
 const menuOf = (role: 'ADMIN' | 'EMPLEADO') =>
   navigationOf(registry, role, 'Inicio').map(({ label, entries }) => [
     label,

@@ -1,4 +1,5 @@
-import { STAFF, defineEntity, reference, text } from '#schema/index.ts';
+import { defineEntity, reference, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /** The trucks of the house. The smallest entity: copy this file to add one (docs/add-an-entity.md). */
 export const camiones = defineEntity({
@@ -7,7 +8,7 @@ export const camiones = defineEntity({
   label: { one: 'Camión', many: 'Camiones', gender: 'm' },
   api: { base: 'Camion' },
   menu: { group: 'Gestión Negocio' },
-  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
+  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF, restore: ADMIN, import: ADMIN },
   fields: {
     marcaId: reference('marcas', { label: 'Marca', required: true, creatable: true }),
     modelo: text({ label: 'Modelo', max: 60 }),

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { today } from '#domain/dates.ts';
-import { ADMIN } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { query } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { ADMIN } from '../roles.ts';
 import { CARTERA, MAX_CHEQUES, TERMS, type Cartera } from './cartera.ts';
 import { cheques } from './cheque.ts';
 import { termOn } from './terms.server.ts';

@@ -1,5 +1,4 @@
 import {
-  ADMIN,
   boolean,
   computed,
   cuit,
@@ -11,6 +10,7 @@ import {
   select,
   text,
 } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 
 const OBSERVACIONES_MAX = 500;
 

@@ -1,4 +1,5 @@
-import { ADMIN, computed, dateTime, defineEntity, reference, text } from '#schema/index.ts';
+import { computed, dateTime, defineEntity, reference, text } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 
 /**
  * With which supplier a cheque is or was, from when until when. Rows are added and ended by the actions of `cheques`,

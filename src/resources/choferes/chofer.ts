@@ -1,4 +1,5 @@
-import { ADMIN, STAFF, boolean, defineEntity, digits, email, phone, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, email, phone, reference, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /**
  * The drivers. One whose licence has lapsed is put out of duty rather than deleted:
@@ -10,7 +11,7 @@ export const choferes = defineEntity({
   label: { one: 'Chofer', many: 'Choferes', gender: 'm' },
   api: { base: 'Chofer' },
   menu: { group: 'Gestión Negocio' },
-  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
+  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF, restore: ADMIN, import: ADMIN },
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 60 }),
     apellido: text({ label: 'Apellido', required: true, max: 60 }),

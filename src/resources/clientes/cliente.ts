@@ -1,6 +1,4 @@
 import {
-  ADMIN,
-  STAFF,
   boolean,
   computed,
   cuit,
@@ -14,6 +12,7 @@ import {
   reference,
   text,
 } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /** The clients, with what an invoice will need of them. Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
@@ -22,7 +21,15 @@ export const clientes = defineEntity({
   label: { one: 'Cliente', many: 'Clientes', gender: 'm' },
   api: { base: 'Cliente' },
   menu: { group: 'Gestión Negocio' },
-  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF, merge: ADMIN },
+  access: {
+    list: STAFF,
+    create: STAFF,
+    edit: STAFF,
+    delete: STAFF,
+    restore: ADMIN,
+    merge: ADMIN,
+    import: ADMIN,
+  },
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 60 }),
     apellido: text({ label: 'Apellido', required: true, max: 60 }),

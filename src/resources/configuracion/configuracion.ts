@@ -1,15 +1,5 @@
-import {
-  ADMIN,
-  STAFF,
-  date,
-  dateTime,
-  defineEntity,
-  integer,
-  money,
-  percent,
-  reference,
-  select,
-} from '#schema/index.ts';
+import { date, dateTime, defineEntity, integer, money, percent, reference, select } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /** What the business decides about how the product works. One record; `settingsOf` gives it to the server's code. */
 export const configuracion = defineEntity({

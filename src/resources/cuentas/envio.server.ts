@@ -1,5 +1,4 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { ADMIN } from '#domain/permissions.ts';
 import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,6 +8,7 @@ import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type RequestContext, type Router } from '#server/http/router.ts';
 import { once } from '#server/idempotency.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { ADMIN } from '../roles.ts';
 import {
   ENVIO,
   ENVIO_CANCELAR,

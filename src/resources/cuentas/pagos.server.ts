@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
-import { access, STAFF, type Role } from '#domain/permissions.ts';
+import { access, type Role } from '#domain/permissions.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -15,6 +15,7 @@ import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owe
 import { answer, refusals } from '#server/openapi/answers.ts';
 import { fieldParameters, ID_IN_PATH, inPath } from '#server/openapi/parameters.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { STAFF } from '../roles.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { registry } from '../index.ts';
 import { saldos } from '../saldos/saldo.ts';

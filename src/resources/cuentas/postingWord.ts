@@ -1,5 +1,6 @@
-import { ADMIN, type Rules } from '#domain/permissions.ts';
+import type { Rules } from '#domain/permissions.ts';
 import type { Defined } from '#schema/defineEntity.ts';
+import { ADMIN } from '../roles.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 
 /** What a document enters into its client's current account. */

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { STAFF } from '#domain/permissions.ts';
 import { firstCompany } from '../empresas/firstCompany.server.ts';
 import { exportFile } from '#server/crud/export/formats.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,6 +9,7 @@ import { once } from '#server/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { XLSX_TYPE } from '#server/xlsx/write.ts';
+import { STAFF } from '../roles.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { writeResumen } from './resumen.xlsx.server.ts';
 import {

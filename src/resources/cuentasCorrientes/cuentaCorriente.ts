@@ -1,4 +1,5 @@
-import { ADMIN, boolean, defineEntity, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, reference, text } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 
 /** Those whose account is open: who has none cannot lose it, nor change its number. */
 const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;

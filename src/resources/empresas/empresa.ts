@@ -1,16 +1,5 @@
-import {
-  ADMIN,
-  STAFF,
-  cuit,
-  date,
-  defineEntity,
-  digits,
-  email,
-  image,
-  phone,
-  reference,
-  text,
-} from '#schema/index.ts';
+import { cuit, date, defineEntity, digits, email, image, phone, reference, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /** In whose name documents are issued, with what the law wants on them. Source: design.md 6.4; ARCA, RG 1415. */
 export const empresas = defineEntity({

@@ -8,7 +8,7 @@ import { Notice } from '#admin/pages/Notice.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { request } from '#http/request.ts';
 import { can } from '#schema/registry.ts';
-import { actividad } from '#system/actividad/actividad.ts';
+import { actividad } from '../system.ts';
 import { remitos } from '../remitos/remito.ts';
 import { Deeds } from './Deeds.tsx';
 import { Figures } from './Figures.tsx';

@@ -1,7 +1,7 @@
 import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDateTime, today } from '#domain/dates.ts';
-import { actividad } from '#system/actividad/actividad.ts';
+import { actividad } from '../system.ts';
 import { Panel } from './Panel.tsx';
 import type { Deed } from './resumen.ts';
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { today } from '#domain/dates.ts';
-import { ADMIN } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can } from '#schema/registry.ts';
 import type { Caller } from '#server/actions.ts';
@@ -9,7 +8,8 @@ import { query } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type RequestContext } from '#server/http/router.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
-import { actividad } from '#system/actividad/actividad.ts';
+import { actividad } from '../system.ts';
+import { ADMIN } from '../roles.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { remitos } from '../remitos/remito.ts';

@@ -1,5 +1,6 @@
 import type { IconName } from '#admin/icons.tsx';
-import { ADMIN, STAFF, type Rules } from '#domain/permissions.ts';
+import { type Rules } from '#domain/permissions.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /** The four tiles of home (spec 1, section 2), each for the roles that may open what it names. */
 export const TILES: readonly { label: string; entity: string; icon: IconName; roles: Rules }[] = [

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { ADMIN } from '#domain/permissions.ts';
 import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
 import { inputSchema } from '#schema/input.ts';
 import { checkBody, refuseFields } from '#server/crud/input.ts';
@@ -11,6 +10,7 @@ import { answer, refusals } from '#server/openapi/answers.ts';
 import { fieldParameters } from '#server/openapi/parameters.ts';
 import { objectOf } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { ADMIN } from '../roles.ts';
 import { CALCULO, calculoFields, type Calculo } from './intereses.ts';
 import { interestOf } from './intereses.server.ts';
 import { notasDebito } from './notaDebito.ts';

@@ -1,4 +1,5 @@
-import { ADMIN, date, defineEntity, integer, money, reference } from '#schema/index.ts';
+import { date, defineEntity, integer, money, reference } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 import {
   accountFields,
   accountList,

@@ -1,5 +1,6 @@
-import { ADMIN, STAFF, defineEntity, deliveries, reference } from '#schema/index.ts';
+import { defineEntity, deliveries, reference } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 import { annulling } from '../ventas/annulling.ts';
 import { fecha, lastDays, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
 import { defineSale } from '../ventas/saleWord.ts';

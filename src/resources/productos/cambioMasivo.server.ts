@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { changedPrices, PRICES, priceProblem, type Prices } from './priceChange.ts';
-import { ADMIN } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import { checkBody } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,6 +10,7 @@ import { jsonBody, type JsonObject } from '#server/http/input.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
 import { once } from '#server/idempotency.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { ADMIN } from '../roles.ts';
 import { makeMassChange, takeTurn } from './cambioPrecios.server.ts';
 import {
   cambioMasivoFields,

@@ -1,4 +1,5 @@
-import { ADMIN, boolean, dateTime, defineEntity, integer, reference, text } from '#schema/index.ts';
+import { boolean, dateTime, defineEntity, integer, reference, text } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 
 /**
  * The mass changes of prices, each in the words of whoever reads them later; what it did to each product is in

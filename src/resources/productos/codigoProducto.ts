@@ -1,4 +1,5 @@
-import { ADMIN, STAFF, defineEntity, text } from '#schema/index.ts';
+import { defineEntity, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /** What is sold, whatever it costs: a code and a name. Products (`producto.ts`) put prices to one for a family. */
 export const codigosProducto = defineEntity({
@@ -11,7 +12,7 @@ export const codigosProducto = defineEntity({
   },
   menu: { group: 'Tablas' },
   screens: ADMIN,
-  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
   fields: {
     codigo: text({
       label: 'Código',

@@ -1,4 +1,5 @@
-import { ADMIN, date, dateTime, defineEntity, money, reference, select, text } from '#schema/index.ts';
+import { date, dateTime, defineEntity, money, reference, select, text } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 
 /** Every price that a product ever had: from, to, when, who, why. Only ever added to; costs among them, so for ADMIN. */
 export const historialPrecios = defineEntity({

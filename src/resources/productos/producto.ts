@@ -1,5 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
-import { ADMIN, STAFF, computed, defineEntity, money, reference, text } from '#schema/index.ts';
+import { computed, defineEntity, money, reference, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /**
  * What is sold and for how much: a code of the catalogue, in a family, with its three prices per tonne.
@@ -20,7 +21,7 @@ export const productos = defineEntity({
   },
   menu: { group: 'Gestión Negocio' },
   // EMPLEADO sells them, and has no screens of them.
-  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
   screens: ADMIN,
   fields: {
     precioProductoId: computed({ label: 'Id del precio', same: 'id' }),

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { ADMIN } from '#domain/permissions.ts';
 import { stateOf } from '#domain/states.ts';
 import { livingId } from '#server/crud/one.ts';
 import { onlyPaging, pageOf } from '#server/crud/paging.ts';
@@ -10,6 +9,7 @@ import type { Descriptions } from '#server/openapi/document.ts';
 import { answer, refusals } from '#server/openapi/answers.ts';
 import { ID_IN_PATH, pagingParameters } from '#server/openapi/parameters.ts';
 import { fieldsSchema, pageSchema } from '#server/openapi/schemas.ts';
+import { ADMIN } from '../roles.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from './proveedor.ts';

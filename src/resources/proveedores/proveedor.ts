@@ -1,4 +1,5 @@
-import { ADMIN, cuit, defineEntity, integer, longText, phone, text } from '#schema/index.ts';
+import { cuit, defineEntity, integer, longText, phone, text } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 
 /** Whom the house buys from, and pays with cheques of its clients. Source: spec 1, sections 2, 3, 5 and 7. */
 export const proveedores = defineEntity({
@@ -7,7 +8,7 @@ export const proveedores = defineEntity({
   label: { one: 'Proveedor', many: 'Proveedores', gender: 'm' },
   api: { base: 'Proveedor' },
   menu: {},
-  access: { list: ADMIN, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
   fields: {
     nombre: text({ label: 'Nombre', required: true, max: 120 }),
     cuit: cuit({ label: 'CUIT', required: true }),

@@ -1,5 +1,6 @@
-import { ADMIN, STAFF, boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, money, percent, reference, text } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 import { annulling } from '../ventas/annulling.ts';
 import {
   fecha,

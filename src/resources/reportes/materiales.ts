@@ -1,6 +1,7 @@
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
-import { ADMIN, date, reference, select, text, tonnes } from '#schema/index.ts';
+import { date, reference, select, text, tonnes } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
+import { ADMIN } from '../roles.ts';
 import { REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.materiales;

@@ -1,6 +1,7 @@
 import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
-import { ADMIN, date, money, select, text, tonnes } from '#schema/index.ts';
+import { date, money, select, text, tonnes } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
+import { ADMIN } from '../roles.ts';
 import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.viajes;

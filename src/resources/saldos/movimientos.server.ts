@@ -1,6 +1,5 @@
 import type { StatementEntry } from '../cuentas/ledger.ts';
 import type { Kysely } from 'kysely';
-import { ADMIN } from '#domain/permissions.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { plainColumn, type Column, type Row } from '#schema/columns.ts';
 import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
@@ -16,6 +15,7 @@ import { answer, fileAnswer, refusals } from '#server/openapi/answers.ts';
 import { ID_IN_PATH, inQuery, pagingParameters } from '#server/openapi/parameters.ts';
 import { fieldsSchema, pageSchema } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { ADMIN } from '../roles.ts';
 import { registry } from '../index.ts';
 import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
 import { saldos } from './saldo.ts';

@@ -1,4 +1,5 @@
-import { ADMIN, boolean, computed, dateTime, defineEntity, money, reference, text } from '#schema/index.ts';
+import { boolean, computed, dateTime, defineEntity, money, reference, text } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
 
 const sum = <const L extends string>(label: L) => money({ label, readOnly: true, required: true });
 

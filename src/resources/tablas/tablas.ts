@@ -1,4 +1,5 @@
-import { ADMIN, STAFF, boolean, defineEntity, digits, percent, text } from '#schema/index.ts';
+import { boolean, defineEntity, digits, percent, text } from '#schema/index.ts';
+import { ADMIN, STAFF } from '../roles.ts';
 
 /**
  * The lookups that selects are filled from, kept by an ADMIN under 'Tablas'. GET on the contract's path answers
@@ -33,6 +34,7 @@ export const localidades = defineEntity({
     provincia: text({ label: 'Provincia', required: true, max: 60 }),
     codigoPostal: text({ label: 'Código postal', max: 8, uppercase: true }),
   },
+  access: { ...kept.access, import: ADMIN },
   importBy: ['nombre', 'provincia'],
   display: '{nombre}, {provincia}',
   list: {

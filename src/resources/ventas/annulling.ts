@@ -1,5 +1,5 @@
 import { lowerFirst } from '#schema/messages.ts';
-import { STAFF } from '#schema/index.ts';
+import { STAFF } from '../roles.ts';
 
 /** 'Anular' of a sale: what it entered in the account is taken back, and its number is not given again. */
 export const annulling = <const From extends readonly string[]>(the: string, base: string, from: From) =>

@@ -1,4 +1,3 @@
-import { ROLES } from '#domain/permissions.ts';
 import {
   boolean,
   cuit,
@@ -14,9 +13,10 @@ import {
   text,
   tonnes,
 } from '#schema/index.ts';
+import { roles } from '../roles.ts';
 
 /** A driver whose licence has lapsed is not sent out. */
-const ON_DUTY = ROLES.map((role) => ({ role, where: { habilitado: true } }));
+const ON_DUTY = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
 /** What remitos and presupuestos have in common. Source: spec 2, sections 2 to 5. */
 export const saleFields = {

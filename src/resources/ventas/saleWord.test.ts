@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { STAFF, defineEntity, text } from '#schema/index.ts';
+import { defineEntity, text } from '#schema/index.ts';
+import { STAFF } from '../roles.ts';
 import { defineSale } from './saleWord.ts';
 
 test('a sale lacks what its prices and amounts are made of: the mistake names it', () => {

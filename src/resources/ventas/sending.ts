@@ -1,4 +1,5 @@
-import { STAFF, email, longText } from '#schema/index.ts';
+import { email, longText } from '#schema/index.ts';
+import { STAFF } from '../roles.ts';
 
 /** 'Enviar por correo': the paper to the client's address, with words of one's own. */
 export const sendByMail = <const From extends readonly string[]>(the: string, base: string, from: From) =>

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
-import { ROLES } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Descriptions } from '../openapi/document.ts';
 import { answer, bodyOf, refusals } from '../openapi/answers.ts';
@@ -7,7 +7,6 @@ import { ID_IN_PATH } from '../openapi/parameters.ts';
 import { MESSAGE, objectOf } from '../openapi/schemas.ts';
 
 const tags = ['Acceso'];
-const role: JsonSchema = { type: 'string', enum: [...ROLES] };
 
 const text = (title: string): JsonSchema => ({ type: 'string', title });
 const body = (properties: Readonly<Record<string, JsonSchema>>) => ({
@@ -25,14 +24,16 @@ const newPassword: JsonSchema = {
 const moment: JsonSchema = { type: 'string', format: 'date-time' };
 
 /** The calls of routes.ts, recoveryRoutes.ts and accountRoutes.ts, for the API's description. */
-export const authDescriptions: Descriptions = {
+const roleOf = (roles: readonly Role[]): JsonSchema => ({ type: 'string', enum: roles });
+
+export const authDescriptions = (roles: readonly Role[]): Descriptions => ({
   'POST Autenticacion/Ingresar': {
     operationId: 'acceso.ingresar',
     summary: 'Iniciar sesión',
     tags,
     ...body({ usuarioOEmail: text('Usuario o email'), password: text('Contraseña') }),
     responses: {
-      200: answer('Con sesión', objectOf({ autenticado: { type: 'boolean' }, rol: role }), [
+      200: answer('Con sesión', objectOf({ autenticado: { type: 'boolean' }, rol: roleOf(roles) }), [
         ['Set-Cookie', 'Las cookies de la sesión y del equipo'],
       ]),
       ...refusals(400, 401, 429),
@@ -47,7 +48,7 @@ export const authDescriptions: Descriptions = {
         'El estado',
         objectOf({
           autenticado: { type: 'boolean' },
-          rol: { type: ['string', 'null'], enum: [...ROLES, null] },
+          rol: { type: ['string', 'null'], enum: [...roles, null] },
           demostracion: {
             description: 'Solo en una demostración: qué avisar, y con qué usuarios se ingresa.',
             ...objectOf({ aviso: { type: 'string' }, ingreso: { type: 'string' } }),
@@ -63,7 +64,7 @@ export const authDescriptions: Descriptions = {
     responses: {
       200: answer(
         'El usuario',
-        objectOf({ usuario: { type: 'string' }, nombreCompleto: { type: 'string' }, rol: role }),
+        objectOf({ usuario: { type: 'string' }, nombreCompleto: { type: 'string' }, rol: roleOf(roles) }),
       ),
     },
   },
@@ -141,4 +142,4 @@ export const authDescriptions: Descriptions = {
     parameters: [ID_IN_PATH],
     responses: { 200: message('Cerrada'), ...refusals(404) },
   },
-};
+});

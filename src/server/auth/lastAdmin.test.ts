@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { roles } from '#resources/roles.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { roleId } from '#support/people.ts';
 import { refuseWithoutAdmin } from './lastAdmin.ts';
-import { ROLE_IDS } from './roleIds.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeEach(() => set('eluna', 'ADMIN').then(() => set('mgomez', 'ADMIN')));
 async function set(usuario: string, rol: 'ADMIN' | 'EMPLEADO', more: object = {}): Promise<void> {
   await database.db
     .updateTable('usuarios')
-    .set({ rolId: ROLE_IDS[rol], eliminadoEn: null, verificadoEn: '2026-01-01T00:00:00Z', ...more })
+    .set({ rolId: roleId(rol), eliminadoEn: null, verificadoEn: '2026-01-01T00:00:00Z', ...more })
     .where('usuario', '=', usuario)
     .execute();
 }
@@ -25,14 +26,14 @@ const change = (usuario: string, values: object, meet = () => Promise.resolve())
   database.db.transaction().execute(async (tx) => {
     await tx.updateTable('usuarios').set(values).where('usuario', '=', usuario).execute();
     await meet();
-    await refuseWithoutAdmin(tx);
+    await refuseWithoutAdmin(tx, roles);
     await meet();
   });
 
 const REFUSED = { status: 409, message: 'Debe quedar al menos un administrador.' };
 
 describe.each([
-  ['demoted', { rolId: ROLE_IDS.EMPLEADO }],
+  ['demoted', { rolId: roleId('EMPLEADO') }],
   ['removed', { eliminadoEn: '2026-01-01T00:00:00Z' }],
 ])('An ADMIN', (done, values) => {
   test(`may be ${done} while there is another`, async () => {
@@ -58,7 +59,7 @@ test('Of two ADMINs who demote each other at once, one is left', async () => {
   const demote = (usuario: string) => {
     const meetings = [changed, checked];
     // Whoever has passed the check commits when the other one has passed it too, or waits for him.
-    return change(usuario, { rolId: ROLE_IDS.EMPLEADO }, () => meetings.shift()!());
+    return change(usuario, { rolId: roleId('EMPLEADO') }, () => meetings.shift()!());
   };
   const outcomes = Promise.allSettled([demote('eluna'), demote('mgomez')]);
   await expect

@@ -3,7 +3,6 @@ import { isTooLong, PASSWORD_MAX } from '#domain/password.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from './passwords.ts';
-import { ROLE_IDS } from './roleIds.ts';
 
 export type NewUser = {
   readonly usuario: string;
@@ -25,12 +24,12 @@ export async function createUser(
   const passwordHash = await hashPassword(password);
   const { id } = await db
     .insertInto('usuarios')
-    .values({
+    .values((eb) => ({
       ...user,
-      rolId: ROLE_IDS[rol],
+      rolId: eb.selectFrom('roles').select('id').where('nombre', '=', rol),
       passwordHash,
       verificadoEn: verificado ? new Date().toISOString() : null,
-    })
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

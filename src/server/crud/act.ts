@@ -1,4 +1,4 @@
-import { byRole } from '#domain/permissions.ts';
+import { perRole } from '#domain/permissions.ts';
 import { lacking } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -28,7 +28,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
   const { db, registry, entity, shape } = call;
   const action = entity.actions[name]!;
   const fields = action.input ?? {};
-  const schemas = byRole((rol) => inputSchema(fields, rol));
+  const schemas = perRole((rol) => inputSchema(fields, rol));
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
@@ -39,7 +39,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         refuseWrongState(entity, action, record);
         refuseLacking(action, record);
         refuseStale(shape, context, body, record, caller.rol);
-        const input = checkBody(schemas[caller.rol], body);
+        const input = checkBody(schemas(caller.rol), body);
         await checkReferences(tx, registry, fields, input, caller.rol);
 
         const written: Record<string, unknown> = {};

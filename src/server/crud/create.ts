@@ -1,4 +1,4 @@
-import { byRole } from '#domain/permissions.ts';
+import { perRole } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { defaultOf, typeOf } from '#schema/fields/index.ts';
 import { creationFields, inputSchema } from '#schema/input.ts';
@@ -21,10 +21,10 @@ export function create(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;
   const showPath = entity.endpoints.find(({ verb }) => verb === 'show')?.path;
   const fields = creationFields(entity);
-  const schemas = byRole((rol) => inputSchema(fields, rol));
+  const schemas = perRole((rol) => inputSchema(fields, rol));
   return async (context) => {
     const caller = callerOf(context);
-    const body = checkBody(schemas[caller.rol], await jsonBody(context));
+    const body = checkBody(schemas(caller.rol), await jsonBody(context));
     const isField = ([name]: [string, unknown]) => !Object.hasOwn(entity.createInput?.fields ?? {}, name);
     const entries = Object.entries(body);
     const values = { ...ownValues(entity), ...Object.fromEntries(entries.filter(isField)) };

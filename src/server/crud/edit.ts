@@ -1,4 +1,4 @@
-import { byRole } from '#domain/permissions.ts';
+import { perRole } from '#domain/permissions.ts';
 import { editFields, inputSchema } from '#schema/input.ts';
 import { transaction } from '../db/connect.ts';
 import { asked, changesBetween, remember } from '../history.ts';
@@ -20,7 +20,7 @@ import { updateRecord } from './write.ts';
 export function edit(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;
   const fields = editFields(entity);
-  const schemas = byRole((rol) => inputSchema(fields, rol, { on: 'edit' }));
+  const schemas = perRole((rol) => inputSchema(fields, rol, { on: 'edit' }));
   const isField = ([name]: [string, unknown]) => !Object.hasOwn(entity.editInput?.fields ?? {}, name);
   return async (context) => {
     const caller = callerOf(context);
@@ -30,7 +30,7 @@ export function edit(call: Call): Handler {
         const record = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, record, caller.rol);
         refuseProtected(entity, 'edit', record);
-        const checked = checkBody(schemas[caller.rol], { ...record, ...body });
+        const checked = checkBody(schemas(caller.rol), { ...record, ...body });
         const values = Object.entries(checked);
         const input = Object.fromEntries(values.filter((entry) => !isField(entry)));
         const changed = Object.fromEntries(

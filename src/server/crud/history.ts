@@ -5,6 +5,7 @@ import type { Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { fieldOf, linesOf, tell, type Told } from '#schema/historySentence.ts';
 import { creationFields, maySee } from '#schema/input.ts';
+import { adminRoles } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
 import { refuseOthers } from '../http/parameters.ts';
@@ -42,7 +43,7 @@ export function history(call: Call): Handler {
   };
 }
 
-/** @throws AppError 404 for a record beyond the caller's reach; only an ADMIN reaches one that is deleted. */
+/** @throws AppError 404 for a record beyond the caller's reach; only administrators reach one that is deleted. */
 async function reachable({ db, registry, entity, endpoint }: Call, context: RequestContext): Promise<number> {
   const caller = callerOf(context);
   const id = requestedId({ entity, endpoint }, context);
@@ -50,7 +51,7 @@ async function reachable({ db, registry, entity, endpoint }: Call, context: Requ
   const { rows } = await sql`
     select from ${sql.table(entity.table)} as t
     where ${sql.ref('t.id')} = ${id} and ${reach}
-      and (${caller.rol === 'ADMIN'} or ${sql.ref('t.eliminadoEn')} is null)
+      and (${adminRoles(registry.roles).includes(caller.rol)} or ${sql.ref('t.eliminadoEn')} is null)
   `.execute(db);
   if (id === null || rows.length === 0) throw new AppError(404, entity.messages.notFound);
   return id;

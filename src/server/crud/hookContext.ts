@@ -7,12 +7,13 @@ import type { Call } from './call.ts';
 
 /** The circumstances of a change, for the entity's hooks. */
 export const hookContext = (
-  { publicUrl }: Call,
+  { registry, publicUrl }: Call,
   context: RequestContext,
   tx: Transaction<Database>,
 ): HookContext => ({
   caller: callerOf(context),
   tx,
+  registry,
   remember: (entry) => remember(tx, context, entry),
   address: context.var.address,
   agent: context.req.header('user-agent') ?? null,

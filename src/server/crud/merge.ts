@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { byRole } from '#domain/permissions.ts';
+import { perRole } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -31,11 +31,11 @@ import { hideRecord, updateRecord } from './write.ts';
 export function merge(call: Call): Handler {
   const { db, entity, shape } = call;
   const fields = mergeFields(entity);
-  const schemas = byRole((rol) => inputSchema(fields, rol));
+  const schemas = perRole((rol) => inputSchema(fields, rol));
   return async (context) => {
     const { rol } = callerOf(context);
     const body = await jsonBody(context);
-    const { otroId, simular } = checkBody(schemas[rol], body) as {
+    const { otroId, simular } = checkBody(schemas(rol), body) as {
       otroId: number;
       simular: boolean;
     };

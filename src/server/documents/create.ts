@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { byRole } from '#domain/permissions.ts';
+import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Database } from '../db/database.ts';
 import { changesBetween, remember } from '../history.ts';
@@ -28,10 +28,10 @@ import { columnsOf } from './stored.ts';
  */
 export function createDocument(call: Call): Handler {
   const { db, registry, entity, work } = call;
-  const schemas = byRole((rol) => inputSchema(entity.fields, rol, { lines: entity.lines }));
+  const schemas = perRole((rol) => inputSchema(entity.fields, rol, { lines: entity.lines }));
   return async (context) => {
     const { rol } = callerOf(context);
-    const input = { ...ownValues(entity), ...checkBody(schemas[rol], await jsonBody(context)) };
+    const input = { ...ownValues(entity), ...checkBody(schemas(rol), await jsonBody(context)) };
     const response = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         await work.opening({ tx, entity }, input);

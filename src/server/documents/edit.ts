@@ -1,4 +1,4 @@
-import { byRole } from '#domain/permissions.ts';
+import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Call } from '../crud/call.ts';
@@ -27,7 +27,7 @@ import { changedColumns } from './stored.ts';
  */
 export function editDocument(call: Call): Handler {
   const { db, registry, entity, shape, hooks, work } = call;
-  const schemas = byRole((rol) => inputSchema(entity.fields, rol, { on: 'edit', lines: entity.lines }));
+  const schemas = perRole((rol) => inputSchema(entity.fields, rol, { on: 'edit', lines: entity.lines }));
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
@@ -37,7 +37,7 @@ export function editDocument(call: Call): Handler {
         refuseStale(shape, context, body, before, caller.rol);
         refuseProtected(entity, 'edit', before);
         await work.opening({ tx, entity }, before);
-        const input = checkBody(schemas[caller.rol], merged(call, before, body));
+        const input = checkBody(schemas(caller.rol), merged(call, before, body));
         const draft = await draftOf({ tx, registry, entity, rol: caller.rol, work }, input, before);
         const changed = changedColumns(entity, before, draft.values);
         const haveOtherLines = haveLinesChanged(entity, before, draft.lines);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { ADMIN, STAFF, type Role } from '#domain/permissions.ts';
+import { type Role } from '#domain/permissions.ts';
+import { ADMIN, STAFF } from '#resources/roles.ts';
 import { errorResponse } from './errorResponse.ts';
 import { Router, type Gate, type Variables } from './router.ts';
 
@@ -16,7 +17,7 @@ async function pass(gate: Gate, rol: Role | null): Promise<[status: number, ran:
   });
   const app = new Hono<{ Variables: Variables }>();
   app.use(async (context, next) => {
-    context.set('caller', rol && { id: 1, usuario: 'alguien', rol });
+    context.set('caller', rol === null ? null : { id: 1, usuario: 'alguien', rol });
     await next();
   });
   app.onError(errorResponse);

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { ROLES, type Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_TOO_LARGE, isImageHash } from '#schema/fields/image.ts';
 import { mayWrite } from '#schema/input.ts';
-import { can, type Registry } from '#schema/registry.ts';
+import { can, roleNames, type Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import type { Router } from '../http/router.ts';
@@ -44,7 +44,7 @@ const NO_PICTURE = `Debe ser una imagen PNG (sin entrelazar) o JPEG de hasta ${I
 const sendersOf = (registry: Registry) => {
   const maySave = (entity: Entity, role: Role) =>
     can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
-  return ROLES.filter((role) =>
+  return roleNames(registry.roles).filter((role) =>
     registry.all.some((entity) => takesPicture(entity, role) && maySave(entity, role)),
   );
 };

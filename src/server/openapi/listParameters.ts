@@ -1,8 +1,7 @@
-import { ROLES } from '#domain/permissions.ts';
 import { allColumnsOf } from '#schema/columns.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import type { Registry } from '#schema/registry.ts';
+import { roleNames, type Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES } from '../crud/export/formats.ts';
 import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
 import { sortable } from '../crud/sort.ts';
@@ -10,7 +9,9 @@ import { TRASH } from '../crud/trash.ts';
 import { inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
 export function exportParameters(registry: Registry, entity: Entity): Parameter[] {
-  const columns = ROLES.flatMap((role) => allColumnsOf(entity, registry, role).map(({ key }) => key));
+  const columns = roleNames(registry.roles).flatMap((role) =>
+    allColumnsOf(entity, registry, role).map(({ key }) => key),
+  );
   return [
     inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' }),
     inQuery(
@@ -28,7 +29,9 @@ export function listParameters(registry: Registry, entity: Entity): Parameter[] 
 
 /** Which records, in which order. */
 function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
-  const columns = new Set(ROLES.flatMap((role) => [...sortable(registry, entity, role).keys()]));
+  const columns = new Set(
+    roleNames(registry.roles).flatMap((role) => [...sortable(registry, entity, role).keys()]),
+  );
   return [
     inQuery('sortBy', { type: 'string', enum: [...columns] }, 'Sin él, el orden propio de la lista'),
     inQuery('sortDirection', { type: 'string', enum: ['asc', 'desc'], default: 'asc' }),

@@ -1,4 +1,3 @@
-import { ROLES, type Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
@@ -46,12 +45,8 @@ export function orNull(schema: JsonSchema): JsonSchema {
 
 /** Who sees and who writes it, where that is not everybody. */
 export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
-  const only = (roles: readonly Role[] | undefined) =>
-    roles && roles.length < ROLES.length ? roles : undefined;
-  const [seenBy, writtenBy] = [
-    only(field.visibleTo),
-    'writableBy' in field ? only(field.writableBy) : undefined,
-  ];
+  const { visibleTo: seenBy } = field;
+  const writtenBy = 'writableBy' in field ? field.writableBy : undefined;
   return {
     ...schema,
     ...(field.help && { description: field.help }),

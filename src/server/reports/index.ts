@@ -17,7 +17,12 @@ import { groupSums, rowsOf, sumsOf } from './rows.ts';
 /** The calls of every report: its rows, what is drawn of them, its workbook and its PDF. */
 export function mountReports(
   router: Router,
-  { registry, reports, queries = {}, issuer }: ServerApplication,
+  {
+    registry,
+    reports,
+    queries = {},
+    issuer,
+  }: Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>,
   db: Kysely<Database>,
 ): void {
   for (const report of reports) {

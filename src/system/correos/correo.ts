@@ -1,63 +1,67 @@
-import { ADMIN, date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
+import type { Rules } from '#domain/permissions.ts';
+import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
 
 /**
  * The mails that the server sends (src/server/mail). They come with what causes them, so nobody makes or edits one;
  * what they say is kept apart, in `correos_cola`, and only until it has been delivered.
  */
-export const correos = defineEntity({
-  name: 'correos',
-  path: '/correos',
-  label: { one: 'Correo', many: 'Correos', gender: 'm' },
-  api: { base: 'Correo' },
-  menu: { group: 'Administración', label: 'Correos enviados' },
-  access: { list: ADMIN },
-  fields: {
-    para: email({ label: 'Para', required: true, readOnly: true }),
-    asunto: text({ label: 'Asunto', required: true, readOnly: true }),
-    situacion: select({
-      label: 'Estado',
-      readOnly: true,
-      default: 'pendiente',
-      options: [
-        { id: 'pendiente', name: 'Pendiente' },
-        { id: 'enviado', name: 'Enviado' },
-        { id: 'fallido', name: 'Fallido' },
-      ],
-    }),
-    intentos: integer({ label: 'Intentos', readOnly: true, default: 0 }),
-    error: text({ label: 'Error', readOnly: true, max: 300 }),
-    creado: dateTime({ label: 'Creado', required: true, readOnly: true }),
-    proximoIntento: dateTime({ label: 'Próximo intento', readOnly: true }),
-    enviado: dateTime({ label: 'Enviado', readOnly: true }),
-  },
-  display: '{asunto}',
-  states: {
-    pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
-    enviado: { label: 'Enviado', tone: 'ok', is: { situacion: 'enviado' } },
-    fallido: { label: 'Fallido', tone: 'bad', is: { situacion: 'fallido' } },
-  },
-  list: {
-    columns: ['para', 'asunto', 'estado', 'intentos', 'error', 'creado'],
-    filters: [
-      'para',
-      { name: 'estado', on: 'situacion' },
-      { name: 'desde', on: 'creado', field: date({ label: 'Desde' }), match: 'from' },
-      { name: 'hasta', on: 'creado', field: date({ label: 'Hasta' }), match: 'to' },
-    ],
-    sort: ['-creado'],
-  },
-  messages: { listTitle: 'Correos enviados', empty: 'No hay correos enviados' },
-  actions: {
-    reintentar: {
-      label: 'Reintentar',
-      icon: 'retry',
-      on: ['row', 'show'],
-      roles: ADMIN,
-      from: ['fallido'],
-      to: 'pendiente',
-      confirm: { text: 'El correo vuelve a la cola y se envía enseguida.', button: 'Reintentar' },
-      http: 'POST Correo/Reintentar/{id}',
-      done: { title: '¡Actualizado!', text: 'El correo está otra vez en la cola de envío.' },
+export const defineMails = ({ admin }: { admin: Rules }) =>
+  defineEntity({
+    name: 'correos',
+    path: '/correos',
+    label: { one: 'Correo', many: 'Correos', gender: 'm' },
+    api: { base: 'Correo' },
+    menu: { group: 'Administración', label: 'Correos enviados' },
+    access: { list: admin },
+    fields: {
+      para: email({ label: 'Para', required: true, readOnly: true }),
+      asunto: text({ label: 'Asunto', required: true, readOnly: true }),
+      situacion: select({
+        label: 'Estado',
+        readOnly: true,
+        default: 'pendiente',
+        options: [
+          { id: 'pendiente', name: 'Pendiente' },
+          { id: 'enviado', name: 'Enviado' },
+          { id: 'fallido', name: 'Fallido' },
+        ],
+      }),
+      intentos: integer({ label: 'Intentos', readOnly: true, default: 0 }),
+      error: text({ label: 'Error', readOnly: true, max: 300 }),
+      creado: dateTime({ label: 'Creado', required: true, readOnly: true }),
+      proximoIntento: dateTime({ label: 'Próximo intento', readOnly: true }),
+      enviado: dateTime({ label: 'Enviado', readOnly: true }),
     },
-  },
-});
+    display: '{asunto}',
+    states: {
+      pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
+      enviado: { label: 'Enviado', tone: 'ok', is: { situacion: 'enviado' } },
+      fallido: { label: 'Fallido', tone: 'bad', is: { situacion: 'fallido' } },
+    },
+    list: {
+      columns: ['para', 'asunto', 'estado', 'intentos', 'error', 'creado'],
+      filters: [
+        'para',
+        { name: 'estado', on: 'situacion' },
+        { name: 'desde', on: 'creado', field: date({ label: 'Desde' }), match: 'from' },
+        { name: 'hasta', on: 'creado', field: date({ label: 'Hasta' }), match: 'to' },
+      ],
+      sort: ['-creado'],
+    },
+    messages: { listTitle: 'Correos enviados', empty: 'No hay correos enviados' },
+    actions: {
+      reintentar: {
+        label: 'Reintentar',
+        icon: 'retry',
+        on: ['row', 'show'],
+        roles: admin,
+        from: ['fallido'],
+        to: 'pendiente',
+        confirm: { text: 'El correo vuelve a la cola y se envía enseguida.', button: 'Reintentar' },
+        http: 'POST Correo/Reintentar/{id}',
+        done: { title: '¡Actualizado!', text: 'El correo está otra vez en la cola de envío.' },
+      },
+    },
+  });
+
+export type Mails = ReturnType<typeof defineMails>;

@@ -1,12 +1,14 @@
-import { ADMIN, defineEntity, text } from '#schema/index.ts';
+import type { Rules } from '#domain/permissions.ts';
+import { defineEntity, text } from '#schema/index.ts';
 
 /** What a user may do. The two are part of the code (domain/permissions.ts): the table only names them to selects. */
-export const roles = defineEntity({
-  name: 'roles',
-  label: { one: 'Rol', many: 'Roles', gender: 'm' },
-  api: { base: 'Rol', verbs: { options: 'GET Usuario/Roles' } },
-  access: { list: ADMIN },
-  fields: { nombre: text({ label: 'Nombre', required: true, max: 10, unique: true }) },
-  list: { columns: ['nombre'], sort: ['id'] },
-  messages: { listFailed: 'No se pudieron cargar los roles' },
-});
+export const defineRoles = ({ admin }: { admin: Rules }) =>
+  defineEntity({
+    name: 'roles',
+    label: { one: 'Rol', many: 'Roles', gender: 'm' },
+    api: { base: 'Rol', verbs: { options: 'GET Usuario/Roles' } },
+    access: { list: admin },
+    fields: { nombre: text({ label: 'Nombre', required: true, max: 10, unique: true }) },
+    list: { columns: ['nombre'], sort: ['id'] },
+    messages: { listFailed: 'No se pudieron cargar los roles' },
+  });

@@ -1,19 +1,19 @@
-import { implement } from '#server/actions.ts';
+import type { Functions } from '#server/actions.ts';
 import { note } from '#server/auth/activity.ts';
 import { inviteUser } from '#server/auth/invite.ts';
 import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
 import { hashNewPassword } from '#server/auth/passwords.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
-import { hook, type HookContext } from '#server/hooks.ts';
+import { hooksFor, type HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
-import { usuarios } from './usuario.ts';
+import type { Users } from './usuario.ts';
 
-export const usuarioActions = implement(usuarios, {
+export const usuarioActions: Functions<Users> = {
   reenviarValidacion: async ({ record, tx, publicUrl }) => inviteUser(tx, record, publicUrl),
   cerrarSesiones: async ({ record, tx }) => closeSessionsOf(tx, record.id),
-});
+};
 
-export const usuarioHooks = hook(usuarios, {
+export const usuarioHooks = hooksFor<Users>({
   creating: async ({ values, input }) => ({
     passwordHash: await hashNewPassword(String(input['password']), [
       String(values.usuario),
@@ -25,13 +25,13 @@ export const usuarioHooks = hook(usuarios, {
 
   edited: async ({ before, record, ...context }) => {
     if (before.rolId === record.rolId) return;
-    await refuseWithoutAdmin(context.tx);
+    await refuseWithoutAdmin(context.tx, context.registry.roles);
     await noteOf(context, 'rol', `${record.usuario}: ${before.rol} → ${record.rol}`);
   },
 
   deleted: async ({ record, ...context }) => {
     if (record.id === context.caller.id) throw new AppError(409, 'No puede eliminar su propio usuario.');
-    await refuseWithoutAdmin(context.tx);
+    await refuseWithoutAdmin(context.tx, context.registry.roles);
     await closeSessionsOf(context.tx, record.id);
     await noteOf(context, 'eliminacion', record.usuario);
   },

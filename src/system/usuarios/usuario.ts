@@ -1,98 +1,102 @@
-import { ADMIN, computed, dateTime, defineEntity, email, password, reference, text } from '#schema/index.ts';
+import type { Rules } from '#domain/permissions.ts';
+import { computed, dateTime, defineEntity, email, password, reference, text } from '#schema/index.ts';
 
 /** Who may sign in. A new user can do so after confirming the email. Source: spec 1, sections 2 to 5. */
-export const usuarios = defineEntity({
-  name: 'usuarios',
-  path: '/usuarios',
-  label: { one: 'Usuario', many: 'Usuarios', gender: 'm' },
-  api: { base: 'Usuario', arrayWithoutPage: true },
-  menu: {},
-  access: { list: ADMIN, create: ADMIN, edit: ADMIN, delete: ADMIN },
-  fields: {
-    usuario: text({
-      label: 'Usuario',
-      required: true,
-      max: 40,
-      pattern: {
-        expression: '[A-Za-z0-9_]+',
-        message: 'Solo se permiten letras, números y guiones bajos',
-      },
-      unique: 'Ya existe un usuario con ese nombre.',
-    }),
-    nombre: text({ label: 'Nombre', required: true, max: 60 }),
-    apellido: text({ label: 'Apellido', required: true, max: 60 }),
-    email: email({ label: 'Email', required: true, unique: 'Ya existe un usuario con ese email.' }),
-    rolId: reference('roles', { label: 'Rol', required: true, asText: true }),
-    nombreCompleto: computed({ label: 'Nombre completo', template: '{nombre} {apellido}' }),
-    verificadoEn: dateTime({ label: 'Email confirmado', readOnly: true }),
-    passwordHash: text({ label: 'Contraseña', required: true, max: 255, readOnly: true, visibleTo: [] }),
-  },
-  display: '{usuario}',
-  states: {
-    pendiente: { label: 'Sin confirmar', tone: 'warn', is: { verificadoEn: null } },
-    activo: { label: 'Activo', tone: 'ok', is: {} },
-  },
-  list: {
-    columns: ['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'],
-    filters: [
-      { name: 'usuarioId', on: 'id', field: reference('usuarios', { label: 'Usuario' }) },
-      'email',
-      'rolId',
-    ],
-    sort: ['usuario'],
-  },
-  form: {
-    sections: [
-      { title: 'Identidad', fields: ['nombre', 'apellido', 'email'] },
-      { title: 'Acceso', fields: ['usuario', 'rolId'] },
-    ],
-  },
-  createInput: {
-    title: 'Contraseña',
+export const defineUsers = ({ admin }: { admin: Rules }) =>
+  defineEntity({
+    name: 'usuarios',
+    path: '/usuarios',
+    label: { one: 'Usuario', many: 'Usuarios', gender: 'm' },
+    api: { base: 'Usuario', arrayWithoutPage: true },
+    menu: {},
+    access: { list: admin, create: admin, edit: admin, delete: admin },
     fields: {
-      password: password({ label: 'Contraseña', required: true }),
-      confirmarPassword: password({
-        label: 'Confirmar Contraseña',
+      usuario: text({
+        label: 'Usuario',
         required: true,
-        formOnly: true,
-        sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
+        max: 40,
+        pattern: {
+          expression: '[A-Za-z0-9_]+',
+          message: 'Solo se permiten letras, números y guiones bajos',
+        },
+        unique: 'Ya existe un usuario con ese nombre.',
       }),
+      nombre: text({ label: 'Nombre', required: true, max: 60 }),
+      apellido: text({ label: 'Apellido', required: true, max: 60 }),
+      email: email({ label: 'Email', required: true, unique: 'Ya existe un usuario con ese email.' }),
+      rolId: reference('roles', { label: 'Rol', required: true, asText: true }),
+      nombreCompleto: computed({ label: 'Nombre completo', template: '{nombre} {apellido}' }),
+      verificadoEn: dateTime({ label: 'Email confirmado', readOnly: true }),
+      passwordHash: text({ label: 'Contraseña', required: true, max: 255, readOnly: true, visibleTo: [] }),
     },
-  },
-  createdLasts: 3000,
-  messages: {
-    empty: 'No se encontraron usuarios',
-    created: 'El usuario ha sido creado. Debe activarlo con el enlace que le enviamos por correo.',
-    listFailed: 'Error al cargar los usuarios.',
-    loadFailed: 'No se pudo cargar el usuario',
-    deleteFailed: 'No se pudo eliminar el usuario.',
-    incomplete: 'Por favor, completa todos los campos antes de continuar.',
-  },
-  actions: {
-    reenviarValidacion: {
-      label: 'Reenviar validación',
-      icon: 'mail',
-      on: ['row', 'show'],
-      roles: ADMIN,
-      from: ['pendiente'],
-      confirm: {
-        text: 'Le enviaremos un enlace nuevo; los anteriores dejarán de servir.',
-        button: 'Reenviar',
+    display: '{usuario}',
+    states: {
+      pendiente: { label: 'Sin confirmar', tone: 'warn', is: { verificadoEn: null } },
+      activo: { label: 'Activo', tone: 'ok', is: {} },
+    },
+    list: {
+      columns: ['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'],
+      filters: [
+        { name: 'usuarioId', on: 'id', field: reference('usuarios', { label: 'Usuario' }) },
+        'email',
+        'rolId',
+      ],
+      sort: ['usuario'],
+    },
+    form: {
+      sections: [
+        { title: 'Identidad', fields: ['nombre', 'apellido', 'email'] },
+        { title: 'Acceso', fields: ['usuario', 'rolId'] },
+      ],
+    },
+    createInput: {
+      title: 'Contraseña',
+      fields: {
+        password: password({ label: 'Contraseña', required: true }),
+        confirmarPassword: password({
+          label: 'Confirmar Contraseña',
+          required: true,
+          formOnly: true,
+          sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
+        }),
       },
-      http: 'POST Usuario/ReenviarValidacion/{id}',
-      done: { title: '¡Enviado!', text: 'El enlace de validación ha sido enviado.' },
     },
-    cerrarSesiones: {
-      label: 'Cerrar sesiones',
-      icon: 'logout',
-      on: ['row', 'show'],
-      roles: ADMIN,
-      confirm: {
-        text: 'El usuario tendrá que volver a iniciar sesión en todos sus dispositivos.',
-        button: 'Cerrar sesiones',
+    createdLasts: 3000,
+    messages: {
+      empty: 'No se encontraron usuarios',
+      created: 'El usuario ha sido creado. Debe activarlo con el enlace que le enviamos por correo.',
+      listFailed: 'Error al cargar los usuarios.',
+      loadFailed: 'No se pudo cargar el usuario',
+      deleteFailed: 'No se pudo eliminar el usuario.',
+      incomplete: 'Por favor, completa todos los campos antes de continuar.',
+    },
+    actions: {
+      reenviarValidacion: {
+        label: 'Reenviar validación',
+        icon: 'mail',
+        on: ['row', 'show'],
+        roles: admin,
+        from: ['pendiente'],
+        confirm: {
+          text: 'Le enviaremos un enlace nuevo; los anteriores dejarán de servir.',
+          button: 'Reenviar',
+        },
+        http: 'POST Usuario/ReenviarValidacion/{id}',
+        done: { title: '¡Enviado!', text: 'El enlace de validación ha sido enviado.' },
       },
-      http: 'POST Usuario/CerrarSesiones/{id}',
-      done: { title: '¡Cerradas!', text: 'Las sesiones del usuario han sido cerradas.' },
+      cerrarSesiones: {
+        label: 'Cerrar sesiones',
+        icon: 'logout',
+        on: ['row', 'show'],
+        roles: admin,
+        confirm: {
+          text: 'El usuario tendrá que volver a iniciar sesión en todos sus dispositivos.',
+          button: 'Cerrar sesiones',
+        },
+        http: 'POST Usuario/CerrarSesiones/{id}',
+        done: { title: '¡Cerradas!', text: 'Las sesiones del usuario han sido cerradas.' },
+      },
     },
-  },
-});
+  });
+
+export type Users = ReturnType<typeof defineUsers>;

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { ADMIN } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { Database } from '#server/db/database.ts';
 import { callerOf, type Router } from '#server/http/router.ts';
@@ -7,6 +6,7 @@ import { answer, refusals } from '#server/openapi/answers.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import type { Descriptions } from '#server/openapi/document.ts';
 import { objectOf } from '#server/openapi/schemas.ts';
+import { ADMIN } from '../../roles.ts';
 import { lastVerification, startVerification } from './verification.server.ts';
 import { verifiable } from '../verifying.server.ts';
 

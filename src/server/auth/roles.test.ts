@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from '#resources/roles.ts';
+import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { ensureRoles } from './roles.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const names = async () =>
+  (await database.db.selectFrom('roles').select(['id', 'nombre']).orderBy('id').execute()).map(
+    ({ id, nombre }) => `${id} ${nombre}`,
+  );
+
+test('A role that the application adds gets its row once, however many processes start at once', async () => {
+  const more = [...roles, { id: 7, name: 'BALANZA' }];
+  await Promise.all(Array.from({ length: 5 }, () => ensureRoles(database.db, more)));
+  expect(await names()).toEqual(['1 ADMIN', '2 EMPLEADO', '7 BALANZA']);
+  await database.db.deleteFrom('roles').where('id', '=', 7).execute();
+});
+
+test.each([
+  [
+    'renamed',
+    [roles[0], { id: 2, name: 'VENDEDOR' }],
+    'el rol 2, EMPLEADO, que la aplicación llama VENDEDOR',
+  ],
+  [
+    'taken away',
+    [roles[0], { id: 3, name: 'BALANZA' }],
+    'el rol 2, EMPLEADO, que la aplicación ya no declara',
+  ],
+])(
+  'A role that was %s in the application stops the start, and changes nothing',
+  async (_how, changed, says) => {
+    await expect(ensureRoles(database.db, changed)).rejects.toThrow(says);
+    expect(await names()).toEqual(['1 ADMIN', '2 EMPLEADO']);
+  },
+);
