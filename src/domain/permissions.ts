@@ -38,6 +38,18 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
   return false;
 }
 
+/**
+ * The reach to which rules restrict a role, where another role is admitted on other terms. What holds for all alike is
+ * no matter of who somebody is, but of the records: a driver who is off duty.
+ */
+export function restriction(rules: Rules, role: Role): Reach | null {
+  const reach = access(rules, role);
+  if (typeof reach === 'boolean') return null;
+  const isOther = (rule: Rule) =>
+    typeof rule === 'string' ? rule !== role : JSON.stringify(rule.where) !== JSON.stringify(reach);
+  return rules.some(isOther) ? reach : null;
+}
+
 export function meets(record: Readonly<Record<string, unknown>>, condition: Condition): boolean {
   return Object.entries(condition).every(([field, value]) => (record[field] ?? null) === value);
 }

@@ -109,6 +109,7 @@ export const canteraEs = {
       actualizar: 'Actualizar',
       actualizando: 'Actualizando...',
       volver: 'Volver',
+      noLoCambia: 'No tiene permiso para cambiar este dato.',
       elegir: 'Seleccione una opción',
       noOptions: 'Sin opciones',
       elegirImagen: 'Elegir imagen',

@@ -3,6 +3,7 @@ import type { Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { refuseConflicts } from './conflicts.ts';
+import { decidingFields } from './deciding.ts';
 import { withLines } from './mistakes.ts';
 
 /** Every entity of the product, in the order of the menu. */
@@ -11,6 +12,8 @@ export type Registry = {
   readonly roles: readonly RoleWord[];
   /** Also those of lines, by the name of their table. @throws when there is no such entity: a mistake of ours, never of a request. */
   get(name: string): Entity;
+  /** Whether some rule looks at a field to say what a role may reach: then no edit of that role changes it. */
+  decides(entity: Pick<Entity, 'name'>, field: string, role: Role): boolean;
 };
 
 /**
@@ -32,14 +35,17 @@ export function defineRegistry<const E extends readonly Defined[]>(
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
   const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
+  const get = (name: string): Entity => {
+    const entity = byName.get(name);
+    if (!entity) throw new Error(`No entity is called '${name}'`);
+    return entity;
+  };
+  const deciding = decidingFields(entities, get);
   return {
     all: entities,
     roles,
-    get(name) {
-      const entity = byName.get(name);
-      if (!entity) throw new Error(`No entity is called '${name}'`);
-      return entity;
-    },
+    get,
+    decides: ({ name }, field, role) => deciding.get(name)?.get(field)?.has(role) ?? false,
   };
 }
 

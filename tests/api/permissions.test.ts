@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access, type Role } from '#domain/permissions.ts';
+import { registry } from '#resources/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayWrite } from '#schema/input.ts';
+import { can } from '#schema/registry.ts';
 import { testApp, type TestApp } from '#support/app.ts';
+import { clienteBody, created, idOf, maestros } from '#support/maestros.ts';
 import type { Person } from '#support/people.ts';
 import { application } from '#resources/index.server.ts';
 import { createApi } from '#server/api.ts';
@@ -115,6 +120,57 @@ describe.each(callers)('For $name', ({ person, rol }) => {
       await t.as(person)('GET', pathOf(route, true));
     expect(await contents()).toEqual(before);
   });
+});
+
+/** Of each entity with a field that decides what a role reaches, and that this role may edit: a record, and another value. */
+const choices: Readonly<Record<string, () => Promise<{ path: string; value: unknown }>>> = {
+  'clientes.familiaId': async () => {
+    const { id } = await created(
+      t.as('admin'),
+      'Cliente',
+      await clienteBody(t.as('admin'), maestros.clientes.gomez),
+    );
+    return { path: `Cliente/${id}`, value: await idOf(t.as('admin'), 'Familias', 'Constructoras') };
+  },
+};
+
+test('No role changes a field that decides what it may reach', async () => {
+  const open = registry.all.flatMap((entity: Entity) =>
+    Object.entries(entity.fields).flatMap(([name, field]) =>
+      callers
+        .filter(
+          ({ rol }) =>
+            rol !== null &&
+            registry.decides(entity, name, rol) &&
+            can(entity, 'edit', rol) !== false &&
+            mayWrite(field, rol, 'edit'),
+        )
+        .map(({ person }) => ({ field: `${entity.name}.${name}`, person })),
+    ),
+  );
+  expect(open.map(({ field }) => field)).toEqual(Object.keys(choices));
+  for (const { field, person } of open) {
+    const name = field.split('.')[1]!;
+    const { path, value } = await choices[field]!();
+    const before = await contents();
+    const answer = await t.as(person)('PUT', `/api/${path}`, { [name]: value });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toHaveProperty(['errors', name]);
+    expect(await contents()).toEqual(before);
+  }
+});
+
+test('The fields that decide what an EMPLEADO reaches are those of his rules, and no others', () => {
+  const deciding = registry.all.flatMap((entity) =>
+    Object.keys(entity.fields)
+      .filter((name) => registry.decides(entity, name, 'EMPLEADO'))
+      .map((name) => `${entity.name}.${name}`),
+  );
+  expect(deciding.toSorted()).toEqual([
+    'clientes.familiaId',
+    'configuracion.familiaEmpleadoId',
+    'recibos.clienteId',
+  ]);
 });
 
 function bodyFor({ method }: Route): object | undefined {

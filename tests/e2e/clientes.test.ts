@@ -31,6 +31,27 @@ const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => 
 const showing = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
+test("Eva reads a client's family, which decides what she sees, and changes the rest", async () => {
+  const { id, familiaId } = await addClient(maestros.clientes.gomez);
+  const { page } = await cantera.open('empleado', `${LIST}/editar/${id}`);
+  await field(page, 'Familia').waitFor();
+  await expect.poll(() => field(page, 'Familia').inputValue()).not.toBe('');
+  expect(await field(page, 'Familia').isDisabled()).toBe(true);
+  expect(await messageOf(field(page, 'Familia'))).toBe('No tiene permiso para cambiar este dato.');
+  await field(page, 'Nombre').fill('Román');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('familiaId');
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await cantera.rows('select nombre, familia_id from clientes')).toEqual([
+    { nombre: 'Román', familia_id: familiaId },
+  ]);
+
+  const { page: hers } = await cantera.open('admin', `${LIST}/editar/${id}`);
+  await field(hers, 'Familia').waitFor();
+  expect(await field(hers, 'Familia').isDisabled()).toBe(false);
+});
+
 describe('registering', () => {
   test('Eva registers a client with what is asked for, and is back at the list', async () => {
     const { page } = await cantera.open('empleado', LIST);

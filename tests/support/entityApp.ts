@@ -42,7 +42,9 @@ export function entityApp({
         app.request(path, {
           method,
           headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined
+            ? {}
+            : { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
         });
     },
   };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { SINGLE_ID } from '#schema/entity.ts';
+import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
@@ -10,7 +11,7 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity, useRegistry } from '../registry.tsx';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';
@@ -54,7 +55,12 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   // What the form started from. A later answer for the same record must not change it under the clerk's hands.
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
-  const form = useEntityForm(formOf(entity, false).fields, record);
+  const { fields } = formOf(entity, false);
+  const form = useEntityForm(fields, record);
+  const registry = useRegistry();
+  const fixed = Object.keys(fields).filter((name) => registry.decides(entity, name, roleHere()));
+  const typed = (values: FieldValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.includes(name)));
   const parts = useFormParts();
   const letGo = useLeaveGuard(form.formState.isDirty || parts.hasChanges);
   const list = useListAddress(entity.name);
@@ -109,8 +115,9 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         entity={entity}
         form={form}
         record={record}
+        fixed={fixed}
         isSaving={isSaving}
-        onSubmit={(values) => (parts.check() ? save(values) : undefined)}
+        onSubmit={(values) => (parts.check() ? save(typed(values)) : undefined)}
         onBack={back}
       >
         <FormPartsProvider value={parts.register}>

@@ -21,6 +21,8 @@ type Props = {
   form: UseFormReturn;
   /** The record that is edited; a creation has none. */
   record?: Row;
+  /** Fields that the person reads here and may not change. */
+  fixed?: readonly string[];
   /** Its keys, where not those of any form. */
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   isSaving: boolean;
@@ -39,6 +41,7 @@ export function EntityForm({
   entity,
   form,
   record,
+  fixed = [],
   onKeyDown,
   isSaving,
   onSubmit,
@@ -114,6 +117,10 @@ export function EntityForm({
                     field={fields[name]!}
                     record={record}
                     autoFocus={name === first}
+                    {...(fixed.includes(name) && {
+                      disabled: true,
+                      note: translate('cantera.form.noLoCambia'),
+                    })}
                   />
                 </Box>
               ))}

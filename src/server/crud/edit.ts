@@ -6,7 +6,7 @@ import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
-import { checkBody, checkReferences } from './input.ts';
+import { checkBody, checkReferences, refuseDeciding } from './input.ts';
 import { recordOf, refuseBeyondReach, reread } from './one.ts';
 import { refuseProtected } from './protected.ts';
 import { explainDuplicates } from './unique.ts';
@@ -37,6 +37,7 @@ export function edit(call: Call): Handler {
           values.filter((entry) => isField(entry) && entry[1] !== record[entry[0]]),
         );
         if (Object.keys(changed).length === 0) return record;
+        refuseDeciding(registry, entity, Object.keys(changed), caller.rol);
         await checkReferences(tx, registry, entity.fields, changed, caller.rol);
         await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
         const saved = await reread(call, tx, record.id);

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
@@ -62,6 +63,24 @@ export async function checkReferences(
     );
 }
 
+/**
+ * Nobody chooses what he may reach (`decides` of the registry).
+ * @param changed the names of the fields that he would change of a stored record
+ * @throws AppError 403 at those that decide it.
+ */
+export function refuseDeciding(
+  registry: Registry,
+  entity: Entity,
+  changed: readonly string[],
+  rol: Role,
+): void {
+  const refused = changed.filter((name) => registry.decides(entity, name, rol));
+  if (refused.length > 0)
+    throw refuseFields(Object.fromEntries(refused.map((name) => [name, DECIDED_BY_OTHERS])), 403);
+}
+
+export const DECIDED_BY_OTHERS = 'No tiene permiso para cambiar este dato';
+
 export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
 
 /** How choices that there are not are refused. */
@@ -69,5 +88,5 @@ export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
   refused.some((field) => field.type === 'reference' && isForSome(field, rol)) ? 404 : 400;
 
 /** The refusal of a body with a sentence for each field; a line's field is called 'detalles.2.cantidad'. */
-export const refuseFields = (errors: Readonly<Record<string, string>>, status: 400 | 404 = 400) =>
+export const refuseFields = (errors: Readonly<Record<string, string>>, status: 400 | 403 | 404 = 400) =>
   new AppError(status, 'Revise los datos ingresados.', { errors });

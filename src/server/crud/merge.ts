@@ -15,7 +15,7 @@ import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
 import { conditionClause, reachOf } from './condition.ts';
 import { hookContext } from './hookContext.ts';
-import { checkBody, NO_SUCH_CHOICE, refuseFields } from './input.ts';
+import { checkBody, DECIDED_BY_OTHERS, NO_SUCH_CHOICE, refuseFields } from './input.ts';
 import { recordOf, reread } from './one.ts';
 import { readOne } from './page.ts';
 import { refuseProtected } from './protected.ts';
@@ -94,6 +94,8 @@ async function moveAll(
   const moved = [...(single ?? [])];
   for (const { owner, name } of referencesTo(registry, entity)) {
     const cantidad = await repoint(tx, context, { owner, name, from: other.id, to: record.id });
+    if (cantidad > 0 && registry.decides(owner, name, callerOf(context).rol))
+      throw refuseFields({ otroId: DECIDED_BY_OTHERS }, 403);
     if (cantidad > 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
   }
   return moved;

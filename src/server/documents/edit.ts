@@ -3,7 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Call } from '../crud/call.ts';
 import { hookContext } from '../crud/hookContext.ts';
-import { checkBody, refuseFields } from '../crud/input.ts';
+import { checkBody, refuseDeciding, refuseFields } from '../crud/input.ts';
 import { recordOf, reread } from '../crud/one.ts';
 import { refuseProtected } from '../crud/protected.ts';
 import type { AnyRecord } from '../crud/shape.ts';
@@ -38,6 +38,8 @@ export function editDocument(call: Call): Handler {
         refuseProtected(entity, 'edit', before);
         await work.opening({ tx, entity }, before);
         const input = checkBody(schemas(caller.rol), merged(call, before, body));
+        const typed = Object.keys(changedColumns(entity, before, input));
+        refuseDeciding(registry, entity, typed, caller.rol);
         const draft = await draftOf({ tx, registry, entity, rol: caller.rol, work }, input, before);
         const changed = changedColumns(entity, before, draft.values);
         const haveOtherLines = haveLinesChanged(entity, before, draft.lines);

@@ -4,6 +4,7 @@ import { uiOf } from '#admin/fields/index.ui.tsx';
 import { mayWrite } from '#schema/input.ts';
 import { roleHere } from '#admin/access.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
+import { useRegistry } from '#admin/registry.tsx';
 import { Facts } from '#admin/show/Facts.tsx';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
@@ -13,7 +14,9 @@ type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 /** The declared sections of a stored document: what never changes as text, the rest as inputs once it is edited. */
 export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
-  const isInput = (name: string) => isEditing && mayWrite(entity.fields[name]!, role, 'edit');
+  const registry = useRegistry();
+  const isInput = (name: string) =>
+    isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !registry.decides(entity, name, role);
   return entity.form.sections.map((section) => {
     // The percentages of the whole stand with the total.
     const names = section.fields.filter((name) => name !== DISCOUNT && name !== SURCHARGE);

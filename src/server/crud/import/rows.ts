@@ -9,6 +9,7 @@ import { protectionOf } from '#schema/registry.ts';
 import type { Database } from '../../db/database.ts';
 import type { SheetRow } from '../../sheet/read.ts';
 import type { Call } from '../call.ts';
+import { DECIDED_BY_OTHERS } from '../input.ts';
 import type { AnyRecord } from '../shape.ts';
 import { duplicateMessage } from '../unique.ts';
 import { keyOf, recordsByKey, uniqueFields } from './existing.ts';
@@ -106,6 +107,8 @@ export class Judge {
         const differences = Object.fromEntries(
           Object.entries(checked).filter(([name, value]) => value !== before[name]),
         );
+        for (const name of Object.keys(differences))
+          if (registry.decides(entity, name, this.#role)) this.#complain(candidate, name, DECIDED_BY_OTHERS);
         if (Object.keys(differences).length > 0) changed.push({ candidate, before, changed: differences });
         else if (candidate.errors.length === 0) unchanged += 1;
       }
