@@ -205,6 +205,38 @@ describe('A browser in which its user has been before', () => {
     expect((await logIn('mgomez', PASSWORD, { headers: shared })).status).toBe(200);
   });
 
+  test('has no more tries when somebody else signs in there in between', async () => {
+    let headers = await known('mgomez');
+    const signInAsEva = async () => {
+      const response = await logIn('eluna', PASSWORD, { headers });
+      headers = { Cookie: response.headers.getSetCookie()[1]!.split(';', 1)[0]! };
+      return response.status;
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      statuses.push(...(await fail(2, 'mgomez', { headers })));
+      expect(await signInAsEva()).toBe(200);
+    }
+    expect(statuses).toEqual([...FIVE, 429, 429, 429]);
+    expect((await logIn('mgomez', PASSWORD, { headers })).status).toBe(429);
+  });
+
+  test('has no more tries when others sign in there at the same time', async () => {
+    let headers = await known('mgomez');
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      const [response, ...tries] = await Promise.all([
+        logIn('eluna', PASSWORD, { headers }),
+        ...Array.from({ length: 5 }, () => logIn('mgomez', 'otra clave', { headers })),
+      ]);
+      headers = { Cookie: response.headers.getSetCookie()[1]!.split(';', 1)[0]! };
+      statuses.push(...tries.map(({ status }) => status));
+    }
+    expect((await logIn('mgomez', PASSWORD, { headers })).status).toBe(429);
+    // Its own five, and the account's where the token was already another one.
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+  });
+
   test('gets a new token at each login: what somebody has planted is worth nothing then', async () => {
     const planted = await known('eluna');
     await logIn('eluna', PASSWORD, { headers: planted });

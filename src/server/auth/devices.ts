@@ -10,7 +10,8 @@ const DEVICES_MAX = 20;
 
 /**
  * Makes a browser known as one of its user's and answers the token for its cookie, a new one each time: a cookie
- * that somebody has planted is worth nothing after the login. The other users of this browser stay known.
+ * that somebody has planted is worth nothing after the login. The other users of this browser stay known, each with
+ * his row: what was counted of them goes on.
  */
 export async function knowDevice(
   tx: Transaction<Database>,

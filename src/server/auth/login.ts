@@ -54,7 +54,8 @@ type User = {
   readonly usuario: string;
   readonly rol: Role;
   readonly passwordHash: string;
-  readonly knowsDevice: boolean;
+  /** His row in `equipos` for this browser, whatever its token is called now; null in one that does not know him. */
+  readonly device: number | null;
 };
 
 function wrongCredentials(): AppError {
@@ -74,16 +75,13 @@ async function findUser(
 ): Promise<User | undefined> {
   return db
     .selectFrom('usuarios as u')
-    .select(['id', 'usuario', 'rol', 'passwordHash'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('equipos')
-          .select('huella')
-          .where('huella', '=', fingerprint(device ?? ''))
-          .whereRef('usuarioId', '=', 'u.id'),
-      )
-        .$castTo<boolean>()
-        .as('knowsDevice'),
+    .select(['u.id', 'usuario', 'rol', 'passwordHash'])
+    .select(({ selectFrom }) =>
+      selectFrom('equipos')
+        .select('equipos.id')
+        .where('huella', '=', fingerprint(device ?? ''))
+        .whereRef('usuarioId', '=', 'u.id')
+        .as('device'),
     )
     .where(isCalled(name.includes('@') ? 'email' : 'usuario', name))
     .where('eliminadoEn', 'is', null)
@@ -93,10 +91,10 @@ async function findUser(
 
 /**
  * By the name as it was typed, known or not, and by the address. A browser in which this user has been before is
- * counted by itself, so that nobody else's attempts keep him out.
+ * counted by itself, so that nobody else's attempts keep him out, and nobody else's login makes his count fresh.
  */
-function countersOf(name: string, user: User | undefined, { address, device }: Browser): Counter[] {
-  if (user?.knowsDevice) return [{ policy: 'ingresoEquipo', of: `${user.id} ${device}` }];
+function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
+  if (user && user.device !== null) return [{ policy: 'ingresoEquipo', of: String(user.device) }];
   const account: Counter = { policy: 'ingresoCuenta', of: name };
   return address ? [account, { policy: 'ingresoDireccion', of: networkOf(address) }] : [account];
 }

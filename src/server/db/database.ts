@@ -38,6 +38,7 @@ export type Database = DeclaredTables & {
     usadoEn: string | null;
   };
   equipos: {
+    id: Generated<number>;
     huella: Buffer;
     usuarioId: number;
     ultimoUso: Generated<string>;
