@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#support/app.ts';
 import { testServer, type TestServer } from '#support/server.ts';
 import { application } from '#resources/index.server.ts';
+import { registry } from '#resources/index.ts';
+import { createApi } from '#server/api.ts';
 import { createApp } from '#server/app.ts';
+import { sessionCookie } from '#server/auth/cookie.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { limits } from '#server/http/limits.ts';
 import { createLog } from '#server/log.ts';
@@ -43,6 +46,25 @@ describe('A body', () => {
       status: 413,
       message: 'Los datos enviados son demasiado grandes (el máximo es 1 MB).',
     });
+  });
+
+  test('beyond a megabyte is refused on every route, whatever ids its path says, but where a file belongs', async () => {
+    const { db } = t.database;
+    const { publicUrl } = t.env;
+    const { routes } = createApi({ db, cookie: sessionCookie(publicUrl), publicUrl });
+    const files = routes.filter(({ takesFile }) => takesFile);
+    expect(files.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      registry.all
+        .flatMap(({ endpoints }) => endpoints.filter(({ verb }) => verb === 'import'))
+        .map(({ path }) => `POST ${path}`)
+        .toSorted(),
+    );
+    const body = { x: 'x'.repeat(1024 * 1024) };
+    for (const { method, path } of routes.filter((route) => route.method !== 'GET' && !route.takesFile)) {
+      const address = `/api/${path.replaceAll(/\{\w+\}/g, 'Importar')}`;
+      const { status } = await t.as('admin')(method, address, body);
+      expect({ address, status }).toEqual({ address, status: 413 });
+    }
   });
 
   const deep = (levels: number) => `, "x": ${'['.repeat(levels)}${']'.repeat(levels)}`;

@@ -52,9 +52,12 @@ export function mountEntities(
   const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
   for (const sharing of byPath.values()) {
-    const { method, path, rules } = sharing[0]!.endpoint;
+    const { verb, method, path, rules } = sharing[0]!.endpoint;
     const handlers = sharing.map((call) => ({ call, handler: handlerOf(call, actions) }));
-    router.add({ method, path, gate: rules }, handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler);
+    router.add(
+      { method, path, gate: rules, takesFile: verb === 'import' },
+      handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { AppError } from './errors.ts';
 import { BODY_LIMIT, query, tooLarge, URL_LIMIT } from './input.ts';
-import type { Variables } from './router.ts';
+import type { RequestContext, Variables } from './router.ts';
 
 /**
  * How long an answer may take, in milliseconds. Longer than any statement may run (db/connect.ts), so that of a slow
@@ -12,9 +12,9 @@ import type { Variables } from './router.ts';
  */
 const ANSWER_LIMIT = 35_000;
 
-/** What every API request must fit in, whatever it asks for; most of it before its handler or gate runs. */
+/** What every API request must fit in, whatever it asks for, before its gate or handler runs. Its body: `limitJson`. */
 export function limits({ answerMs = ANSWER_LIMIT } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
-  return [limitUrl, limitBody, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
+  return [limitUrl, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
 }
 
 const limitUrl: MiddlewareHandler<{ Variables: Variables }> = async (context, next) => {
@@ -32,12 +32,13 @@ const jsonLimit = bodyLimit({
   },
 });
 
-/** A file is read by its handler (`fileBody`), behind the gate: whom that refuses makes us keep none. */
-const limitBody: MiddlewareHandler<{ Variables: Variables }> = (context, next) =>
-  isFileUpload(context.req.method, context.req.path) ? next() : jsonLimit(context, next);
-
-/** The paths of `import` (schema/endpoints.ts). */
-const isFileUpload = (method: string, path: string) => method === 'POST' && path.endsWith('/Importar');
+/**
+ * What a body must fit in, but for a file.
+ * @throws AppError 413 as soon as it is known to be longer than BODY_LIMIT.
+ */
+export const limitJson = async (context: RequestContext): Promise<void> => {
+  await jsonLimit(context, async () => {});
+};
 
 function tookTooLong(): AppError {
   return new AppError(503, 'El pedido tardó demasiado. Intente nuevamente.', { extra: { retryAfter: 5 } });

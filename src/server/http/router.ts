@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Caller } from '../actions.ts';
 import { AppError } from './errors.ts';
+import { limitJson } from './limits.ts';
 
 /** Who may call an endpoint: anybody, anybody signed in, or the roles that the rules name. */
 export type Gate = 'public' | 'signedIn' | Rules;
@@ -22,6 +23,8 @@ export type Route = {
   /** Below the API's base, in the declarations' notation: 'Base/{id}'. */
   readonly path: string;
   readonly gate: Gate;
+  /** Its body is a file, which its handler reads (`fileBody`) behind the gate: whom that refuses makes us keep none. */
+  readonly takesFile?: boolean;
 };
 
 /** The API's routes. There is no way to add one without saying who may call it. */
@@ -31,7 +34,8 @@ export class Router {
 
   add(route: Route, handler: Handler): void {
     this.routes.push(route);
-    this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, (context) => {
+    this.app.on(route.method, `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`, async (context) => {
+      if (!route.takesFile) await limitJson(context);
       admit(route.gate, context.var.caller);
       return handler(context);
     });
