@@ -138,6 +138,13 @@ describe('Interest', () => {
     await sell(ago(12));
   });
 
+  test('is asked for with a sale type that there is', async () => {
+    expect(await refusalOf(await ask(admin, { tipoVentaId: 13 }))).toMatchObject({
+      status: 400,
+      errors: { tipoVentaId: 'La opción elegida ya no existe' },
+    });
+  });
+
   test('is what is owed, by the days since it fell due and those of grace: half a cent is one', async () => {
     expect(await calculated()).toEqual({
       intereses: [

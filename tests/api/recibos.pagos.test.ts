@@ -397,6 +397,14 @@ describe('How a document stands in its account', () => {
     expect(await response.json()).toEqual({ comprobantes: [], adeudado: '0.00', aCuenta: '20.00' });
   });
 
+  test('is asked for a sale type that there is', async () => {
+    const response = await admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=13`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: { tipoVentaId: 'La opción elegida ya no existe' },
+    });
+  });
+
   test("keeps the figures of another family's account from EMPLEADO, who sees those of his own", async () => {
     const sale = { ...remitoBody(v), ...onAccount(v), detalles: [linea(v)] };
     const foreign = await issue('Remito', { ...sale, clienteId: ajeno.id });

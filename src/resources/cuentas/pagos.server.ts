@@ -5,7 +5,7 @@ import { subAccountOf } from '../ventas/saleTypes.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from '#server/crud/condition.ts';
-import { checkBody } from '#server/crud/input.ts';
+import { checkBody, checkReferences } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { query, readId } from '#server/http/input.ts';
@@ -61,6 +61,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
       keyof typeof askedFields,
       number
     >;
+    await checkReferences(db, registry, { tipoVentaId }, { tipoVentaId: asked.tipoVentaId }, rol);
     return context.json(await adeudadoOf(db, asked, rol));
   });
 

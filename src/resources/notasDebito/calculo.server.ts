@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
 import { inputSchema } from '#schema/input.ts';
-import { checkBody, refuseFields } from '#server/crud/input.ts';
+import { checkBody, checkReferences, refuseFields } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
 import { query } from '#server/http/input.ts';
 import { refuseOthers } from '#server/http/parameters.ts';
@@ -11,6 +11,7 @@ import { fieldParameters } from '#server/openapi/parameters.ts';
 import { objectOf } from '#server/openapi/schemas.ts';
 import type { OwnRoutes } from '#server/ownRoutes.ts';
 import { ADMIN } from '../roles.ts';
+import { registry } from '../index.ts';
 import { CALCULO, calculoFields, type Calculo } from './intereses.ts';
 import { interestOf } from './intereses.server.ts';
 import { notasDebito } from './notaDebito.ts';
@@ -46,7 +47,10 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: CALCULO, gate: ADMIN }, async (context) => {
     const parameters = query(context);
     refuseOthers(parameters, Object.keys(calculoFields));
-    const asked = checkBody(inputSchema(calculoFields, callerOf(context).rol), parameters) as Calculo;
+    const { rol } = callerOf(context);
+    const asked = checkBody(inputSchema(calculoFields, rol), parameters) as Calculo;
+    const { tipoVentaId } = asked;
+    await checkReferences(db, registry, calculoFields, { tipoVentaId }, rol);
     const calculated = await db
       .transaction()
       // All figures are those of one moment.
