@@ -7,10 +7,13 @@ import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#support/app.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { camionBody, created, maestros } from '#support/maestros.ts';
 import { PASSWORD } from '#support/people.ts';
 import { application } from '#resources/index.server.ts';
+import { createRegistry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
 
 const LOGIN = '/api/Autenticacion/Ingresar';
@@ -248,6 +251,56 @@ describe('When something breaks', () => {
       await close();
     }
   });
+});
+
+test('A write whose connection the database ends is told to come back, and has written nothing', async () => {
+  const pool = t.database.pool;
+  const admin = t.as('admin');
+  const camion = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
+  const path = `/api/Camion/${camion.id}`;
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from camiones where id = $1 for update', [camion.id]);
+    const answer = admin('PUT', path, { modelo: 'Otro' });
+    const ended = async () =>
+      (
+        await pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await expect.poll(ended).toBe(1);
+    const response = await answer;
+    expect(response.status).toBe(503);
+    expect(response.headers.get('Retry-After')).toBe('5');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await (await admin('GET', path)).json()).toEqual(camion);
+});
+
+test('So is a call that goes on with a connection which has ended in between', async () => {
+  const { db } = t.database;
+  const { as } = entityApp({
+    db,
+    registry: createRegistry([]),
+    mount: (router) =>
+      router.add({ method: 'POST', path: 'Reinicio', gate: 'signedIn' }, async (context) => {
+        await transaction(db, async (tx) => {
+          const ending = sql`select pg_terminate_backend(pg_backend_pid())`;
+          // The first one is told why, the second one that there is nobody any more.
+          for (const statement of [ending, ending]) await statement.execute(tx).catch(() => undefined);
+          await sql`select 1`.execute(tx);
+        });
+        return context.body(null, 204);
+      }),
+  });
+  const response = await as('ADMIN')('POST', '/api/Reinicio');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('Retry-After')).toBe('5');
+  expect((await t.as('admin')('GET', '/api/Camion')).status).toBe(200);
 });
 
 test('The health checks need nobody', async () => {
