@@ -1,4 +1,4 @@
-import { ROLES, restriction, type Reach, type Role, type Rules } from '#domain/permissions.ts';
+import { restriction, type Reach, type Role, type Rules } from '#domain/permissions.ts';
 import type { Field } from './fields/index.ts';
 import type { Entity } from './entity.ts';
 import { withLines } from './mistakes.ts';
@@ -10,13 +10,17 @@ export type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>
  * The fields that decide what a role may reach: every field on the path of a rule's `where`, and the setting that it
  * is compared with. An edit of that role changes none of them, else it would choose its own reach.
  */
-export function decidingFields(entities: readonly Entity[], get: (name: string) => Entity): Deciding {
+export function decidingFields(
+  entities: readonly Entity[],
+  roles: readonly Role[],
+  get: (name: string) => Entity,
+): Deciding {
   const deciding = new Map<string, Map<string, Set<Role>>>();
   const add = (entity: string, field: string, role: Role) => {
     const fields = deciding.get(entity) ?? new Map<string, Set<Role>>();
     deciding.set(entity, fields.set(field, (fields.get(field) ?? new Set<Role>()).add(role)));
   };
-  for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, get)))
+  for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles, get)))
     for (const [path, value] of Object.entries(reach)) {
       for (const [owner, field] of stepsOf(entity, path.split('.'), get)) add(owner, field, role);
       if (typeof value !== 'object' || value === null) continue;
@@ -29,18 +33,22 @@ export function decidingFields(entities: readonly Entity[], get: (name: string) 
 type Restriction = { readonly entity: Entity; readonly role: Role; readonly reach: Reach };
 
 /** What restricts a role: in an entity's calls, and in what its fields and inputs may refer to. */
-function restrictionsOf(entity: Entity, get: (name: string) => Entity): Restriction[] {
+function restrictionsOf(
+  entity: Entity,
+  roles: readonly Role[],
+  get: (name: string) => Entity,
+): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),
     ...inputsOf(entity).flatMap((field) =>
       field.type === 'reference' && field.choice ? [{ entity: get(field.to), rules: field.choice }] : [],
     ),
   ];
-  return rules.flatMap(({ entity: about, rules: each }) => byRestrictedRole(about, each));
+  return rules.flatMap(({ entity: about, rules: each }) => byRestrictedRole(about, each, roles));
 }
 
-const byRestrictedRole = (entity: Entity, rules: Rules): Restriction[] =>
-  ROLES.flatMap((role) => {
+const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]): Restriction[] =>
+  roles.flatMap((role) => {
     const reach = restriction(rules, role);
     return reach ? [{ entity, role, reach }] : [];
   });

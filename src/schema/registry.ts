@@ -40,7 +40,7 @@ export function createRegistry(entities: readonly Entity[], roles: readonly Role
     if (!entity) throw new Error(`No entity is called '${name}'`);
     return entity;
   };
-  const deciding = decidingFields(entities, get);
+  const deciding = decidingFields(entities, roleNames(roles), get);
   return {
     all: entities,
     roles,

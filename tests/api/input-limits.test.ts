@@ -51,7 +51,7 @@ describe('A body', () => {
   test('beyond a megabyte is refused on every route, whatever ids its path says, but where a file belongs', async () => {
     const { db } = t.database;
     const { publicUrl } = t.env;
-    const { routes } = createApi({ db, cookie: sessionCookie(publicUrl), publicUrl });
+    const { routes } = createApi(application, { db, cookie: sessionCookie(publicUrl), publicUrl });
     const files = routes.filter(({ takesFile }) => takesFile);
     expect(files.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
       registry.all

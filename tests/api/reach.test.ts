@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
-import { actions } from '#resources/index.server.ts';
+import { application } from '#resources/index.server.ts';
 import { registry } from '#resources/index.ts';
-import { ADMIN, STAFF, defineEntity, reference, text } from '#schema/index.ts';
+import { ADMIN, STAFF, roles } from '#resources/roles.ts';
+import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -60,7 +61,7 @@ describe('A role that a rule restricts', () => {
   let pesaje: Answered;
   beforeAll(async () => {
     database = await testDatabase();
-    const own = createRegistry([canteras, pesajes]);
+    const own = createRegistry([canteras, pesajes], roles);
     for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
     const app = entityApp({ db: database.db, registry: own });
     [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
@@ -129,18 +130,21 @@ describe('A role that a rule restricts', () => {
   });
 
   test('is told by its own terms: what holds for everybody restricts nobody', () => {
-    const [all, one] = [['ADMIN', 'EMPLEADO'], ['ADMIN']].map((roles) =>
-      createRegistry([
-        canteras,
-        defineEntity({
-          name: 'pesajes',
-          label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
-          api: { base: 'Pesaje' },
-          access: { list: roles.map((role) => ({ role, where: { 'cantera.dueno': 'Ana' } })) as never },
-          fields: { canteraId: reference('canteras', { label: 'Cantera' }) },
-          display: '{id}',
-        }) as unknown as Entity,
-      ]),
+    const [all, one] = [['ADMIN', 'EMPLEADO'], ['ADMIN']].map((names) =>
+      createRegistry(
+        [
+          canteras,
+          defineEntity({
+            name: 'pesajes',
+            label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
+            api: { base: 'Pesaje' },
+            access: { list: names.map((role) => ({ role, where: { 'cantera.dueno': 'Ana' } })) as never },
+            fields: { canteraId: reference('canteras', { label: 'Cantera' }) },
+            display: '{id}',
+          }) as unknown as Entity,
+        ],
+        roles,
+      ),
     );
     for (const each of [all!, one!]) {
       expect(each.decides(canteras, 'dueno', 'ADMIN')).toBe(false);
@@ -187,7 +191,11 @@ describe('In the product', () => {
           rules: (entity.name === 'remitos' && rules[endpoint.verb]) || endpoint.rules,
         })),
       }));
-      const { as } = entityApp({ db: t.database.db, registry: createRegistry(restricted), actions });
+      const { as } = entityApp({
+        db: t.database.db,
+        registry: createRegistry(restricted, roles),
+        actions: application.actions!,
+      });
       const move = (choferId: number) => ({
         version: remito.version,
         camionId: rojo.id,

@@ -285,7 +285,7 @@ test('So is a call that goes on with a connection which has ended in between', a
   const { db } = t.database;
   const { as } = entityApp({
     db,
-    registry: createRegistry([]),
+    registry: createRegistry([], []),
     mount: (router) =>
       router.add({ method: 'POST', path: 'Reinicio', gate: 'signedIn' }, async (context) => {
         await transaction(db, async (tx) => {
