@@ -8,17 +8,20 @@ import { dirname, join, resolve } from 'node:path';
 import { ZONE } from '#domain/dates.ts';
 import { backUp } from '#server/backup/backUp.ts';
 import { mailFolder } from '#server/mail/files.ts';
+import { seriesOf } from '#server/db/migrate.ts';
 import { StartError } from '#server/startError.ts';
 import { contentsOf, megabytes, tellTable } from './backup/words.ts';
+import { loadApplication } from './application.ts';
 import { placeOf, runCommand, withServer } from './command.ts';
 
 const ENDING = '.tar.gz';
 
 await runCommand(async (env) => {
   const path = await placeFor(process.argv.slice(2));
+  const series = seriesOf(await loadApplication());
   console.log(`Copiando la base de datos de ${placeOf(env)}…`);
   const { manifest, sums, size } = await withServer(env, (server) =>
-    backUp({ server, mailFolder: mailFolder(env.dataDir), path, onCopied: tellTable }),
+    backUp({ server, mailFolder: mailFolder(env.dataDir), path, series, onCopied: tellTable }),
   );
   console.log(`\nCopia de seguridad: ${path} (${megabytes(size)})`);
   console.log(`${contentsOf(manifest, sums)}.`);

@@ -17,7 +17,7 @@ import { listenForStop } from '../src/server/stopSignals.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** What the server is made of. It starts anew when one of these changes; the database keeps running. */
-const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/resources', 'src/i18n'];
+const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/system', 'src/resources', 'src/i18n'];
 
 try {
   await dev(readEnv({ NODE_ENV: 'development', ...process.env }));

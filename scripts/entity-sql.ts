@@ -9,7 +9,7 @@ import type { Entity } from '#schema/entity.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { ROOT } from './run.ts';
 
-const MIGRATIONS = join(ROOT, 'src/server/db/migrations');
+const MIGRATIONS = join(ROOT, 'src/resources/migrations');
 
 const entities = registry.all as readonly Entity[];
 const [name] = process.argv.slice(2);
@@ -27,7 +27,9 @@ if (entity) {
 }
 
 function save({ table }: Entity, sql: string): void {
-  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
+  const files = readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
   const ending = `-${table.replaceAll('_', '-')}.sql`;
   const earlier = files.find((file) => file.slice('0000'.length) === ending);
   if (earlier) {
@@ -37,7 +39,10 @@ function save({ table }: Entity, sql: string): void {
     process.exitCode = 1;
     return;
   }
-  const path = join(MIGRATIONS, `${String(files.length + 1).padStart(4, '0')}${ending}`);
+  const path = join(
+    MIGRATIONS,
+    `${String(Number(files.at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, '0')}${ending}`,
+  );
   writeFileSync(path, sql, { flag: 'wx' });
   console.log(`Saved as ${relative(ROOT, path)}`);
 }

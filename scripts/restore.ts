@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restored } from '#server/backup/restore.ts';
+import { seriesOf } from '#server/db/migrate.ts';
 import { freshEmbedded } from '#server/db/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
 import { mailFolder } from '#server/mail/files.ts';
@@ -17,7 +18,7 @@ import { placeOf, runCommand, type Server } from './command.ts';
 await runCommand(async (env) => {
   const { file, onlyCheck, acceptDifferences } = readArguments();
   const application = await loadApplication();
-  const archive = await checkArchive(file);
+  const archive = await checkArchive(file, seriesOf(application));
   console.log(`La copia está entera: ${contentsOf(archive.manifest, archive.sums)}.`);
   if (onlyCheck) return 0;
   console.log(`Restaurando en ${placeOf(env)}…`);
@@ -25,6 +26,7 @@ await runCommand(async (env) => {
     restore({
       archive,
       server,
+      series: seriesOf(application),
       mailFolder: mailFolder(env.dataDir),
       verify: application.verify,
       acceptDifferences,

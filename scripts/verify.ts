@@ -3,7 +3,7 @@
  * nothing. Ends with 0 when all is right, else with 1.
  */
 import { connect } from '#server/db/connect.ts';
-import { refuseUnmigrated } from '#server/db/migrate.ts';
+import { refuseUnmigrated, seriesOf } from '#server/db/migrate.ts';
 import type { Verified } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
 import { loadApplication } from './application.ts';
@@ -24,7 +24,7 @@ async function verify(server: Server): Promise<Verified> {
     await pool.query('select 1').catch((error: Error) => {
       throw new StartError(`No se puede conectar con la base de datos: ${error.message}`);
     });
-    await refuseUnmigrated(pool);
+    await refuseUnmigrated(pool, seriesOf(application));
     return await db
       .transaction()
       .setIsolationLevel('repeatable read')

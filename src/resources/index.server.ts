@@ -13,6 +13,7 @@ import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server
 import { empresaHooks } from './empresas/empresa.server.ts';
 import { homeRoutes } from './home/resumen.server.ts';
 import { application as shared, registry } from './index.ts';
+import { migrations } from './migrations.server.ts';
 import { presupuestoPaper } from './presupuestos/presupuesto.pdf.server.ts';
 import { presupuestoActions, presupuestoWorks } from './presupuestos/presupuesto.server.ts';
 import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
@@ -102,6 +103,7 @@ export const application: ServerApplication = {
   papers,
   routes,
   queries: reportQueries,
+  migrations,
   background: [envioWork],
   issuer: async (db) => (await firstCompany(db)).company,
   verify,

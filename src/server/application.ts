@@ -3,6 +3,7 @@ import type { Application } from '#schema/application.ts';
 import type { Implementation } from './actions.ts';
 import type { BackgroundWork } from './background.ts';
 import type { Database } from './db/database.ts';
+import type { Series } from './db/migrate.ts';
 import type { DemoNotice } from './demonstration.ts';
 import type { Papers } from './documents/paper.ts';
 import type { DocumentWorks } from './documents/work.ts';
@@ -25,6 +26,8 @@ export type ServerApplication = Application & {
   readonly routes?: readonly OwnRoutes[];
   /** The query of each report, by its name. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
+  /** The files that make its tables, after the framework's. */
+  readonly migrations?: Series;
   /** What goes on beside the requests. */
   readonly background?: readonly BackgroundWork[];
   /** In whose name reports are printed. */

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './auth/firstAdmin.ts';
 import { ensureRoles } from './auth/roles.ts';
 import { startBackground } from './background.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, seriesOf } from './db/migrate.ts';
 import { readEnv } from './env.ts';
 import { startMailer } from './mail/mailer.ts';
 import { stopDrawing } from './pdf/pool.ts';
@@ -23,7 +23,7 @@ export async function main(application: ServerApplication, own: Partial<Parts> =
 }
 
 const partsOf = (application: ServerApplication): Parts => ({
-  migrate: (pool) => migrate(pool),
+  migrate: (pool) => migrate(pool, seriesOf(application)),
   ensureFirstAdmin: async (db, env) => {
     await ensureRoles(db, application.roles);
     return ensureFirstAdmin(db, env, application.roles);

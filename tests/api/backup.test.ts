@@ -2,10 +2,11 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { series } from '#resources/migrations.server.ts';
 import { today } from '#domain/dates.ts';
 import { backUp, type BackedUp } from '#server/backup/backUp.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
-import { migrateWithin } from '#server/db/migrate.ts';
+import { appliedIn, migrateWithin } from '#server/db/migrate.ts';
 import { verify } from '#resources/cuentas/verifying.server.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
 import { appOn, testApp, type RequestAs, type TestApp } from '#support/app.ts';
@@ -13,6 +14,7 @@ import { cheque, chequeBody, proveedor } from '#support/cheques.ts';
 import { rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
+import { migrateAsBefore } from '#support/oneSeries/index.ts';
 import { JSON_ANSWER } from '#support/maestros.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
 
@@ -63,6 +65,7 @@ beforeAll(async () => {
     server: source.database.config,
     mailFolder: join(folder, 'correo'),
     path,
+    series,
     onCopied: async () => (meanwhile ??= await sell(admin, onAccount(v))),
   });
 });
@@ -85,8 +88,9 @@ async function restoreInto(
   changes: Partial<Restore> & { from?: string } = {},
 ): Promise<Restored> {
   return restore({
-    archive: await checkArchive(changes.from ?? path),
+    archive: await checkArchive(changes.from ?? path, series),
     server: database.config,
+    series,
     mailFolder: join(folder, 'restaurado'),
     verify,
     acceptDifferences: false,
@@ -152,19 +156,58 @@ describe('the drill: what was backed up and restored', () => {
 
 test('a copy from before the last migration is restored, and brought up to this version', async () => {
   const [older, database] = [await empty(), await empty()];
-  const names = before['migraciones']!.map((row) => /^\(([^,]+),/.exec(row)![1]!);
+  const all = (await appliedIn(source.database.pool))!;
+  const last = all.findLast(({ serie }) => serie === 'aridos')!;
   const client = await older.pool.connect();
   await client.query('begin');
-  await migrateWithin(client, names.at(-2));
+  await migrateWithin(
+    client,
+    series,
+    all.filter((record) => record !== last),
+  );
   await client.query('commit');
   client.release();
   const from = join(folder, 'anterior.tar.gz');
-  const { manifest } = await backUp({ server: older.config, mailFolder: folder, path: from });
-  expect(manifest.migrations.at(-1)!.name).toBe(names.at(-2));
+  const { manifest } = await backUp({ server: older.config, mailFolder: folder, path: from, series });
+  expect(manifest.migrations).toHaveLength(all.length - 1);
+  expect(manifest.migrations).not.toContainEqual(expect.objectContaining({ name: last.nombre }));
   await restoreInto(database, { from });
-  const { rows } = await database.pool.query<{ nombre: string }>('select nombre from migraciones order by 1');
-  expect(rows.map(({ nombre }) => nombre)).toEqual(names);
+  expect(await appliedIn(database.pool)).toEqual(all);
 });
+
+test.each([
+  ['at its end', undefined],
+  ['and older than that', '0022-limite-de-credito.sql'],
+])(
+  'a copy from when there was one series of migrations, %s, is restored with all that was in it',
+  async (_when, last) => {
+    const [older, database] = [await empty(), await empty()];
+    await migrateAsBefore(older.pool, last);
+    await older.pool.query(`
+      insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
+        values ('eluna', 'Eva', 'Luna', 'eva.luna@cantera.test', 'x', 2);
+      insert into historial (entidad, registro_id, accion, cambios, usuario_id) values ('usuarios', 1, 'crear', '{}', 1);
+      insert into empresas (nombre, razon_social, domicilio, cuit, categoria_fiscal_id, punto_venta)
+        values ('Ripio Sur', 'Ripio Sur S.R.L.', 'Ruta 9', '30-00000000-7', 1, '0002')`);
+    const from = join(folder, `${last ?? 'una-serie'}.tar.gz`);
+    const { manifest } = await backUp({ server: older.config, mailFolder: folder, path: from, series });
+    // As that version wrote it.
+    await rewritten(from, 'de-entonces.tar.gz', (entry) =>
+      entry.name === 'manifest.json'
+        ? changed(entry, (was) => {
+            for (const migration of was.migrations) delete (migration as { series?: unknown }).series;
+          })
+        : entry,
+    );
+    expect(manifest.migrations[0]).toMatchObject({ name: '0001-base.sql', series: null });
+    await restoreInto(database, { from: join(folder, 'de-entonces.tar.gz') });
+
+    expect(await appliedIn(database.pool)).toEqual(await appliedIn(source.database.pool));
+    const [was, is] = [await rowsIn(older.pool), await rowsIn(database.pool)];
+    for (const table of ['usuarios', 'historial', 'empresas', 'roles', 'localidades', 'bancos'])
+      expect(is[table]).toEqual(was[table]);
+  },
+);
 
 describe('the file', () => {
   test('is for its owner alone, and the only one in its place', async () => {
@@ -183,14 +226,14 @@ describe('the file', () => {
   test('does not appear when it cannot be made', async () => {
     const nowhere = join(path, 'copia.tar.gz');
     await expect(
-      backUp({ server: source.database.config, mailFolder: folder, path: nowhere }),
+      backUp({ server: source.database.config, mailFolder: folder, path: nowhere, series }),
     ).rejects.toThrow('No se pudo hacer la copia de seguridad');
   });
 
   test('is not made of what is not Cantera', async () => {
     const { config } = await empty();
     const other = join(folder, 'otra.tar.gz');
-    await expect(backUp({ server: config, mailFolder: folder, path: other })).rejects.toThrow(
+    await expect(backUp({ server: config, mailFolder: folder, path: other, series })).rejects.toThrow(
       'no hay nada de Cantera',
     );
     await expect(stat(other)).rejects.toThrow('ENOENT');
@@ -205,7 +248,7 @@ describe('a file that is refused', () => {
     for (const bytes of [0, 100, Math.floor(size / 2), size - 9, size - 1]) {
       await copyFile(path, file('cortada.tar.gz'));
       await truncate(file('cortada.tar.gz'), bytes);
-      await expect(checkArchive(file('cortada.tar.gz'))).rejects.toThrow('está dañado o incompleto');
+      await expect(checkArchive(file('cortada.tar.gz'), series)).rejects.toThrow('está dañado o incompleto');
     }
   });
 
@@ -215,7 +258,7 @@ describe('a file that is refused', () => {
       const flipped = Buffer.from(bytes);
       flipped[place]! ^= 4;
       await writeFile(file('volteada.tar.gz'), flipped);
-      await expect(checkArchive(file('volteada.tar.gz'))).rejects.toThrow('está dañado o incompleto');
+      await expect(checkArchive(file('volteada.tar.gz'), series)).rejects.toThrow('está dañado o incompleto');
     }
   });
 
@@ -223,37 +266,39 @@ describe('a file that is refused', () => {
     await rewritten(path, 'otra.tar.gz', (entry) =>
       entry.name.startsWith('tables/remitos/') ? replaced(entry, 'Ruta 20 km 8', 'Ruta 20 km 9') : entry,
     );
-    await expect(checkArchive(file('otra.tar.gz'))).rejects.toThrow('la tabla remitos no es la que se copió');
+    await expect(checkArchive(file('otra.tar.gz'), series)).rejects.toThrow(
+      'la tabla remitos no es la que se copió',
+    );
   });
 
   test('is one that lacks its end', async () => {
     await rewritten(path, 'sin-final.tar.gz', (entry) => (entry.name === 'sums.json' ? null : entry));
-    await expect(checkArchive(file('sin-final.tar.gz'))).rejects.toThrow('le falta el final');
+    await expect(checkArchive(file('sin-final.tar.gz'), series)).rejects.toThrow('le falta el final');
   });
 
   test('is one that a newer version wrote', async () => {
     await rewritten(path, 'nueva.tar.gz', (entry) =>
       entry.name === 'manifest.json' ? replaced(entry, '"format": 1', '"format": 2') : entry,
     );
-    await expect(checkArchive(file('nueva.tar.gz'))).rejects.toThrow(
+    await expect(checkArchive(file('nueva.tar.gz'), series)).rejects.toThrow(
       'es de una versión más nueva de Cantera',
     );
     await rewritten(path, 'migrada.tar.gz', (entry) =>
       entry.name === 'manifest.json'
         ? changed(entry, (manifest) => {
-            manifest.migrations.push({ name: '9999-futuro.sql', hash: '' });
+            manifest.migrations.push({ name: '9999-futuro.sql', hash: '', series: 'aridos' });
           })
         : entry,
     );
-    await expect(checkArchive(file('migrada.tar.gz'))).rejects.toThrow(
+    await expect(checkArchive(file('migrada.tar.gz'), series)).rejects.toThrow(
       /no puede restaurar la copia .* 9999-futuro\.sql, y este programa no la trae/,
     );
   });
 
   test('is one that is not there, or no copy at all', async () => {
-    await expect(checkArchive(file('nada.tar.gz'))).rejects.toThrow('No se encuentra el archivo');
+    await expect(checkArchive(file('nada.tar.gz'), series)).rejects.toThrow('No se encuentra el archivo');
     await writeFile(file('nota.txt'), 'una nota');
-    await expect(checkArchive(file('nota.txt'))).rejects.toThrow('está dañado o incompleto');
+    await expect(checkArchive(file('nota.txt'), series)).rejects.toThrow('está dañado o incompleto');
   });
 });
 

@@ -230,6 +230,7 @@ describe('A mistake in a declaration stops the start and names its place and wor
 });
 
 /** What a table keeps. A generated column follows from the others; the folded ones are declared all the same. */
+/** The stored ones: those made from others, by an expression or (a user's role) by a trigger, are nobody's to declare. */
 async function columnsOf(schema: string, table: string) {
   const { rows } = await sql`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
@@ -240,6 +241,7 @@ async function columnsOf(schema: string, table: string) {
     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = ${`${schema}.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
       and (a.attgenerated = '' or a.attname like '%\\_busqueda')
+      and coalesce(col_description(a.attrelid, a.attnum), '') !~ '^Set by the trigger '
     order by a.attname collate "C"
   `.execute(database.db);
   return rows;

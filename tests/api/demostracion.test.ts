@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { series } from '#resources/migrations.server.ts';
 import { today } from '#domain/dates.ts';
 import { fromCents } from '#domain/money.ts';
 import { application } from '#resources/index.server.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   [one, other, empty] = [await database(), await database(), await database()];
   for (const { pool } of [one, other]) {
     await begin(pool);
-    await migrate(pool);
+    await migrate(pool, series);
     await sow({ pool, seed: SEED, scale: SMALL, now: NOW });
   }
 }, 120_000);
@@ -170,7 +171,7 @@ it('is never made of a database that has something else, and is made anew where 
   await other.pool.query('delete from demostracion.siembra');
   expect(await lookAt(other.pool)).toBe('broken off');
   await begin(other.pool);
-  await migrate(other.pool);
+  await migrate(other.pool, series);
   expect(await rowsOf(other, 'select count(*)::int as remitos from remitos')).toEqual([{ remitos: 0 }]);
   expect(await lookAt(one.pool)).toBe('whole');
 });

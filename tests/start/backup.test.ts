@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -39,7 +40,7 @@ test(
     const log = { info: () => undefined };
     const { connection, stop } = await startEmbedded({ dataDir, log });
     const { db, pool, close } = connect(connection);
-    await migrate(pool);
+    await migrate(pool, series);
     await addPeople(db);
     const was = await rowsIn(pool);
     // What somebody has put beside Cantera's tables.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -31,7 +32,7 @@ test('an embedded database is verified while it is in use, and while it is not',
       code: 1,
       said: 'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.\n',
     });
-    await migrate(pool);
+    await migrate(pool, series);
     await addPeople(db);
     const clean = await verify({ DATA_DIR: dataDir });
     expect(clean.said).toContain(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -95,7 +96,7 @@ async function startOwn(dataDir: string): Promise<{ connection: Connection; stop
 async function fillTemplate(connection: Connection): Promise<void> {
   const { db, pool, close } = connect(connection);
   try {
-    await migrate(pool);
+    await migrate(pool, series);
     await addPeople(db);
   } finally {
     // A database that somebody is connected to cannot be copied.

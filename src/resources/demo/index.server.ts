@@ -3,11 +3,13 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
 import type { Caller } from '#server/actions.ts';
+import { ensureRoles } from '#server/auth/roles.ts';
 import { createUser } from '#server/auth/users.ts';
 import { atMoment } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { keepImage } from '#server/images/store.ts';
+import { roles } from '../roles.ts';
 import { LOGO } from './data/logo.server.ts';
 import { STAFF } from './data/people.server.ts';
 import { inProcess } from './api.server.ts';
@@ -40,6 +42,7 @@ export async function sow({
   const log: Logger = pino({ level: 'error' });
   const threads = openThreads(THREADS);
   try {
+    await ensureRoles(db, roles);
     await keepImage(db, LOGO.image);
     const plan = planYear(seed, now, scale);
     const callers = await staff(db, plan.founding[0]!.day);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { formatDate, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Parts } from '#server/run.ts';
+import { series } from '../migrations.server.ts';
 import { STAFF } from './data/people.server.ts';
 import { begin, lookAt } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';
@@ -17,7 +18,7 @@ export function demoParts({ anew }: { anew: boolean }): Partial<Parts> {
       const found = await lookAt(pool);
       if (found === 'whole' && !anew) return greet(pool);
       await begin(pool);
-      await migrate(pool);
+      await migrate(pool, series);
       return fill(pool, leaving);
     },
     ensureFirstAdmin: async () => null,
@@ -29,7 +30,7 @@ export function demoParts({ anew }: { anew: boolean }): Partial<Parts> {
 }
 
 async function greet(pool: pg.Pool): Promise<void> {
-  await migrate(pool);
+  await migrate(pool, series);
   const { rows } = await pool.query<{ hasta: string }>('select hasta from demostracion.siembra');
   const { hasta } = rows[0]!;
   if (hasta === today()) return;

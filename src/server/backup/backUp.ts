@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { appliedIn, refuseForeign, whileNobodyMigrates, type AppliedRecord } from '../db/migrate.ts';
+import {
+  appliedIn,
+  refuseForeign,
+  whileNobodyMigrates,
+  type AppliedRecord,
+  type Series,
+} from '../db/migrate.ts';
 import { markOf } from '../demonstration.ts';
 import { StartError } from '../startError.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';
@@ -17,6 +23,7 @@ export interface BackUp {
   mailFolder: string;
   /** The archive to be made. */
   path: string;
+  series: readonly Series[];
   /** Told of each table when it has been copied. */
   onCopied?: (table: string, sum: Sum) => unknown;
 }
@@ -32,7 +39,7 @@ export interface BackedUp {
  * Copies the whole database as it is at one moment, while others go on working, and the mails kept as files.
  * @throws StartError when that cannot be done; nothing of the archive is left then.
  */
-export async function backUp({ server, mailFolder, path, onCopied }: BackUp): Promise<BackedUp> {
+export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackedUp> {
   const client = new pg.Client({
     ...(typeof server === 'string' ? { connectionString: server } : server),
     application_name: 'cantera backup',
@@ -41,7 +48,7 @@ export async function backUp({ server, mailFolder, path, onCopied }: BackUp): Pr
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { manifest, tables } = await beginAtOneMoment(client);
+    const { manifest, tables } = await beginAtOneMoment(client, series);
     const archive = createArchive(path);
     try {
       await archive.add(entries.manifest, json(manifest));
@@ -72,7 +79,10 @@ export async function backUp({ server, mailFolder, path, onCopied }: BackUp): Pr
  */
 const NOT_COPIED = new Set(['sesiones', 'tokens']);
 
-async function beginAtOneMoment(client: pg.Client): Promise<{ manifest: Manifest; tables: Table[] }> {
+async function beginAtOneMoment(
+  client: pg.Client,
+  series: readonly Series[],
+): Promise<{ manifest: Manifest; tables: Table[] }> {
   let tables: Table[] = [];
   let applied: AppliedRecord[] | null = null;
   await whileNobodyMigrates(client, async () => {
@@ -84,7 +94,7 @@ async function beginAtOneMoment(client: pg.Client): Promise<{ manifest: Manifest
     if (applied) await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
-  await refuseForeign(applied);
+  await refuseForeign(series, applied);
   return { manifest: await describe(client, tables, applied), tables };
 }
 
@@ -98,7 +108,7 @@ async function describe(client: pg.Client, tables: Table[], applied: AppliedReco
     version: await productVersion(),
     postgresql,
     taken: taken.toISOString(),
-    migrations: applied.map(({ nombre, huella }) => ({ name: nombre, hash: huella })),
+    migrations: applied.map(({ nombre, huella, serie }) => ({ name: nombre, hash: huella, series: serie })),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
     demonstration: await markOf(client),
   };

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { refuseForeign } from '../db/migrate.ts';
+import { refuseForeign, type AppliedRecord, type Series } from '../db/migrate.ts';
 import { StartError } from '../startError.ts';
 import { readArchive } from './archive.ts';
 import { entries, FORMAT, manifestSchema, sumsSchema, type Manifest, type Sums } from './manifest.ts';
@@ -15,19 +15,26 @@ export interface CheckedArchive {
  * nothing else.
  * @throws StartError when it is not.
  */
-export async function checkArchive(path: string): Promise<CheckedArchive> {
+export async function checkArchive(path: string, series: readonly Series[]): Promise<CheckedArchive> {
   const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StartError) throw error;
     if (error.code === 'ENOENT') throw new StartError(`No se encuentra el archivo ${path}.`);
     throw damaged(path, 'no se puede leer hasta el final', error);
   });
-  await refuseForeign(
-    contents.manifest.migrations.map(({ name, hash }) => ({ nombre: name, huella: hash, terminada: true })),
-  ).catch((error: StartError) => {
+  await refuseForeign(series, recordsOf(contents.manifest)).catch((error: StartError) => {
     throw new StartError(`Esta versión de Cantera no puede restaurar la copia ${path}. ${error.message}`);
   });
   return { path, ...contents };
 }
+
+/** What the copied database had applied. */
+export const recordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
+  migrations.map(({ name, hash, series }) => ({
+    serie: series,
+    nombre: name,
+    huella: hash,
+    terminada: true,
+  }));
 
 async function contentsOf(path: string): Promise<{ manifest: Manifest; sums: Sums }> {
   const found = new Map<string, Hash>();

@@ -27,7 +27,9 @@ export const manifestSchema = z.object({
   postgresql: z.string(),
   /** The moment that it shows, ISO. */
   taken: z.string(),
-  migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
+  migrations: z
+    .array(z.object({ name: z.string(), hash: z.string(), series: z.string().nullable().default(null) }))
+    .min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
   /** For a demonstration: the day up to which it was filled, null when that broke off. */
   demonstration: z.object({ until: z.string().nullable() }).optional(),

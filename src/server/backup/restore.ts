@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { Verified, Verify } from '../application.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import { holdMigrations, migrateWithin } from '../db/migrate.ts';
+import { holdMigrations, migrateWithin, type Series } from '../db/migrate.ts';
 import { markAgain } from '../demonstration.ts';
 import { StartError } from '../startError.ts';
 import { anythingIn } from './catalog.ts';
-import type { CheckedArchive } from './checkArchive.ts';
+import { recordsOf, type CheckedArchive } from './checkArchive.ts';
 import { UNLIMITED } from './copyTable.ts';
 import { load } from './load.ts';
 import { keepMailsIn, type MailKeeper } from './mails.ts';
@@ -18,6 +18,7 @@ export interface Restore {
   /** With an empty database. */
   server: string | pg.PoolConfig;
   mailFolder: string;
+  series: readonly Series[];
   /** Proves the restored data; an application without it takes them as they are. */
   verify?: Verify | undefined;
   /** Restore even data that do not agree, as they were. */
@@ -75,16 +76,16 @@ async function restoreWithin(
   tx: Transaction<Database>,
   client: pg.PoolClient,
   mails: MailKeeper,
-  { archive, verify, acceptDifferences, onRestored }: Omit<Restore, 'server' | 'mailFolder'>,
+  { archive, series, verify, acceptDifferences, onRestored }: Omit<Restore, 'server' | 'mailFolder'>,
 ): Promise<Restored> {
   await client.query(UNLIMITED);
   if (!(await holdMigrations(client)))
     throw new StartError('Otro programa está trabajando en la base de datos. Deténgalo y vuelva a intentar.');
   await refuseUsed(client);
-  await migrateWithin(client, archive.manifest.migrations.at(-1)!.name);
+  await migrateWithin(client, series, recordsOf(archive.manifest));
   const { strangers } = await load(client, archive, mails, onRestored);
   if (archive.manifest.demonstration) await markAgain(client, archive.manifest.demonstration);
-  await migrateWithin(client);
+  await migrateWithin(client, series);
   await client.query('analyze');
   const verified = (await verify?.(tx, () => undefined)) ?? null;
   if (verified && verified.differences > 0 && !acceptDifferences) throw new DataDiffer(verified);

@@ -4,26 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { series } from '#resources/migrations.server.ts';
 import { administer, connectionTo } from '#support/postgres.ts';
-import { migrate } from './migrate.ts';
-
-const HOUSE = join(import.meta.dirname, 'migrations');
+import { migrate, type Series } from './migrate.ts';
 
 describe('the house’s own migrations', () => {
   it('bring an empty database to the newest version, and then find nothing to do', async () => {
     const pool = await emptyDatabase();
-    const files = (await readdir(HOUSE)).filter((name) => name.endsWith('.sql')).toSorted();
+    const files = (await Promise.all(series.map(filesOf))).flat();
 
-    expect(await migrate(pool)).toEqual({ applied: files });
-    expect(await migrate(pool)).toEqual({ applied: [] });
-    expect(await column(pool, 'select nombre from migraciones where aplicada_en is not null')).toEqual(files);
+    expect(await migrate(pool, series)).toEqual({ applied: files });
+    expect(await migrate(pool, series)).toEqual({ applied: [] });
+    expect(
+      await column(pool, 'select nombre from migraciones where aplicada_en is not null order by iniciada_en'),
+    ).toEqual(files);
   });
 
   it('leave transactions to the runner', async () => {
     const files = await Promise.all(
-      (await readdir(HOUSE)).map((name) => readFile(join(HOUSE, name), 'utf8')),
+      series.flatMap(async (one) =>
+        Promise.all((await filesOf(one)).map((name) => readFile(join(one.folder, name), 'utf8'))),
+      ),
     );
-    for (const sql of files) expect(sql).not.toMatch(/^\s*(begin|commit|rollback|start transaction)\s*;/im);
+    for (const sql of files.flat())
+      expect(sql).not.toMatch(/^\s*(begin|commit|rollback|start transaction)\s*;/im);
   });
 
   it('sort ñ after n, and let accents and case only break ties', async () => {
@@ -93,6 +97,7 @@ describe('the house’s own migrations', () => {
     await pool.query(`update marcas set eliminado_en = now() where nombre = 'Scania'`);
     await pool.query(scania);
 
+    await pool.query(`insert into roles (nombre) values ('ADMIN')`);
     const user = (usuario: string, email: string) =>
       pool.query(
         `insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
@@ -151,6 +156,7 @@ describe('migrate', () => {
     pool = await emptyDatabase();
   });
 
+  const own = () => [{ name: 'prueba', folder }];
   const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
   const tables = () =>
     column(
@@ -159,14 +165,14 @@ describe('migrate', () => {
     );
 
   it('applies a new file after the old ones', async () => {
-    await migrate(pool, folder);
+    await migrate(pool, own());
     await write('0003-tercera.sql', 'create table tercera (id integer);');
-    expect(await migrate(pool, folder)).toEqual({ applied: ['0003-tercera.sql'] });
+    expect(await migrate(pool, own())).toEqual({ applied: ['0003-tercera.sql'] });
   });
 
   it('lets five processes start at once: each file is applied once', async () => {
     await write('0003-lenta.sql', 'select pg_sleep(0.3); create table lenta (id integer);');
-    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folder)));
+    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, own())));
     expect(results.flatMap(({ applied }) => applied)).toEqual([
       '0001-primera.sql',
       '0002-segunda.sql',
@@ -181,7 +187,7 @@ describe('migrate', () => {
       '0004-indice.sql',
       '-- sin transacción\ncreate index concurrently primera_id_idx on primera (id);',
     );
-    const results = await Promise.all([migrate(pool, folder), migrate(pool, folder)]);
+    const results = await Promise.all([migrate(pool, own()), migrate(pool, own())]);
     expect(results.flatMap(({ applied }) => applied)).toHaveLength(4);
     expect(
       await column(pool, `select indisvalid from pg_index where indexrelid = 'primera_id_idx'::regclass`),
@@ -192,7 +198,7 @@ describe('migrate', () => {
     const single = new Pool({ ...pool.options, max: 1, statement_timeout: 12_345 });
     onTestFinished(() => single.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.1);');
-    await migrate(single, folder);
+    await migrate(single, own());
     expect(await column(single, 'show statement_timeout')).toEqual(['12345ms']);
     expect(
       await column(
@@ -206,7 +212,7 @@ describe('migrate', () => {
     const impatient = new Pool({ ...pool.options, statement_timeout: 50 });
     onTestFinished(() => impatient.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.2);');
-    expect((await migrate(impatient, folder)).applied).toContain('0003-lenta.sql');
+    expect((await migrate(impatient, own())).applied).toContain('0003-lenta.sql');
   });
 
   it('leaves nothing of a file that fails, names its line, and goes on once it is mended', async () => {
@@ -214,21 +220,21 @@ describe('migrate', () => {
       '0002-segunda.sql',
       'create table segunda (id integer);\n\ninsert into inexistente values (1);',
     );
-    await expect(migrate(pool, folder)).rejects.toThrow(
+    await expect(migrate(pool, own())).rejects.toThrow(
       /0002-segunda\.sql \(línea 3\).*inexistente.*No quedó nada/,
     );
     expect(await tables()).toEqual(['migraciones', 'primera']);
 
     await write('0002-segunda.sql', 'create table segunda (id integer);');
-    expect(await migrate(pool, folder)).toEqual({ applied: ['0002-segunda.sql'] });
+    expect(await migrate(pool, own())).toEqual({ applied: ['0002-segunda.sql'] });
   });
 
   it('keeps a file and its record together: without the one there is not the other', async () => {
     await write(
       '0003-doble.sql',
-      `create table doble (id integer); insert into migraciones (nombre, huella) values ('0003-doble.sql', '');`,
+      `create table doble (id integer); insert into migraciones (serie, nombre, huella) values ('prueba', '0003-doble.sql', '');`,
     );
-    await expect(migrate(pool, folder)).rejects.toThrow('migraciones_pkey');
+    await expect(migrate(pool, own())).rejects.toThrow('migraciones_pkey');
     expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
   });
 
@@ -237,7 +243,7 @@ describe('migrate', () => {
       '0003-corte.sql',
       'create table corte (id integer); select pg_terminate_backend(pg_backend_pid());',
     );
-    await expect(migrate(pool, folder)).rejects.toThrow(/0003-corte\.sql falló/);
+    await expect(migrate(pool, own())).rejects.toThrow(/0003-corte\.sql falló/);
     expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
   });
 
@@ -252,16 +258,16 @@ describe('migrate', () => {
          where datname = current_database() and state = 'idle' and query like '%pg_try_advisory_lock%'`,
       );
     await Promise.all([
-      expect(migrate(pool, folder)).rejects.toThrow(/connection/i),
+      expect(migrate(pool, own())).rejects.toThrow(/connection/i),
       vi.waitFor(async () => expect(await cut()).toEqual([true])),
     ]);
   });
 
   it('reads a checkout with CRLF line ends as the same files', async () => {
     await write('0001-primera.sql', 'create table primera (\n  id integer\n);');
-    await migrate(pool, folder);
+    await migrate(pool, own());
     await write('0001-primera.sql', 'create table primera (\r\n  id integer\r\n);');
-    expect(await migrate(pool, folder)).toEqual({ applied: [] });
+    expect(await migrate(pool, own())).toEqual({ applied: [] });
   });
 
   it.each<[string, RegExp, () => Promise<unknown>]>([
@@ -304,12 +310,12 @@ describe('migrate', () => {
       () => write('0004_cuarta.sql', 'select 1;'),
     ],
   ])('refuses %s, and writes nothing', async (_case, message, harm) => {
-    await migrate(pool, folder);
+    await migrate(pool, own());
     await write('0003-tercera.sql', 'create table tercera (id integer);');
     await harm();
     const before = await column(pool, 'select m::text from migraciones m order by nombre');
 
-    await expect(migrate(pool, folder)).rejects.toThrow(message);
+    await expect(migrate(pool, own())).rejects.toThrow(message);
 
     expect(await tables()).toEqual(['migraciones', 'primera', 'segunda']);
     expect(await column(pool, 'select m::text from migraciones m order by nombre')).toEqual(before);
@@ -322,19 +328,22 @@ describe('migrate', () => {
       '-- sin transacción\ncreate unique index concurrently primera_id_unico on primera (id);',
     );
     await write('0004-cuarta.sql', 'create table cuarta (id integer);');
-    await expect(migrate(pool, folder)).rejects.toThrow(
+    await expect(migrate(pool, own())).rejects.toThrow(
       /0003-indice\.sql falló: could not create unique index/,
     );
-    await expect(migrate(pool, folder)).rejects.toThrow(/0003-indice\.sql empezó y no terminó/);
+    await expect(migrate(pool, own())).rejects.toThrow(/0003-indice\.sql empezó y no terminó/);
     expect(await tables()).toEqual(['migraciones', 'primera']);
 
     await pool.query(
       'drop index primera_id_unico; delete from primera where ctid > (select min(ctid) from primera)',
     );
     await pool.query(`delete from migraciones where nombre = '0003-indice.sql'`);
-    expect(await migrate(pool, folder)).toEqual({ applied: ['0003-indice.sql', '0004-cuarta.sql'] });
+    expect(await migrate(pool, own())).toEqual({ applied: ['0003-indice.sql', '0004-cuarta.sql'] });
   });
 });
+
+const filesOf = async ({ folder }: Series): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
 /** A database of this test with nothing in it. */
 async function emptyDatabase(): Promise<Pool> {
@@ -351,7 +360,7 @@ async function emptyDatabase(): Promise<Pool> {
 
 async function migrated(): Promise<Pool> {
   const pool = await emptyDatabase();
-  await migrate(pool);
+  await migrate(pool, series);
   return pool;
 }
 

@@ -4,10 +4,31 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
+import { ONE_SERIES } from './oneSeries.ts';
+
+/** Migrations that belong together: the framework's, or an application's. */
+export type Series = {
+  readonly name: string;
+  /** Of its `NNNN-name.sql`. */
+  readonly folder: string;
+  /** It was cut out of the one series that databases had before (oneSeries.ts). */
+  readonly wasOne?: boolean;
+};
+
+/** The framework's own migrations; those of an application come after all of them. */
+export const FRAMEWORK: Series = {
+  name: 'cantera',
+  folder: join(import.meta.dirname, '../migrations'),
+  wasOne: true,
+};
+
+/** All that makes an application's database, in order. */
+export const seriesOf = ({ migrations }: { readonly migrations?: Series }): readonly Series[] =>
+  migrations ? [FRAMEWORK, migrations] : [FRAMEWORK];
 
 /**
- * Brings the database to the newest version: runs every `NNNN-name.sql` of `folder` that it has not seen yet,
- * in order, and answers their names.
+ * Brings the database to the newest version: runs every file of the series that it has not seen yet, one series after
+ * the other, and answers their names.
  *
  * Each file is one transaction together with its row in `migraciones`, so a crash leaves it whole or absent.
  * A file whose first line is `-- sin transacción` holds one statement that PostgreSQL refuses inside a
@@ -20,15 +41,21 @@ import { StartError } from '#server/startError.ts';
  * @throws StartError, with nothing written, when files are misnumbered, or when a file that the database has
  *   already applied was changed, is missing or was left half-applied; and when a file fails, naming its line.
  */
-export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(folder);
+export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(series);
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   try {
     // The pool's limits are made for requests; an index on a big table takes longer.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await lock(client);
-    const pending = findPending(migrations, await readRecords(client));
+    const records = await readRecords(client);
+    const pending = findPending(migrations, records);
+    if (records.some(isOfOneSeries)) {
+      await client.query('begin');
+      await adopt(client, migrations, records);
+      await client.query('commit');
+    }
     for (const migration of pending) await apply(client, migration);
     await client.query('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout');
     client.release();
@@ -46,26 +73,40 @@ export async function migrate(pool: pg.Pool, folder: string = MIGRATIONS): Promi
  * For commands that only look at the database.
  * @throws StartError for one that is not exactly as this version migrates it.
  */
-export async function refuseUnmigrated(pool: pg.Pool, folder: string = MIGRATIONS): Promise<void> {
+export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
-  if (findPending(await readMigrations(folder), records).length === 0) return;
+  const pending = findPending(await readMigrations(series), records);
+  if (pending.length === 0 && !records.some(isOfOneSeries)) return;
   throw new StartError(
     'La base de datos no está al día con esta versión. Inicie Cantera (npm start), que la actualiza, y vuelva a intentar.',
   );
 }
 
 /**
- * Brings the database as far as the migration `last` (by default the newest) in the transaction that the client is
- * in: all of it is there in the end, or nothing. For a database that is being made, where nobody waits for a lock.
+ * Brings the database as far as the one with these records was (by default to the newest version) in the transaction
+ * that the client is in: all of it is there in the end, or nothing. For a database that is being made, where nobody
+ * waits for a lock.
  */
-export async function migrateWithin(client: pg.ClientBase, last?: string): Promise<void> {
-  const pending = findPending(await readMigrations(MIGRATIONS), await readRecords(client));
-  for (const migration of pending.filter(({ name }) => last === undefined || name <= last)) {
+export async function migrateWithin(
+  client: pg.ClientBase,
+  series: readonly Series[],
+  upTo?: readonly AppliedRecord[],
+): Promise<void> {
+  const migrations = await readMigrations(series);
+  const records = await readRecords(client);
+  const pending = findPending(migrations, records);
+  if (records.some(isOfOneSeries)) await adopt(client, migrations, records);
+  const wanted = upTo && new Set(inSeries(migrations, upTo).map(({ serie, nombre }) => `${serie}/${nombre}`));
+  const isWanted = ({ series: { name }, ...file }: Migration) =>
+    !wanted || wanted.has(`${name}/${file.name}`);
+  for (const migration of pending.filter(isWanted)) {
     const { sql } = migration;
     // Where there is nobody to be let through.
     const patient = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
     await applyWithin(client, { ...migration, sql: patient });
   }
+  // The table of records is as it was there, too.
+  if (upTo?.some(isOfOneSeries)) await client.query(FORMER_TABLE);
 }
 
 /** What the database has applied, in order; null for one that is not Cantera's. */
@@ -75,8 +116,11 @@ export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<Applie
 }
 
 /** @throws StartError for a database with these records on which this program would not start. */
-export async function refuseForeign(records: AppliedRecord[]): Promise<void> {
-  findPending(await readMigrations(MIGRATIONS), records);
+export async function refuseForeign(
+  series: readonly Series[],
+  records: readonly AppliedRecord[],
+): Promise<void> {
+  findPending(await readMigrations(series), records);
 }
 
 /** Does something while no process migrates the database; others may do the same meanwhile. */
@@ -95,12 +139,11 @@ export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations');
-
 /** A lost connection fails the query that runs or comes next; without a listener it would end the process. */
 function leaveToTheNextQuery(): void {}
 
 interface Migration {
+  series: Series;
   /** File name, such as `0001-base.sql`. */
   name: string;
   sql: string;
@@ -110,18 +153,24 @@ interface Migration {
 
 /** A row of `migraciones`. */
 export interface AppliedRecord {
+  /** Null in a database that had one series. */
+  serie: string | null;
   nombre: string;
   huella: string;
   terminada: boolean;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+async function readMigrations(series: readonly Series[]): Promise<Migration[]> {
+  return (await Promise.all(series.map(readSeries))).flat();
+}
+
+async function readSeries(series: Series): Promise<Migration[]> {
+  const names = (await readdir(series.folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
       // A checkout with CRLF line ends is the same migration.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+      const sql = (await readFile(join(series.folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { series, name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
@@ -143,37 +192,89 @@ const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
   await client.query(`
     create table if not exists migraciones (
-      nombre text collate "C" primary key,
+      nombre text collate "C" not null,
       huella text not null,
       iniciada_en timestamptz not null default now(),
-      aplicada_en timestamptz
+      aplicada_en timestamptz,
+      serie text collate "C" not null,
+      primary key (serie, nombre)
     )`);
   return (await client.query<AppliedRecord>(RECORDS)).rows;
 }
 
 const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
-const RECORDS =
-  'select nombre, huella, aplicada_en is not null as terminada from migraciones order by nombre';
+/** Through JSON, because a database that had one series has no column for it. */
+const RECORDS = `
+  select to_jsonb(m) ->> 'serie' as serie, nombre, huella, aplicada_en is not null as terminada
+  from migraciones m order by nombre, serie`;
 
-/** The files after the last applied one. What was applied must be exactly the first files, unchanged. */
-function findPending(migrations: Migration[], records: AppliedRecord[]): Migration[] {
+const isOfOneSeries = ({ serie }: AppliedRecord): boolean => serie === null;
+
+/** As every database had it before there were two series. */
+const FORMER_TABLE = `
+  drop table migraciones;
+  create table migraciones (
+    nombre text collate "C" primary key,
+    huella text not null,
+    iniciada_en timestamptz not null default now(),
+    aplicada_en timestamptz
+  )`;
+
+/** Each record of the one series becomes those of its parts, in the transaction that the client is in. */
+async function adopt(
+  client: pg.ClientBase,
+  migrations: Migration[],
+  records: AppliedRecord[],
+): Promise<void> {
+  await client.query('alter table migraciones drop constraint migraciones_pkey, add serie text collate "C"');
+  await client.query(
+    `insert into migraciones (nombre, huella, iniciada_en, aplicada_en, serie)
+     select m.nombre, parte.huella, m.iniciada_en, m.aplicada_en, parte.serie
+     from migraciones m join json_to_recordset($1) as parte (serie text, nombre text, huella text) using (nombre)`,
+    [JSON.stringify(inSeries(migrations, records))],
+  );
+  await client.query(`
+    delete from migraciones where serie is null;
+    alter table migraciones alter serie set not null, add primary key (serie, nombre)`);
+}
+
+/**
+ * Records as they are in two series: one of the one series stands for its part in each.
+ * @throws StartError for one that is not as it was released, or of which this program has no part.
+ */
+function inSeries(migrations: readonly Migration[], records: readonly AppliedRecord[]): AppliedRecord[] {
+  return records.flatMap((record) => {
+    if (!isOfOneSeries(record)) return [record];
+    const { nombre, huella } = record;
+    const parts = migrations.filter(({ name, series }) => series.wasOne && name === nombre);
+    if (parts.length === 0) throw new StartError(notBrought(nombre));
+    if (ONE_SERIES.get(nombre) !== huella) throw new StartError(changed(nombre));
+    return parts.map(({ series, hash }) => ({ ...record, serie: series.name, huella: hash }));
+  });
+}
+
+/** The files after the last applied one of each series. What was applied must be exactly its first files, unchanged. */
+function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
+  const all = inSeries(migrations, records);
+  const known = new Set(migrations.map(({ series }) => series.name));
+  const stranger = all.find(({ serie }) => !known.has(serie!));
+  if (stranger) throw new StartError(notBrought(stranger.nombre));
+  return [...new Set(migrations.map(({ series }) => series))].flatMap((series) =>
+    findPendingOf(
+      migrations.filter((migration) => migration.series === series),
+      all.filter(({ serie }) => serie === series.name),
+    ),
+  );
+}
+
+function findPendingOf(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   records.forEach((record, index) => {
     const { nombre } = record;
     const migration = byName.get(nombre);
-    if (!migration) {
-      throw new StartError(
-        `La base tiene aplicada la migración ${nombre}, y este programa no la trae. ` +
-          'Inicie la versión que la trae, o restaure una copia anterior a ella.',
-      );
-    }
-    if (migration.hash !== record.huella) {
-      throw new StartError(
-        `La migración ${nombre} cambió después de aplicada. ` +
-          'Devuélvala a su texto original y escriba el cambio en una migración nueva.',
-      );
-    }
-    if (!record.terminada) throw new StartError(halfApplied(nombre));
+    if (!migration) throw new StartError(notBrought(nombre));
+    if (migration.hash !== record.huella) throw new StartError(changed(nombre));
+    if (!record.terminada) throw new StartError(halfApplied(migration));
     if (migrations[index] !== migration) {
       throw new StartError(
         `La migración ${migrations[index]?.name} no está aplicada, y la posterior ${nombre} sí.`,
@@ -184,32 +285,47 @@ function findPending(migrations: Migration[], records: AppliedRecord[]): Migrati
   return migrations.slice(records.length);
 }
 
-function checkNumber({ name }: Migration, index: number): void {
+const notBrought = (name: string): string =>
+  `La base tiene aplicada la migración ${name}, y este programa no la trae. ` +
+  'Inicie la versión que la trae, o restaure una copia anterior a ella.';
+
+const changed = (name: string): string =>
+  `La migración ${name} cambió después de aplicada. ` +
+  'Devuélvala a su texto original y escriba el cambio en una migración nueva.';
+
+/** Numbers have no gap, but those that a series lacks because the other one has them. */
+function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
   }
-  const expected = String(index + 1).padStart(4, '0');
-  if (!name.startsWith(expected)) {
-    throw new StartError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
-  }
+  const before = all[index - 1];
+  const next = before ? numberOf(before) + 1 : 1;
+  const mayStart = series.wasOne ? Math.max(next, ONE_SERIES.size + 1) : next;
+  if (numberOf({ name }) >= next && numberOf({ name }) <= mayStart) return;
+  const expected = String(mayStart).padStart(4, '0');
+  throw new StartError(`Se esperaba la migración ${expected} y está ${name}: falta un número o se repite.`);
 }
 
-function halfApplied(name: string): string {
+const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4));
+
+function halfApplied({ name, series }: Migration): string {
+  const where = `where serie = '${series.name}' and nombre = '${name}'`;
   return (
     `La migración ${name} empezó y no terminó. Mire en la base qué hizo (un índice a medias figura como INVALID). ` +
-    `Si no quedó hecha, deshaga lo que haya y ejecute: delete from migraciones where nombre = '${name}'; ` +
-    `si quedó hecha: update migraciones set aplicada_en = now() where nombre = '${name}'. Luego inicie de nuevo.`
+    `Si no quedó hecha, deshaga lo que haya y ejecute: delete from migraciones ${where}; ` +
+    `si quedó hecha: update migraciones set aplicada_en = now() ${where}. Luego inicie de nuevo.`
   );
 }
 
 const NO_TRANSACTION = /^-- sin transacción\s*\n/;
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  const { name, hash } = migration;
+  const { series, name, hash } = migration;
   if (NO_TRANSACTION.test(migration.sql)) {
-    await client.query('insert into migraciones (nombre, huella) values ($1, $2)', [name, hash]);
-    await run(client, migration, halfApplied(name));
-    await client.query('update migraciones set aplicada_en = now() where nombre = $1', [name]);
+    const key = [series.name, name];
+    await client.query('insert into migraciones (serie, nombre, huella) values ($1, $2, $3)', [...key, hash]);
+    await run(client, migration, halfApplied(migration));
+    await client.query('update migraciones set aplicada_en = now() where serie = $1 and nombre = $2', key);
   } else {
     await client.query('begin');
     await applyWithin(client, migration);
@@ -218,11 +334,12 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 async function applyWithin(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { series, name, hash } = migration;
   await run(client, migration, 'No quedó nada de ella en la base.');
-  await client.query('insert into migraciones (nombre, huella, aplicada_en) values ($1, $2, now())', [
-    migration.name,
-    migration.hash,
-  ]);
+  await client.query(
+    'insert into migraciones (serie, nombre, huella, aplicada_en) values ($1, $2, $3, now())',
+    [series.name, name, hash],
+  );
 }
 
 async function run(client: pg.ClientBase, { name, sql }: Migration, consequence: string): Promise<void> {

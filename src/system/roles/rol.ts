@@ -8,7 +8,7 @@ export const defineRoles = ({ admin }: { admin: Rules }) =>
     label: { one: 'Rol', many: 'Roles', gender: 'm' },
     api: { base: 'Rol', verbs: { options: 'GET Usuario/Roles' } },
     access: { list: admin },
-    fields: { nombre: text({ label: 'Nombre', required: true, max: 10, unique: true }) },
+    fields: { nombre: text({ label: 'Nombre', required: true, max: 40, unique: true }) },
     list: { columns: ['nombre'], sort: ['id'] },
     messages: { listFailed: 'No se pudieron cargar los roles' },
   });

@@ -1,0 +1,35 @@
+/**
+ * The files of the one series that databases had before there were two, with the SHA-256 of each. Both series were cut
+ * out of them, so that numbers up to the last of these may be missing in either.
+ */
+export const ONE_SERIES: ReadonlyMap<string, string> = new Map([
+  ['0001-base.sql', '13a6550a553c1a363eb0c2cf7eed661fa4ba17ee5adce5b18f2812bbdac9e8be'],
+  ['0002-tablas.sql', 'ea078828ae6daf1ab06e358bb691a19c5972fdee69b2bdacdba871c84aa9b402'],
+  ['0003-maestros.sql', '539601071fdc590ed1fea322f888983f0c78879050ad3fd6d93ec8485fc573ee'],
+  ['0004-acceso.sql', '5b9041d6a34b7d200d6bf65dccffe4e1be839812289fb863076ac9674daae03b'],
+  ['0005-correo.sql', '77c3149d671057ec509cbe224739366748cec33d7509154bac336d1a6528f0cf'],
+  ['0006-cuentas-corrientes.sql', '5ad98157dd37dbabbacb25b451e153c6feb4ffc4d78f1b25e6f6bcc022f589be'],
+  ['0007-tablas-y-proveedores.sql', '79eef7c8d660373ceb52f43929812bd16e630353d6700dcdbcf3a2a1c2697d77'],
+  ['0008-productos.sql', '64285569c84c9e7244f86036a593f28fcb3ab51f0be51b7baf50a0ea67262757'],
+  ['0009-imagenes.sql', 'd2ec9550fb9c68f3881ad9d3705519323de6617ea5153b19d347707d71d1f414'],
+  ['0010-duplicados.sql', '02aee473cd61d97688661b69af6d17ff6d717f1294eda4029c5b4832a71d2804'],
+  ['0011-correo-adjunto.sql', '1d47e16532bbf89bb0ad10c4e7688928c08dabbd61e3d95d4f6f27d9d3635e2f'],
+  ['0012-ventas.sql', 'b29370b52fb823d100617122848b67e392c6da9b49dab1dee0c75b0ca04d882c'],
+  ['0013-vistas.sql', 'ad499168c41437e83c9a61fe3a860a6cf01f1d01599b31098b75ba0d3c560b2a'],
+  ['0014-precios.sql', 'edc142c6ff88cd6607b43dc688529fab40c935518eaaf72c1994d9452c3de0ff'],
+  ['0015-recibos-y-notas-de-debito.sql', 'c3858d97fb00582707aa87a537eae2f3c6c59d54c6ca2d548e7ef9ea13ffc98f'],
+  ['0016-logo-impreso.sql', '0b1c99d104adc9099a8105919c379f8038121911fce5698bc24ac5944f137a2a'],
+  ['0017-cheques.sql', '41235b42e9d848c24602f2a64b1e74f2628e6d1435aa2d6f019dc7b53b2b8ba6'],
+  ['0018-emisor-de-recibos.sql', '31c6b49660de77f9a219cecb209e683c3f4190b69d91c19089eff0cd2fb956f5'],
+  ['0019-saldos.sql', 'aa7f7c8a5b6343d07d73daf6b0730105ca463bfe87eeea2b85e96828bf219b21'],
+  ['0020-sumas-de-listas.sql', 'fb98fc1125a759e655be299ffd0be9a1fb4f861b4507df04e98a70ec77337d9c'],
+  ['0021-imputaciones.sql', '0effa29db31083397890450bfaf1b58d753e631f721d26912263ff418c991e5d'],
+  ['0022-limite-de-credito.sql', 'e4833a1a9b3c6c8d033946584b8f8e8b7263bad1e857ade6047d797d5e762415'],
+  ['0023-verificaciones.sql', '249b2f0f3cf14c160debda083cceda82d08a34045287f8e424c8967bd3c50d7b'],
+  ['0024-reloj.sql', 'c45e9d345d830ee8a14963e4418984c5dfca8f0ed3a85413bc4544e63567dc8c'],
+  ['0025-medios-de-pago.sql', '627f702ea5d6f5e6e509d5081167f16b599fdda0e5916baecef17e837e128588'],
+  ['0026-inicio.sql', '3d76a4eed4cff1af25c90f13f5588d1c4a9149c75a49d229cdbe995add93bc45'],
+  ['0027-gastos-de-cheques.sql', '86ea140fa6e33087ae76abf5596f4fd6882f933260b63eaea3ead1f7ec84d225'],
+  ['0028-intereses.sql', '20f1ec973a94328fc39a2711d1fbe8ca15d48982bc3b637d920ab8f627c48e2b'],
+  ['0029-envio-de-resumenes.sql', 'b6efa5c2ecb817f66fa07a335d66ab5cbc9949a03e44e88c71b805c8642c0c64'],
+]);
