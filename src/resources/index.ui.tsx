@@ -20,6 +20,8 @@ const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
 
 const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 
+const sinCuenta = lazy(() => import('./cuentas/SinCuenta.tsx'));
+
 const saleCreate = () => import('./ventas/form/SaleCreate.tsx');
 const saleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(saleCreate);
@@ -43,6 +45,7 @@ export const parts: Readonly<Record<string, Parts>> = {
   },
   notasDebito: {
     head: [{ roles: ADMIN, component: lazy(() => import('./notasDebito/InteresesButton.tsx')) }],
+    createForm: [{ roles: ADMIN, component: sinCuenta }],
     show: [{ roles: ADMIN, component: pagosPanel }],
   },
   cambiosPrecios: {
@@ -66,7 +69,10 @@ export const parts: Readonly<Record<string, Parts>> = {
     showHead: [{ roles: ADMIN, component: chequesOf('AssignedChequesButton') }],
   },
   recibos: {
-    createForm: [{ roles: STAFF, component: lazy(() => import('./recibos/QuePaga.tsx')) }],
+    createForm: [
+      { roles: STAFF, component: sinCuenta },
+      { roles: STAFF, component: lazy(() => import('./recibos/QuePaga.tsx')) },
+    ],
     show: [{ roles: STAFF, component: pagosPanel }],
   },
   remitos: {

@@ -206,15 +206,6 @@ describe('Accepting and rejecting', () => {
     expect(await read(id)).toMatchObject({ estado: 'Pendiente', version: 1 });
   });
 
-  test('of a client without an account cannot be accepted, and stays pending', async () => {
-    const { id } = await cheque(admin, pena.id);
-    expect(await refusalOf(await accept(id))).toEqual({
-      status: 400,
-      message: 'El cheque no se puede aceptar: el cliente no tiene cuenta corriente donde acreditarlo.',
-    });
-    expect(await read(id)).toMatchObject({ estado: 'Pendiente', version: 1 });
-  });
-
   test.each([[{}], [{ aceptado: true, rechazado: true }], [{ aceptado: false, rechazado: false }]])(
     'a call that says %j is neither',
     async (body) => {

@@ -95,16 +95,6 @@ describe('A receipt', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('of a client without an account is refused at the client', async () => {
-    const before = await counted();
-    const response = await post(admin, 'Recibo', { clienteId: v.clientes.pena.id });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      errors: { clienteId: 'El cliente no tiene cuenta corriente' },
-    });
-    expect(await counted()).toEqual(before);
-  });
-
   test('cannot be edited: there is no such call', async () => {
     const { id } = await issue(admin, 'Recibo');
     expect((await admin('PUT', `/api/Recibo/${id}`, { monto: '1' })).status).toBe(404);

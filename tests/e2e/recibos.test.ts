@@ -140,3 +140,47 @@ test('a receipt that is left halfway is there again after a reload, and goes whe
   await expect.poll(() => field(page, 'Concepto').inputValue()).toBe('');
   expect(await page.getByText('Se recuperó').count()).toBe(0);
 });
+
+test('what a client without a current account pays is credited nowhere: the form says so, and his page shows it', async () => {
+  const pena = `select id from clientes where apellido = 'Pena'`;
+  const [{ id }] = (await cantera.rows<{ id: number }>(pena)) as [{ id: number }];
+  const before = await cantera.rows('select id from movimientos');
+  const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
+  await choose(page, 'Cliente', 'Pena');
+  const note = 'El cliente no tiene cuenta corriente: el recibo no se acredita en ninguna.';
+  await page.getByRole('status').getByText(note).waitFor();
+  await choose(page, 'Tipo de venta', 'Remito');
+  await field(page, 'Monto').fill('800,5');
+  await field(page, 'Concepto').fill('Arena');
+  expect(await page.getByRole('region', { name: 'Qué paga' }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // Of another client it is not said.
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await page.getByRole('region', { name: 'Qué paga' }).waitFor();
+  expect(await page.getByText(note).count()).toBe(0);
+  await choose(page, 'Cliente', 'Pena');
+  await page.getByText(note).waitFor();
+
+  await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Registrar' }).click();
+      await dialog(page, '¡Creado!').waitFor();
+      await page.keyboard.press('Enter');
+    })(),
+  ]);
+  expect(await cantera.rows('select id from movimientos')).toEqual(before);
+  await page.goto(`/gestion-negocio/clientes/detalle/${id}`);
+  const panel = page.getByRole('region', { name: 'Últimos comprobantes' });
+  await expect
+    .poll(async () => plain(await panel.textContent()))
+    .toContain('Pagado sin cuenta corriente $ 800,50');
+  await panel
+    .getByRole('row', { name: /Recibo/ })
+    .getByRole('link')
+    .click();
+  await page
+    .getByText('El cliente no tenía cuenta corriente: el recibo no se acreditó en ninguna.')
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

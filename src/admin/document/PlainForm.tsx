@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import type { Issued } from '#dataProvider/index.ts';
 import type { Row } from '#schema/columns.ts';
-import { NO_ACCOUNT } from '#resources/cuentas/postingWord.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { formOf } from '../form/formOf.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
@@ -17,12 +16,9 @@ import { startValues, useKeep, type DraftStore } from './draft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { onDocumentKeyDown } from './keyboard.ts';
 import { LinesSection } from './LinesSection.tsx';
-import { CLIENT } from '#resources/ventas/form/saleHeader.ts';
 import { useFinish } from './useFinish.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
-import { useParty } from './useParty.ts';
-import { targetOf } from '#resources/ventas/form/useSale.ts';
 
 /** What it starts with that follows from another record, and what is said of that. */
 type Start = { readonly values: Row; readonly note: string | null };
@@ -61,12 +57,6 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
       void finish('created', issued);
     },
   });
-  // Of a client who came with the record that this follows from: before anything is typed for him.
-  const party = useParty(targetOf(fields[CLIENT]), start?.values[CLIENT]);
-  const lacksAccount = party?.['tieneCuentaCorriente'] === false;
-  useEffect(() => {
-    if (lacksAccount) form.setError(CLIENT, { type: 'account', message: NO_ACCOUNT });
-  }, [form, lacksAccount]);
 
   return (
     <>

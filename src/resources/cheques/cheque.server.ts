@@ -16,7 +16,9 @@ export const chequeActions = implement(cheques, {
     const tipoVentaId = saleTypeOf(record, input.tipoVentaId);
     update({ tipoVentaId });
     // The client was credited by the receipt that brought it.
-    if (record.reciboId === null) await credit(tx, caller, { ...record, tipoVentaId });
+    if (record.reciboId !== null) return;
+    const isCredited = await credit(tx, caller, { ...record, tipoVentaId });
+    update({ sinCuentaCorriente: !isCredited });
   },
 
   rechazar: async ({ tx, caller, record, input, update }) => {
@@ -73,7 +75,8 @@ export type NewCheque = Pick<
 
 /**
  * Registers a cheque that comes with a receipt, in the receipt's transaction. It is pending and in hand. The receipt
- * credits the client with it, so accepting it posts nothing, and rejecting it debits its amount under its sale type.
+ * credits the client with it, so accepting it posts nothing, and rejecting it debits its amount under its sale type,
+ * if he had an account then.
  * Run it within `explainDuplicates`. @returns its id.
  */
 export async function registerCheque(
@@ -96,15 +99,12 @@ type Cheque = RecordOf<typeof cheques>;
 const saleTypeOf = (cheque: Cheque, asked: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : asked;
 
-/** @throws AppError 400 for a client without an account in use. */
-async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
+/** @returns whether the client has an account in use; else nothing is posted. */
+async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
-  if (!account?.isInUse)
-    throw new AppError(
-      400,
-      'El cheque no se puede aceptar: el cliente no tiene cuenta corriente donde acreditarlo.',
-    );
+  if (!account?.isInUse) return false;
   await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankOf(cheque) });
+  return true;
 }
 
 async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
@@ -115,8 +115,14 @@ async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Chequ
   );
 }
 
-/** Of a cheque that came with a receipt: the receipt stands, the cheque is owed again. */
+/** Of a cheque that came with a receipt: the receipt stands, the cheque is owed again. What credited nobody, nobody owes. */
 async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
+  const { sinCuentaCorriente } = await tx
+    .selectFrom('recibos')
+    .select('sinCuentaCorriente')
+    .where('id', '=', cheque.reciboId)
+    .executeTakeFirstOrThrow();
+  if (sinCuentaCorriente) return;
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account) throw new Error(`The client of cheque ${cheque.id} has a receipt and no account`);
   await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'DEBE', concepto: rejectionOf(cheque) });

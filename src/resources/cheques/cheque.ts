@@ -10,6 +10,7 @@ import {
   select,
   text,
 } from '#schema/index.ts';
+import { sinCuentaCorriente } from '../cuentas/fields.ts';
 import { ADMIN } from '../roles.ts';
 
 const OBSERVACIONES_MAX = 500;
@@ -71,6 +72,7 @@ export const cheques = defineEntity({
     observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX, readOnly: true }),
     aceptado: boolean({ label: 'Aceptado', readOnly: true }),
     rechazado: boolean({ label: 'Rechazado', readOnly: true }),
+    sinCuentaCorriente,
     depositado: boolean({ label: 'Depositado', readOnly: true }),
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
@@ -125,6 +127,7 @@ export const cheques = defineEntity({
         }),
       },
       { name: 'nroCheque', label: 'Número' },
+      { name: 'sinCuentaCorriente', queryOnly: true },
       { name: 'fechaInicio', on: 'fechaIngreso', match: 'from', label: 'Fecha inicio', default: 'today-15' },
       { name: 'fechaFin', on: 'fechaIngreso', match: 'to', label: 'Fecha fin', default: 'today' },
     ],
@@ -165,7 +168,9 @@ export const cheques = defineEntity({
       to: 'Aceptado',
       confirm: {
         title: 'Aceptar cheque',
-        text: 'El importe se acreditará en la cuenta corriente del cliente.',
+        text:
+          'El importe se acreditará en la cuenta corriente del cliente. Si el cliente no tiene cuenta corriente, no se ' +
+          'acredita en ninguna.',
         button: 'Aceptar',
       },
       input: { tipoVentaId: saleType },

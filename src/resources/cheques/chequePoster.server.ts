@@ -5,7 +5,8 @@ import { cheques } from './cheque.ts';
 
 /**
  * What cheques call for in the ledger: one that came alone credits its client while it is accepted; one that came with
- * a receipt, which credited him, debits him once it is rejected, as long as the receipt stands.
+ * a receipt, which credited him, debits him once it is rejected, as long as the receipt stands. Those of a client who
+ * had no account call for nothing.
  */
 export const chequePoster: Poster = {
   entity: cheques,
@@ -14,6 +15,6 @@ export const chequePoster: Poster = {
       case when t.recibo_id is null then 'HABER' else 'DEBE' end as tipo,
       ${subAccountClause('t.tipoVentaId')} as subcuenta, t.importe, true as vigente
     from cheques as t left join recibos as r on r.id = t.recibo_id
-    where t.eliminado_en is null
+    where t.eliminado_en is null and not coalesce(r.sin_cuenta_corriente, t.sin_cuenta_corriente)
       and case when t.recibo_id is null then t.aceptado else t.rechazado and not r.cancelado end`,
 };

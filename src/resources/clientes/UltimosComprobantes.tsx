@@ -12,6 +12,7 @@ import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Entity } from '#schema/entity.ts';
+import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import Saldo from './Saldo.tsx';
 
 /** How many are shown, whatever their kind. */
@@ -58,7 +59,10 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
         <Typography id={titleId} variant="h2">
           Últimos comprobantes
         </Typography>
-        {mayOpenHere(registry.get('saldos')) && <Saldo record={record} />}
+        <div>
+          {mayOpenHere(registry.get('saldos')) && <Saldo record={record} />}
+          <PagadoSinCuenta record={record} />
+        </div>
       </Box>
       {isPending ? (
         <Loading icon="print" />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { mayDo, mayOpenHere } from '#admin/access.ts';
@@ -8,6 +9,8 @@ import { useRegistry } from '#admin/registry.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
+import { noAccountNote } from './postingWord.ts';
+import { postings } from './postings.ts';
 import type { Entity } from '#schema/entity.ts';
 import { PAGOS, type Pago, type Pagos } from './pagos.ts';
 
@@ -37,6 +40,9 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
         <Failed title="No se pudo cargar cómo está en la cuenta corriente." onRetry={refetch} />
       </DocumentCard>
     );
+  const posting = postings[entity.name];
+  if (posting?.noAccount !== undefined && record[posting.noAccount] === true)
+    return <Alert severity="info">{noAccountNote(entity, posting, { isIssued: true })}</Alert>;
   if (!data?.cuenta) return null;
   const { lado, pendiente, pagos } = data.cuenta;
   const { title, left, empty } = SAYS[lado];

@@ -17,8 +17,11 @@ export function documentClaims(registry: Registry, entity: Entity, word: Posting
       ${livingClause(registry, entity)} as vigente
     from ${sql.table(entity.table)} as t
     where t.eliminado_en is null and ${conditionClause(registry, entity, when)}`;
-  const { side, account, when, credit } = word;
-  const owed = claim(side, accountClause(account), total, when === undefined ? {} : { [when]: true });
+  const { side, account, when, credit, noAccount } = word;
+  const owed = claim(side, accountClause(account), total, {
+    ...(when !== undefined && { [when]: true }),
+    ...(noAccount !== undefined && { [noAccount]: false }),
+  });
   if (!credit) return owed;
   return sql`${owed} union all ${claim(otherSide(side), sql.lit(credit.account), credit.amount, {})}`;
 }

@@ -14,8 +14,11 @@ export const OF_ITS_FAMILY: Rules = [
 /** The clients with whom receipts, debit notes and statements deal. */
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
-/** Which of them their selects offer. */
+/** Which of them statements and interest offer. */
 export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
+
+/** Issued to a client who had no account, and in none ever since (design.md 6.6). */
+export const sinCuentaCorriente = boolean({ label: 'Sin cuenta corriente', readOnly: true });
 
 /** What receipts and debit notes have in common: an amount in a client's account. Source: spec 2, sections 3 and 5. */
 export const accountFields = {
@@ -24,7 +27,7 @@ export const accountFields = {
     label: 'Cliente',
     required: true,
     createOnly: true,
-    ...ITS_CLIENTS,
+    choice: CLIENTS_OF_ITS_FAMILY,
   }),
   tipoVentaId: reference('tiposVenta', {
     label: 'Tipo de venta',
@@ -41,6 +44,7 @@ export const accountFields = {
   }),
   concepto: text({ label: 'Concepto', required: true, max: 300, createOnly: true }),
   cancelado: boolean({ label: 'Eliminado', readOnly: true }),
+  sinCuentaCorriente,
   empresaId: reference('empresas', {
     label: 'Empresa',
     createOnly: true,
@@ -68,6 +72,7 @@ export const accountList = <const N extends string>(number: N) =>
       { name: 'estado', states: { 1: 'activo', 2: 'eliminado' } },
       { name: number, label: 'Número' },
       'tipoVentaId',
+      { name: 'sinCuentaCorriente', queryOnly: true },
       ...lastDays('fecha'),
     ],
     sort: ['-fecha'],

@@ -33,6 +33,8 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
 
   holding: ({ tx, entity }, draft, on) => accountFor(tx, entity, word, draft, on),
 
+  keeping: (account) => (word.noAccount !== undefined && account === null ? { [word.noAccount]: true } : {}),
+
   issued: (context, record, draft, account) =>
     withinLimit(context, { word, draft, account }, async () => {
       for (const entry of entriesOf(context, word, record, account))
@@ -53,7 +55,7 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
 
 /**
  * The account that a document goes to, if it goes to one. A document that is on an account stays on it, in use or not.
- * @throws AppError 400 at the payment method of a client without an account in use.
+ * @throws AppError 400 for a client without an account in use, unless the document has a word for him (`noAccount`).
  */
 async function accountFor(
   tx: Transaction<Database>,
@@ -66,6 +68,7 @@ async function accountFor(
   if (!isOwed && !hasCredit(word, values)) return null;
   const account = await lockAccount(tx, values['clienteId'] as number);
   if (account && (account.isInUse || on === 'edit' || !isOwed)) return { id: account.id, isOwed };
+  if (word.noAccount !== undefined) return null;
   const field = 'formaPagoId' in entity.fields ? 'formaPagoId' : 'clienteId';
   throw refuseFields({ [field]: NO_ACCOUNT });
 }

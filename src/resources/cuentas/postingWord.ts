@@ -1,5 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { Defined } from '#schema/defineEntity.ts';
+import type { Entity } from '#schema/entity.ts';
+import { lowerFirst } from '#schema/messages.ts';
 import { ADMIN } from '../roles.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 
@@ -12,6 +14,11 @@ export type PostingWord<Field extends string = string> = {
   readonly when?: string;
   /** The text that says what it is for, where its kind and number do not say it all. */
   readonly concept?: Field;
+  /**
+   * The boolean that keeps that its client had no account: the document is issued all the same, and posts nothing. Where
+   * absent, such a document is refused.
+   */
+  readonly noAccount?: Field;
   /** A second entry, on the other side: what a delivery no longer leaves owed for the quote that it delivers. */
   readonly credit?: {
     readonly amount: Field;
@@ -37,3 +44,14 @@ export const CREDIT_LIMIT = { of: 'cliente.limiteCredito', passedBy: ADMIN } as 
 
 /** Said at the client of a document that is posted to the account that he does not have. */
 export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
+
+/** Said of a document that is issued to a client without an account: before it is, and of one that was. */
+export function noAccountNote(
+  { label }: Pick<Entity, 'label'>,
+  { side }: PostingWord,
+  { isIssued }: { isIssued: boolean },
+): string {
+  const the = `${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`;
+  const [posts, posted] = side === 'HABER' ? ['acredita', 'acreditó'] : ['debita', 'debitó'];
+  return `El cliente no ${isIssued ? 'tenía' : 'tiene'} cuenta corriente: ${the} no se ${isIssued ? posted : posts} en ninguna.`;
+}

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { toCents } from '#domain/money.ts';
+import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
 import type { RowOf } from '#schema/infer.ts';
 import { REQUIRED } from '#schema/input.ts';
 import { implement } from '#server/actions.ts';
@@ -33,7 +34,8 @@ export const notaDebitoHooks = hook(notasDebito, {
     const asked = askedOf(values, shown);
     if (!asked) return {};
     const account = await lockAccount(tx, values.clienteId!);
-    const calculated = await interestOf(tx, account!.id, asked);
+    if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
+    const calculated = await interestOf(tx, account.id, asked);
     refuseOthers(calculated, shown, values.monto!);
     return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
   },

@@ -89,4 +89,5 @@ export const notaDebitoPosting = definePosting(notasDebito, {
   side: 'DEBE',
   account: { by: 'tipoVentaId' },
   concept: 'concepto',
+  noAccount: 'sinCuentaCorriente',
 });

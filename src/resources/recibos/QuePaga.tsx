@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Sum } from '#admin/document/Sum.tsx';
+import { useParty } from '#admin/document/useParty.ts';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { compareDecimals, formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
+import { clientes } from '../clientes/cliente.ts';
 import { ADEUDADO, type Adeudado } from '../cuentas/pagos.ts';
 import { Comprobantes } from './Comprobantes.tsx';
 import { centsOf, isOf, repartir, type Imputacion } from './quePaga.ts';
@@ -30,7 +32,10 @@ export default function QuePaga() {
   // What a draft had chosen stays chosen.
   const [chosenFor, setChosenFor] = useState(elegidos.length > 0 ? account : null);
   const isChosen = chosenFor === account;
-  const isAsked = Boolean(clienteId) && Boolean(tipoVentaId);
+  const party = useParty(clientes.name, clienteId);
+  // Of a client without an account there is nothing to pay: the form says so.
+  const hasAccount = party?.['tieneCuentaCorriente'];
+  const isAsked = hasAccount === true && Boolean(tipoVentaId);
   const { data, error, refetch } = useQuery({
     queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
     queryFn: async ({ signal }) =>
@@ -49,9 +54,9 @@ export default function QuePaga() {
   // Another client's documents are others; and of these, what has been paid meanwhile is no longer offered.
   const lastAccount = useRef(account);
   useEffect(() => {
-    if (lastAccount.current !== account) setValue(NAME, []);
+    if (lastAccount.current !== account || hasAccount === false) setValue(NAME, []);
     lastAccount.current = account;
-  }, [account, setValue]);
+  }, [account, hasAccount, setValue]);
   useEffect(() => {
     if (!data) return;
     const offered = elegidos.filter((each) => data.comprobantes.some(isOf(each)));

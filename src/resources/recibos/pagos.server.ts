@@ -1,5 +1,6 @@
 import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
-import { subAccountOf } from '../ventas/saleTypes.ts';
+import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
+import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
@@ -19,7 +20,7 @@ export const reciboHooks = hook(recibos, {
     return {
       medios: await printedOf(context, medios),
       imputaciones: await numbersOf(context, imputaciones, {
-        cuentaCorrienteId: account!.id,
+        cuentaCorrienteId: account?.id ?? null,
         subcuenta: subAccountOf(values.tipoVentaId!),
       }),
     };
@@ -73,15 +74,18 @@ async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
 
 /**
  * The numbers of the documents that are paid. The account is locked: what is owed now is owed until the end.
- * @throws AppError 400 at what nothing is owed for in this account and sub-account, or not so much.
+ * @throws AppError 400 at what nothing is owed for in this account and sub-account, or not so much; without an account
+ * nothing is.
  */
 async function numbersOf(
   { tx }: HookContext,
   imputaciones: readonly Imputacion[],
-  account: Parameters<typeof owedOf>[1],
+  { cuentaCorrienteId, subcuenta }: { cuentaCorrienteId: number | null; subcuenta: SubAccount },
 ): Promise<{ numero: string }[]> {
   if (imputaciones.length === 0) return [];
-  const owed = new Map((await owedOf(tx, account)).map((each) => [keyOf(each), each]));
+  if (cuentaCorrienteId === null) throw refuseFields({ imputaciones: NO_ACCOUNT });
+  const debts = await owedOf(tx, { cuentaCorrienteId, subcuenta });
+  const owed = new Map(debts.map((each) => [keyOf(each), each]));
   const errors: Record<string, string> = {};
   const numbers = imputaciones.map((each, place) => {
     const document = owed.get(keyOf(each));

@@ -99,4 +99,5 @@ export const reciboPosting = definePosting(recibos, {
   side: 'HABER',
   account: { by: 'tipoVentaId' },
   concept: 'concepto',
+  noAccount: 'sinCuentaCorriente',
 });

@@ -57,7 +57,12 @@ async function issue(
   const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
   const lines = await withAdded(hooks, circumstances, draft);
   const numero = await nextNumber(tx, entity, draft.values);
-  const values = { ...draft.values, ...added, [entity.document!.number.field]: numero };
+  const values = {
+    ...draft.values,
+    ...added,
+    ...work.keeping(held),
+    [entity.document!.number.field]: numero,
+  };
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
   await insertLines(tx, entity, id, lines);
   const record: AnyRecord = { ...values, id, version: 1 };

@@ -26,6 +26,8 @@ export type DocumentWork<Held = unknown> = {
   completing?(context: DraftContext, draft: Draft, before: AnyRecord | null): Promise<Draft>;
   /** Locks what must not change until the end, before the number is taken. Its answer is handed to the later steps. */
   holding?(context: WorkContext, draft: Draft, on: 'create' | 'edit'): Promise<Held>;
+  /** Columns that follow from what is held. */
+  keeping?(held: Held): Values;
   /** After the document and its lines are stored. */
   issued?(context: WorkContext, record: AnyRecord, draft: Draft, held: Held): Promise<void>;
   edited?(
@@ -70,6 +72,8 @@ export function joined(all: readonly DocumentWork[]) {
       for (const work of all) held.push(await work.holding?.(context, draft, on));
       return held;
     },
+    keeping: (held: readonly unknown[]): Values =>
+      Object.assign({}, ...all.map((work, place) => work.keeping?.(held[place]) ?? {})),
     async issued(context: WorkContext, record: AnyRecord, draft: Draft, held: readonly unknown[]) {
       for (const [place, work] of all.entries()) await work.issued?.(context, record, draft, held[place]);
     },

@@ -1,0 +1,30 @@
+import Typography from '@mui/material/Typography';
+import { useGetList, type RaRecord } from 'react-admin';
+import { mayOpenHere } from '#admin/access.ts';
+import { useRegistry } from '#admin/registry.tsx';
+import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
+
+/** What a client has paid that is in no current account: his receipts, and the cheques that came alone. */
+export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
+  const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
+  const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });
+  const total = sumOf([recibos, cheques].map(toCents));
+  if (total === 0n) return null;
+  return (
+    <Typography sx={{ m: 0 }}>
+      Pagado sin cuenta corriente <strong>{formatMoney(fromCents(total))}</strong>
+    </Typography>
+  );
+}
+
+/** The sum of a list that this person may open; nothing of another. */
+function useSum(name: string, field: string, filter: object): string {
+  const isOpen = mayOpenHere(useRegistry().get(name));
+  const { meta } = useGetList<RaRecord>(
+    name,
+    { filter: { ...filter, sinCuentaCorriente: true }, pagination: { page: 1, perPage: 1 } },
+    { enabled: isOpen, retry: false, gcTime: 0 },
+  );
+  const totals = meta?.['totals'] as Readonly<Record<string, string>> | undefined;
+  return totals?.[field] ?? '0';
+}
