@@ -15,6 +15,7 @@ import {
   cents,
   decimal,
   emptyModel,
+  standingIn,
   sumsOf,
   textOf,
   type Entry,
@@ -140,7 +141,8 @@ async function compareBalances(model: Model, clients: readonly Client[]): Promis
   const page = await get<{ items: Record<string, unknown>[]; balanceTotal: string }>(
     `CuentaCorriente/Listado?nroCuentaCorriente=${round}&pageSize=10&pageNumber=1`,
   );
-  const expected = model.entries.map((entries, place) => {
+  const expected = model.entries.map((all, place) => {
+    const entries = standingIn(all);
     const [both, remito, presupuesto] = [
       sumsOf(entries),
       sumsOf(entries, { sub: 'REMITO' }),

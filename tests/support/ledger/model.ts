@@ -11,12 +11,15 @@ export type Entry = {
   readonly sub: SubAccount;
   readonly side: Side;
   readonly cents: bigint;
+  /** The entry that this one takes back. */
+  readonly takesBack?: Entry;
 };
 
-/** What of a document stands in its client's account, and may be taken back. */
-type Standing = Omit<Entry, 'fecha'>;
+/** An entry that a document calls for. */
+type Called = Omit<Entry, 'fecha' | 'takesBack'>;
 
-type Document = { readonly client: number; isAnnulled: boolean; standing: Standing[] };
+/** `standing`: what of it stands in its client's account, and may be taken back. */
+type Document = { readonly client: number; isAnnulled: boolean; standing: Entry[] };
 
 /** A sale of one line. Hundredths of a tonne, cents a tonne, percent. */
 export type Sale = {
@@ -44,7 +47,7 @@ export type Cheque = {
   isDeposited: boolean;
   /** The assignment that is open, and to whom. */
   assignment: { readonly id: number; readonly supplier: number } | null;
-  standing: Standing[];
+  standing: Entry[];
 };
 
 export type Model = {
@@ -68,21 +71,22 @@ export const emptyModel = (today: string, clients: number): Model => ({
   cheques: new Map(),
 });
 
-type Posting = { readonly client: number; standing: Standing[] };
+type Posting = { readonly client: number; standing: Entry[] };
 
 /** Posts on a day what from then on stands. */
-export function post(model: Model, document: Posting, fecha: string, entries: readonly Standing[]): void {
-  const made = entries.filter(({ cents }) => cents > 0n);
-  model.entries[document.client]!.push(...made.map((entry) => ({ ...entry, fecha })));
+export function post(model: Model, document: Posting, fecha: string, entries: readonly Called[]): void {
+  const made = entries.filter(({ cents }) => cents > 0n).map((entry) => ({ ...entry, fecha }));
+  model.entries[document.client]!.push(...made);
   document.standing = [...document.standing, ...made];
 }
 
 /** Takes back all that stands, today. */
 export function takeBack(model: Model, document: Posting): void {
-  const opposite = document.standing.map(({ side, ...entry }) => ({
+  const opposite = document.standing.map((entry) => ({
     ...entry,
-    side: side === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
+    side: entry.side === 'DEBE' ? ('HABER' as const) : ('DEBE' as const),
     fecha: model.today,
+    takesBack: entry,
   }));
   model.entries[document.client]!.push(...opposite);
   document.standing = [];
@@ -126,22 +130,35 @@ export function creditOf(model: Model, quoteId: number, quantity: bigint, but: R
 }
 
 /** The entries that a sale calls for. */
-export const quoteEntries = (quote: Quote): Standing[] =>
+export const quoteEntries = (quote: Quote): Called[] =>
   quote.onAccount ? [{ side: 'DEBE', sub: 'PRESUPUESTO', cents: amountsOf(quote).total }] : [];
 
-export const remitoEntries = (remito: Remito): Standing[] => [
+export const remitoEntries = (remito: Remito): Called[] => [
   ...(remito.onAccount ? [{ side: 'DEBE', sub: 'REMITO', cents: amountsOf(remito).total } as const] : []),
   { side: 'HABER', sub: 'PRESUPUESTO', cents: remito.credit },
 ];
 
-/** Sums of an account: of both sub-accounts or of one, of all days or of some. */
+export type Part = { readonly sub?: SubAccount; readonly from?: string; readonly to?: string };
+
+const isIn =
+  ({ sub, from = '', to = '9999' }: Part) =>
+  (entry: Entry): boolean =>
+    (sub === undefined || entry.sub === sub) && entry.fecha >= from && entry.fecha <= to;
+
+/** What people read of entries: without those that others of the same part take back, and without these. */
+export function standingIn(entries: readonly Entry[], part: Part = {}): Entry[] {
+  const meant = entries.filter(isIn(part));
+  const pairs = meant.filter(({ takesBack }) => takesBack !== undefined && meant.includes(takesBack));
+  const takenBack = new Set(pairs.flatMap((entry) => [entry, entry.takesBack]));
+  return meant.filter((entry) => !takenBack.has(entry));
+}
+
+/** Sums of entries: of both sub-accounts or of one, of all days or of some. */
 export function sumsOf(
   entries: readonly Entry[],
-  { sub, from = '', to = '9999' }: { sub?: SubAccount; from?: string; to?: string } = {},
+  part: Part = {},
 ): { debe: bigint; haber: bigint; saldo: bigint } {
-  const meant = entries.filter(
-    (entry) => (sub === undefined || entry.sub === sub) && entry.fecha >= from && entry.fecha <= to,
-  );
+  const meant = entries.filter(isIn(part));
   const sum = (side: Side) =>
     meant.filter((entry) => entry.side === side).reduce((total, { cents }) => total + cents, 0n);
   return { debe: sum('DEBE'), haber: sum('HABER'), saldo: sum('DEBE') - sum('HABER') };
