@@ -124,15 +124,16 @@ type Movimiento = {
   readonly saldo: string;
 };
 
-const entryOf = ({ fecha, subcuenta, debe, haber }: Movimiento): Entry => ({
+const entryOf = ({ fecha, subcuenta, debe, haber }: Omit<Movimiento, 'saldo'>): Entry => ({
   fecha,
   sub: subcuenta,
   side: debe === null ? 'HABER' : 'DEBE',
   cents: cents((debe ?? haber)!),
 });
 
-const movimientosOf = async ({ accountId }: Client) =>
-  (await get<{ items: Movimiento[] }>(`CuentaCorriente/Movimientos/${accountId}?pageSize=1000`)).items;
+const movimientosOf = async ({ accountId }: Client, query = '') =>
+  (await get<{ items: Movimiento[] }>(`CuentaCorriente/Movimientos/${accountId}?pageSize=1000${query}`))
+    .items;
 const entriesOf = async (client: Client) => (await movimientosOf(client)).map(entryOf);
 
 /** List, detail and 'Balance Total'. */
@@ -172,10 +173,15 @@ async function compareBalances(model: Model, clients: readonly Client[]): Promis
   );
 }
 
-/** The entries of an account: those of the model, and each with the balance after it. */
+/** The entries of an account: those of the model, and each with the balance after it; all of them, and those that stand. */
 async function compareEntries(model: Model, clients: readonly Client[], place: number): Promise<void> {
-  const shown = await movimientosOf(clients[place]!);
-  expect(linesOf(shown.map(entryOf))).toEqual(linesOf(model.entries[place]!));
+  const [client, entries] = [clients[place]!, model.entries[place]!];
+  compareRunning(await movimientosOf(client), entries);
+  compareRunning(await movimientosOf(client, '&vigentes=true'), standingIn(entries));
+}
+
+function compareRunning(shown: readonly Movimiento[], entries: readonly Entry[]): void {
+  expect(linesOf(shown.map(entryOf))).toEqual(linesOf(entries));
   expect(shown.map(({ fecha }) => fecha)).toEqual(
     shown.map(({ fecha }) => fecha).toSorted((one, other) => other.localeCompare(one)),
   );
@@ -237,14 +243,19 @@ async function compareStatements(
       for (const cuenta of cuentas) {
         const sub = cuenta.subcuenta;
         const opening = sumsOf(entries, { sub, to: addDays(from, -1) }).saldo;
-        const { debe, haber, saldo } = sumsOf(entries, { sub, from, to });
+        const standing = standingIn(entries, { sub, from, to });
+        const { debe, haber, saldo } = sumsOf(standing);
         expect(cuenta).toMatchObject({
           saldoAnterior: decimal(opening),
           debe: decimal(debe),
           haber: decimal(haber),
           saldo: decimal(opening + saldo),
         });
-        expect(linesOf(cuenta.movimientos.map(entryOf))).toEqual(
+        expect(linesOf(cuenta.movimientos.map(entryOf))).toEqual(linesOf(standing));
+        expect(cuenta.movimientos.at(-1)?.saldo ?? cuenta.saldoAnterior).toBe(cuenta.saldo);
+        // Together with what can be opened they are all the entries of the period.
+        const opened = [...cuenta.movimientos.flatMap((each) => each.correcciones), ...cuenta.anulados];
+        expect(linesOf([...cuenta.movimientos, ...opened].map(entryOf))).toEqual(
           linesOf(entries.filter((each) => each.sub === sub && each.fecha >= from && each.fecha <= to)),
         );
       }
@@ -274,9 +285,10 @@ async function comparePaper(
   expect(after(`Saldo al ${formatDate(today())}`)).toEqual(
     subs.map((sub) => shown(sumsOf(entries, { sub }).saldo)),
   );
+  expect(after('Total de las cuentas')).toEqual(subs.length > 1 ? [shown(sumsOf(entries).saldo)] : []);
   // Figures of a table have no '$'.
-  const figures = entries
-    .filter(({ sub, fecha }) => subs.some((each) => each === sub) && fecha >= from)
+  const figures = standingIn(entries, { from })
+    .filter(({ sub }) => subs.some((each) => each === sub))
     .map((entry) => shown(entry.cents).replace(/ ?\$ /, ''));
   for (const figure of figures) expect(text.split('|')).toContain(figure);
   expect(after('Saldo anterior')).toEqual(subs.map((sub) => shown(opening(sub)).replace(/ ?\$ /, '')));

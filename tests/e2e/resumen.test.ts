@@ -7,18 +7,20 @@ import { envioWork } from '#resources/cuentas/envioWork.server.ts';
 import { startBackground } from '#server/background.ts';
 import { deliverMail } from '#support/deliverMail.ts';
 import { JSON_ANSWER, clienteBody, created, maestros } from '#support/maestros.ts';
+import { accessibilityProblems } from '#support/axe.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { ventas } from '#support/ventas.ts';
+import { linea, onAccount, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
 import { address, choose, dialog, field, goByMenu, heading, messageOf, product } from './product.ts';
 
 const cantera = product();
 
 // Gómez has paid 1.500,50 in advance. Abad owes 200, and is of another family; Cid owes 50, and has no email.
 const ids: Record<string, number> = {};
+let v: Ventas;
 beforeAll(async () => {
   const admin = cantera.server.as('admin');
-  const { clientes } = await ventas(admin);
-  ids['gomez'] = clientes.gomez.id;
+  v = await ventas(admin);
+  ids['gomez'] = v.clientes.gomez.id;
   for (const [place, apellido] of ['Abad', 'Cid'].entries()) {
     const cliente = await created(admin, 'Cliente', {
       ...(await clienteBody(admin, { ...maestros.clientes.pena, apellido })),
@@ -114,6 +116,50 @@ test('Eva goes from a client of her family to his statement and mails it; of oth
   await (await isAsked).finished();
   await page.getByText('CC-Abad').waitFor();
   expect(await link(page, 'Resumen').count()).toBe(0);
+});
+
+test('María reads what stands of an account, and opens it to what was corrected and annulled', async () => {
+  const admin = cantera.server.as('admin');
+  const remito = await created(admin, 'Remito', {
+    ...remitoBody(v, onAccount(v)),
+    detalles: [linea(v, { cantidad: '2' })],
+  });
+  const [line] = remito['detalles'] as { id: number }[];
+  const edited = { detalles: [{ id: line!.id, cantidad: '1' }] };
+  expect((await admin('PUT', `/api/Remito/${remito.id}`, edited)).status).toBe(200);
+  const wrong = await created(admin, 'Remito', remitoBody(v, onAccount(v)));
+  expect((await admin('DELETE', `/api/Remito/Cancelar/${wrong.id}`)).status).toBe(200);
+
+  const { page } = await cantera.open('admin', `/gestion-negocio/clientes/detalle/${ids['gomez']}`);
+  await link(page, 'Resumen').click();
+  const account = page.getByRole('region', { name: 'Cuenta Remito' }).first();
+  const numbers = async () =>
+    (await account.getByRole('link').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  const [sold, annulled] = [remito, wrong].map((each) => `Remito ${String(each['numero'])}`);
+  await expect.poll(numbers).toEqual(['Recibo 0001-0000001', sold]);
+  const opener = account.getByRole('button', { name: 'Ver correcciones' });
+  expect(await opener.getAttribute('aria-expanded')).toBe('false');
+  await opener.click();
+  await expect.poll(numbers).toEqual(['Recibo 0001-0000001', sold, sold, sold]);
+  await account.getByRole('button', { name: 'Ver lo anulado en el período' }).click();
+  await expect.poll(numbers).toEqual(['Recibo 0001-0000001', sold, sold, sold, annulled, annulled]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await account.getByRole('button', { name: 'Ocultar correcciones' }).click();
+  await expect.poll(numbers).toEqual(['Recibo 0001-0000001', sold, annulled, annulled]);
+
+  const [{ id }] = (await cantera.rows<{ id: number }>(
+    'select id from cuentas_corrientes where cliente_id = $1',
+    [ids['gomez']],
+  )) as [{ id: number }];
+  await page.goto(`/cuentas/saldo-balance/detalle/${id}`);
+  const entries = page.getByRole('region', { name: 'Movimientos' });
+  await expect.poll(() => entries.locator('tbody tr').count()).toBe(2);
+  await entries.getByLabel('Con correcciones y anulaciones').check();
+  await expect.poll(() => entries.locator('tbody tr').count()).toBe(6);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // Paid as it was found.
+  const body = { fecha: today(), monto: '11979', concepto: 'Pago', clienteId: ids['gomez'], tipoVentaId: 1 };
+  expect((await admin('POST', '/api/Recibo', body, JSON_ANSWER)).status).toBe(201);
 });
 
 test('María mails the statements of all who have a balance, and nobody gets two', async () => {

@@ -4,21 +4,22 @@ import Card from '@mui/material/Card';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import { Amount, EntryRow } from '../saldos/EntryRow.tsx';
+import { Amount } from '../saldos/EntryRow.tsx';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
+import { AnnulledRows, CorrectedRow } from './ResumenEntries.tsx';
 
 const AMOUNTS = ['Debe', 'Haber', 'Saldo'];
 
 /** One account of a statement, from what was owed before to what is owed after, and since when. */
 export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
-  const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, antiguedad } = cuenta;
+  const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, anulados, antiguedad } = cuenta;
   const titleId = useId();
   return (
     <Card component="section" variant="outlined" aria-labelledby={titleId} sx={{ boxShadow: 1, minWidth: 0 }}>
       <h2 id={titleId} className="resumen-title">
         Cuenta {SUB_ACCOUNT_NAMES[subcuenta]}
       </h2>
-      <Box className="resumen-scroll" role="region" aria-labelledby={titleId} tabIndex={0}>
+      <Box className="resumen-scroll" role="group" aria-labelledby={titleId} tabIndex={0}>
         <table className="rows entries">
           <thead>
             <tr>
@@ -38,8 +39,9 @@ export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos
               <Amount of="saldo">{saldoAnterior}</Amount>
             </tr>
             {movimientos.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
+              <CorrectedRow key={entry.id} entry={entry} />
             ))}
+            <AnnulledRows anulados={anulados} />
           </tbody>
           <tfoot>
             <tr className="entries-sum">

@@ -19,6 +19,9 @@ export type StatementEntry = {
   readonly saldo: string;
 };
 
+/** An entry that another one of the same period takes back, or that does so: together they come to nothing. */
+export type TakenBack = Omit<StatementEntry, 'saldo'>;
+
 /** A document, or a rejected cheque, that was charged to an account, and what of it is still owed. */
 export type Debt = {
   /** The document: its entity's name, its id, its number. */

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
 import type { PrintedCompany, PrintedReport, PrintedSection, PrintedTotal } from '#server/pdf/printed.ts';
@@ -23,6 +24,7 @@ export async function drawResumen(
       `Del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`,
     ],
     sections: datos.cuentas.map((cuenta) => sectionOf(cuenta, datos)),
+    totals: datos.cuentas.length > 1 ? [totalOf(datos)] : [],
     footer: `Emitido por ${usuario} · ${formatDateTime(issuedAt)}`,
   };
   return drawDocument(report);
@@ -59,6 +61,13 @@ function sectionOf(cuenta: ResumenCuenta, { fechaInicio, fechaFin }: ResumenDato
     ],
   };
 }
+
+const totalOf = ({ cuentas }: ResumenDatos): PrintedTotal => ({
+  label: 'Total de las cuentas',
+  value: fromCents(sumOf(cuentas.map(({ saldo }) => toCents(saldo)))),
+  as: 'money',
+  isStrong: true,
+});
 
 const agedTotals = (antiguedad: Antiguedad): PrintedTotal[] =>
   Object.entries(EDADES).map(([age, label]) => ({

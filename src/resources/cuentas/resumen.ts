@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
 import { date, email, longText, reference, select } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
-import type { StatementEntry } from './ledger.ts';
+import type { StatementEntry, TakenBack } from './ledger.ts';
 import { ITS_CLIENTS } from './fields.ts';
 
 /** Where the PDF comes from. */
@@ -58,11 +58,16 @@ export type ResumenDatos = Resumen & {
 /** One sub-account: `saldoAnterior` + `debe` − `haber` = `saldo`. */
 export type ResumenCuenta = Readonly<Record<'saldoAnterior' | 'debe' | 'haber' | 'saldo', string>> & {
   readonly subcuenta: SubAccount;
-  /** The oldest first, each with the balance after it. */
-  readonly movimientos: readonly StatementEntry[];
+  /** What stands of the period, the oldest first, each with the balance after it. */
+  readonly movimientos: readonly ResumenMovimiento[];
+  /** The entries of the period that come to nothing, and of whose documents nothing else is told. */
+  readonly anulados: readonly TakenBack[];
   /** How old what is owed at the end is; null when nothing is. */
   readonly antiguedad: Antiguedad | null;
 };
+
+/** `correcciones`: the other entries of its document in the period, which come to nothing. */
+export type ResumenMovimiento = StatementEntry & { readonly correcciones: readonly TakenBack[] };
 
 /** ARS for each age. */
 export type Antiguedad = Readonly<Record<keyof typeof EDADES, string>>;

@@ -9,7 +9,8 @@ import { ageingOf } from './ledger/ageing.server.ts';
 import { statementOf } from './ledger/statement.server.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { registry } from '../index.ts';
-import type { StatementEntry } from './ledger.ts';
+import type { StatementEntry, TakenBack } from './ledger.ts';
+import { takenBackOf } from './ledger/takenBack.server.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
@@ -69,6 +70,7 @@ async function cuentaOf(
   const { total, apertura, cierre, entries } = await statementOf(tx, {
     ...account,
     desde,
+    isStanding: true,
     limit: MOST_ENTRIES,
   });
   if (total > MOST_ENTRIES)
@@ -79,10 +81,28 @@ async function cuentaOf(
     debe: sumOf(entries, 'debe'),
     haber: sumOf(entries, 'haber'),
     saldo: cierre,
-    movimientos: entries.toReversed(),
+    ...opened(entries, await takenBackOf(tx, { ...account, desde })),
     antiguedad: toCents(cierre) > 0n ? await ageingOf(tx, account) : null,
   };
 }
+
+/** What comes to nothing, beside the last entry of its document that stands; else by itself. */
+function opened(
+  entries: readonly StatementEntry[],
+  takenBack: readonly TakenBack[],
+): Pick<ResumenCuenta, 'movimientos' | 'anulados'> {
+  const lastOf = new Map(entries.toReversed().map((entry) => [keyOf(entry), entry.id]));
+  const byDocument = Map.groupBy(takenBack, keyOf);
+  return {
+    movimientos: entries.toReversed().map((entry) => ({
+      ...entry,
+      correcciones: lastOf.get(keyOf(entry)) === entry.id ? (byDocument.get(keyOf(entry)) ?? []) : [],
+    })),
+    anulados: takenBack.filter((entry) => !lastOf.has(keyOf(entry))),
+  };
+}
+
+const keyOf = ({ entidad, documentoId }: TakenBack): string => `${entidad} ${documentoId}`;
 
 const sumOf = (entries: readonly StatementEntry[], side: 'debe' | 'haber'): string =>
   fromCents(entries.reduce((sum, entry) => sum + toCents(entry[side] ?? '0'), 0n));

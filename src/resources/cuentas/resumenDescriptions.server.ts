@@ -37,7 +37,8 @@ export const resumenDescriptions: Descriptions = {
     summary: 'Los datos del resumen de cuenta corriente',
     description:
       'Las mismas cifras que el PDF: en cada cuenta, saldoAnterior + debe − haber = saldo. ' +
-      'antiguedad es null cuando no se adeuda nada.',
+      'Un movimiento y el que lo anula en el mismo período no se cuentan: están en correcciones del que sigue en pie, o ' +
+      'en anulados. antiguedad es null cuando no se adeuda nada.',
     tags: [saldos.label.many],
     parameters: fieldParameters(resumenFields),
     responses: { 200: answer('El resumen', resumenSchema()), ...refusals(400, 404) },
@@ -70,6 +71,8 @@ function resumenSchema(): JsonSchema {
   const said = (label: string) => valueSchema(text({ label, required: true }));
   const amount = (label: string) => valueSchema(money({ label, required: true }));
   const ages = Object.entries(EDADES).map(([age, label]) => [age, amount(label)] as const);
+  const { saldo: _, ...entryFields } = movimientoFields;
+  const takenBack = { type: 'array', items: fieldsSchema(entryFields) } as const;
   return objectOf({
     ...valueSchemas(resumenFields),
     cliente: objectOf({
@@ -88,7 +91,11 @@ function resumenSchema(): JsonSchema {
         debe: amount('Debe'),
         haber: amount('Haber'),
         saldo: amount('Saldo'),
-        movimientos: { type: 'array', items: fieldsSchema(movimientoFields) },
+        movimientos: {
+          type: 'array',
+          items: objectOf({ ...valueSchemas(movimientoFields), correcciones: takenBack }),
+        },
+        anulados: takenBack,
         antiguedad: { anyOf: [objectOf(Object.fromEntries(ages)), { type: 'null' }] },
       }),
     },

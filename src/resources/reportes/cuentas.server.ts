@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REPORT_SALE_TYPES, SUB_ACCOUNT_NAMES, type SubAccount } from '../ventas/saleTypes.ts';
 import { registry } from '../index.ts';
+import { takenBackWithin } from '../cuentas/ledger/takenBack.server.ts';
 import { onReport } from '#server/reports/query.ts';
 import { reporteCuentas } from './cuentas.ts';
 
@@ -10,16 +11,18 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
   [CODES.presupuesto]: 'PRESUPUESTO',
 };
 
-/** The entries of a client's account, each sub-account from what was owed before the first day. */
+/** What stands of a client's account between two days, each sub-account from what was owed before the first one. */
 export const cuentasQuery = onReport(reporteCuentas, (asked) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = asked;
+  const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
   const subcuenta = SUB_ACCOUNTS[tipoVenta] ?? null;
   return sql`
     with entradas as (
       select m.*, ${SIGNED} as deuda, sum(${SIGNED}) over (partition by m.subcuenta order by m.fecha, m.id) as saldo,
         ${SUB_ACCOUNT_NAMES}::jsonb ->> m.subcuenta as cuenta
-      from movimientos as m join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
-      where c.cliente_id = ${clienteId} and c.eliminado_en is null and m.fecha <= ${hasta}::date
+      from movimientos as m
+      where m.cuenta_corriente_id = ${account} and m.fecha <= ${hasta}::date
+        and m.id not in (${takenBackWithin(account, { desde, hasta })})
         and (${subcuenta}::text is null or m.subcuenta = ${subcuenta})
     )
     select cuenta, ${desde}::date as fecha, null as documento, 'Saldo anterior' as concepto,

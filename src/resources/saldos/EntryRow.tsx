@@ -1,4 +1,5 @@
-import type { StatementEntry } from '../cuentas/ledger.ts';
+import type { ReactNode } from 'react';
+import type { StatementEntry, TakenBack } from '../cuentas/ledger.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
@@ -6,21 +7,32 @@ import { DocumentLink } from './DocumentLink.tsx';
 import './entries.css';
 
 /** An entry in a table of class `rows entries`: its day, document and concept, what it adds or takes, what is owed then. */
-export function EntryRow({ entry, saysAccount = false }: { entry: StatementEntry; saysAccount?: boolean }) {
+export function EntryRow({ entry, saysAccount = false, children }: Props) {
   return (
-    <tr>
+    <tr className={'saldo' in entry ? undefined : 'entries-taken-back'}>
       <td>{formatDate(entry.fecha)}</td>
       <td className="entries-document">
         <DocumentLink entry={entry} />
       </td>
-      <td className="entries-concept">{entry.concepto}</td>
+      <td className="entries-concept">
+        {entry.concepto}
+        {children}
+      </td>
       {saysAccount && <td className="entries-account">{SUB_ACCOUNT_NAMES[entry.subcuenta]}</td>}
       <Amount of="debe">{entry.debe}</Amount>
       <Amount of="haber">{entry.haber}</Amount>
-      <Amount of="saldo">{entry.saldo}</Amount>
+      <Amount of="saldo">{'saldo' in entry ? entry.saldo : null}</Amount>
     </tr>
   );
 }
+
+type Props = {
+  /** One that comes to nothing has no balance. */
+  entry: StatementEntry | TakenBack;
+  saysAccount?: boolean;
+  /** Beside the concept. */
+  children?: ReactNode;
+};
 
 /** On a phone, where the headings have no place, each says what it is. */
 export const Amount = ({

@@ -2,6 +2,8 @@ import type { StatementEntry } from '../cuentas/ledger.ts';
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
@@ -22,25 +24,41 @@ const PAGE_SIZE = 10;
 export default function Movimientos({ record }: { record: RaRecord }) {
   const titleId = useId();
   const [page, setPage] = useState(1);
+  const [isAll, setAll] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['saldos', 'movimientos', record.id, page],
+    queryKey: ['saldos', 'movimientos', record.id, page, isAll],
     queryFn: async ({ signal }) => {
       const path = MOVIMIENTOS.replace('{id}', String(record.id));
-      return (await request('GET', `${path}?pageNumber=${page}&pageSize=${PAGE_SIZE}`, { signal })) as Page;
+      const asked = `vigentes=${!isAll}&pageNumber=${page}&pageSize=${PAGE_SIZE}`;
+      return (await request('GET', `${path}?${asked}`, { signal })) as Page;
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   return (
     <Card component="section" aria-labelledby={titleId} variant="outlined" sx={{ boxShadow: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', p: '8px 16px' }}>
-        <Typography id={titleId} variant="h2">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 16px', alignItems: 'center', p: '8px 16px' }}>
+        <Typography id={titleId} variant="h2" sx={{ mr: 'auto' }}>
           {textos.title}
         </Typography>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={isAll}
+              onChange={(_, checked) => {
+                setAll(checked);
+                setPage(1);
+              }}
+            />
+          }
+          label={textos.all}
+        />
         <ExportMenu
           isEmpty={!data?.totalCount}
           fetchAs={(format) =>
-            requestFile(`${MOVIMIENTOS_EXPORTAR.replace('{id}', String(record.id))}?formato=${format}`)
+            requestFile(
+              `${MOVIMIENTOS_EXPORTAR.replace('{id}', String(record.id))}?formato=${format}&vigentes=${!isAll}`,
+            )
           }
         />
       </Box>
@@ -49,7 +67,7 @@ export default function Movimientos({ record }: { record: RaRecord }) {
       ) : data === undefined ? (
         <Loading icon="money" />
       ) : data.totalCount === 0 ? (
-        <Notice icon="money" role="status" title={textos.empty} />
+        <Notice icon="money" role="status" title={isAll ? textos.empty : textos.noneStands} />
       ) : (
         <>
           <Box sx={{ overflowX: 'auto' }} role="group" aria-labelledby={titleId} tabIndex={0}>

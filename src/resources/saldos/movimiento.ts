@@ -23,6 +23,8 @@ export const movimientoFields = {
 /** What the panel says. */
 export const textos = {
   title: 'Movimientos',
+  all: 'Con correcciones y anulaciones',
+  noneStands: 'Esta cuenta no tiene movimientos en pie',
   empty: 'Esta cuenta todavía no tiene movimientos',
   failed: 'No se pudieron cargar los movimientos',
 };

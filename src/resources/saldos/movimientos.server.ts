@@ -7,7 +7,7 @@ import { livingId } from '#server/crud/one.ts';
 import { onlyPaging, pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { query } from '#server/http/input.ts';
-import { refuseOthers } from '#server/http/parameters.ts';
+import { refuseOthers, refuseParameters } from '#server/http/parameters.ts';
 import type { Router } from '#server/http/router.ts';
 import { statementChunks } from '../cuentas/ledger/statementChunks.server.ts';
 import { statementOf } from '../cuentas/ledger/statement.server.ts';
@@ -20,6 +20,12 @@ import { registry } from '../index.ts';
 import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
 import { saldos } from './saldo.ts';
 
+const STANDING = inQuery(
+  'vigentes',
+  { type: 'boolean', default: false },
+  'Sin los movimientos que se anularon ni los que los anularon',
+);
+
 /** The entries of a current account, page by page, each with the balance after it. */
 export const movimientosRoutes: OwnRoutes = {
   mount,
@@ -29,7 +35,7 @@ export const movimientosRoutes: OwnRoutes = {
       summary: 'Movimientos de una cuenta corriente',
       description: 'El último primero; cada uno con el saldo que dejó.',
       tags: [saldos.label.many],
-      parameters: [ID_IN_PATH, ...pagingParameters()],
+      parameters: [ID_IN_PATH, STANDING, ...pagingParameters()],
       responses: {
         200: answer('Una página', pageSchema(fieldsSchema(movimientoFields))),
         ...refusals(400, 404),
@@ -40,7 +46,11 @@ export const movimientosRoutes: OwnRoutes = {
       summary: 'Los movimientos de una cuenta corriente en un archivo',
       description: 'El más antiguo primero; cada uno con el saldo que dejó.',
       tags: [saldos.label.many],
-      parameters: [ID_IN_PATH, inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' })],
+      parameters: [
+        ID_IN_PATH,
+        STANDING,
+        inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' }),
+      ],
       responses: {
         200: fileAnswer('El archivo', ...FORMAT_TYPES),
         ...refusals(400, 404, 503),
@@ -51,10 +61,12 @@ export const movimientosRoutes: OwnRoutes = {
 
 function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   router.add({ method: 'GET', path: MOVIMIENTOS, gate: ADMIN }, async (context) => {
-    const paging = onlyPaging(query(context));
+    const { vigentes, ...parameters } = query(context);
+    const paging = onlyPaging(parameters);
     const { pageNumber, pageSize } = paging;
     const { total, entries } = await statementOf(db, {
       cuentaCorrienteId: await livingId(db, saldos, context.req.param('id')),
+      isStanding: isStanding(vigentes),
       limit: pageSize,
       offset: (pageNumber - 1) * pageSize,
     });
@@ -62,16 +74,24 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
   });
 
   router.add({ method: 'GET', path: MOVIMIENTOS_EXPORTAR, gate: ADMIN }, async (context) => {
-    const { formato = 'csv', ...unknown } = query(context);
+    const { formato = 'csv', vigentes, ...unknown } = query(context);
     refuseOthers(unknown);
     const format = formatOf(formato);
-    const id = await livingId(db, saldos, context.req.param('id'));
+    const entries = { isStanding: isStanding(vigentes) };
+    const cuentaCorrienteId = await livingId(db, saldos, context.req.param('id'));
     return exportRows(format, {
       name: textos.title,
       columns: COLUMNS,
-      read: (limit) => statementChunks(db, id, limit, () => tooMany(limit)),
+      read: (limit) => statementChunks(db, { cuentaCorrienteId, ...entries }, limit, () => tooMany(limit)),
     });
   });
+}
+
+/** @throws AppError 400 for what is neither 'true' nor 'false'. */
+function isStanding(text: string | undefined): boolean {
+  if (text !== undefined && text !== 'true' && text !== 'false')
+    refuseParameters([['vigentes', 'Debe ser true o false']]);
+  return text === 'true';
 }
 
 const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;

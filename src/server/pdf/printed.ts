@@ -49,6 +49,8 @@ export interface PrintedReport {
   /** Between the heading and the tables. */
   readonly charts?: PrintedCharts;
   readonly sections: readonly PrintedSection[];
+  /** What all sections come to, at the end. */
+  readonly totals?: readonly PrintedTotal[];
   readonly footer: string;
 }
 

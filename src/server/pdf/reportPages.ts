@@ -34,6 +34,13 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
     sheet.y += GAP;
     part.end();
   }
+  if (report.totals?.length) {
+    const closing = closingOf(sheet, report.totals, '');
+    if (sheet.y + closing.height > sheet.bottom) nextPage();
+    const part = sheet.part(sheet.root, 'Sect');
+    closing.draw(part);
+    part.end();
+  }
   drawFeet(sheet, 0, report.footer);
 }
 

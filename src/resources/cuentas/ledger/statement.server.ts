@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
+import { takenBackWithin, type Period } from './takenBack.server.ts';
 
 /** The entries of an account between two days. `apertura` and what they add up to is `cierre`. */
 export type Statement = {
@@ -13,13 +14,12 @@ export type Statement = {
   readonly entries: readonly StatementEntry[];
 };
 
-export type StatementQuery = {
+export type StatementQuery = Period & {
   readonly cuentaCorrienteId: number;
   /** Both together when absent. */
   readonly subcuenta?: SubAccount | undefined;
-  /** Both included; from the first entry on, up to the last one, when absent. */
-  readonly desde?: string;
-  readonly hasta?: string;
+  /** Without the entries of the period that take each other back in it. */
+  readonly isStanding: boolean;
   readonly limit: number;
   readonly offset?: number;
 };
@@ -27,13 +27,14 @@ export type StatementQuery = {
 /** Reads a statement in one SQL statement, so that its figures are those of one moment. */
 export async function statementOf(db: Kysely<Database>, asked: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = asked;
-  const { limit, offset = 0 } = asked;
+  const { limit, offset = 0, isStanding } = asked;
   const { rows } = await sql<Row>`
     with entradas as (
       select m.*, sum(${SIGNED}) over (order by fecha, id) as saldo
       from movimientos as m
       where cuenta_corriente_id = ${cuentaCorrienteId} and fecha <= ${hasta}::date
         and (${subcuenta}::text is null or subcuenta = ${subcuenta})
+        ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, { desde, hasta })})` : sql``}
     ), resumen as (
       select coalesce(sum(${SIGNED}) filter (where fecha < ${desde}::date), 0)::numeric(14,2) as apertura,
         coalesce(sum(${SIGNED}), 0)::numeric(14,2) as cierre,

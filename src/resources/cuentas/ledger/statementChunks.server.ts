@@ -2,17 +2,19 @@ import { sql, type Kysely } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import { atOneMoment, fetched } from '#server/db/cursor.ts';
 import type { Database } from '#server/db/database.ts';
+import type { StatementQuery } from './statement.server.ts';
+import { takenBackWithin } from './takenBack.server.ts';
 
 /** So many entries are in memory at a time. */
 const AT_ONCE = 500;
 
 /**
- * Every entry of an account, the oldest first, each with the balance after it: in chunks, as they were at one moment.
+ * Every entry of an account, or every one that stands, the oldest first, each with the balance after it: in chunks, as they were at one moment.
  * @throws what `tooMany` answers, before the first chunk, for more than `limit`
  */
 export const statementChunks = (
   db: Kysely<Database>,
-  cuentaCorrienteId: number,
+  { cuentaCorrienteId, isStanding }: Pick<StatementQuery, 'cuentaCorrienteId' | 'isStanding'>,
   limit: number,
   tooMany: () => Error,
 ): AsyncGenerator<StatementEntry[]> =>
@@ -27,6 +29,8 @@ export const statementChunks = (
       select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,
         case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber,
         sum(case tipo when 'DEBE' then importe else -importe end) over (order by fecha, id) as saldo
-      from movimientos where cuenta_corriente_id = ${cuentaCorrienteId} order by fecha, id`;
+      from movimientos where cuenta_corriente_id = ${cuentaCorrienteId}
+        ${isStanding ? sql`and id not in (${takenBackWithin(sql`${cuentaCorrienteId}`, {})})` : sql``}
+      order by fecha, id`;
     yield* fetched<StatementEntry>(tx, entries, AT_ONCE);
   });

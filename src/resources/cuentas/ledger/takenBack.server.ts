@@ -1,0 +1,34 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { TakenBack } from '../ledger.ts';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** Two days, both included; from the first entry on, up to the last one, when absent. */
+export type Period = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
+
+/**
+ * The ids of an account's entries that take each other back within a period (docs/decisions/0019-what-stands.md): both
+ * the entry and its reversal are of it. What people read of the period leaves them out, and no balance changes.
+ */
+export const takenBackWithin = (
+  account: RawBuilder<unknown>,
+  { desde = '-infinity', hasta = 'infinity' }: Period,
+): RawBuilder<unknown> => sql`
+  select unnest(array[r.id, e.id]) from movimientos as r join movimientos as e on e.id = r.anula_id
+  where r.cuenta_corriente_id = ${account} and r.anula_id is not null
+    and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
+
+/** These entries themselves, of a sub-account, the oldest first. */
+export async function takenBackOf(
+  db: Kysely<Database>,
+  asked: Period & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
+): Promise<TakenBack[]> {
+  const { rows } = await sql<TakenBack>`
+    select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,
+      case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber
+    from movimientos
+    where id in (${takenBackWithin(sql`${asked.cuentaCorrienteId}`, asked)}) and subcuenta = ${asked.subcuenta}
+    order by fecha, id
+  `.execute(db);
+  return rows;
+}
