@@ -1,21 +1,15 @@
 import type { KeyboardEvent } from 'react';
-import { sendForm } from '../form/keyboard.ts';
 
 /**
  * The keys of a document: Enter goes on to what is still to be filled in, past what is there already, and a choice
- * from a list goes on at once; after the last input comes the button that issues. Ctrl+Enter issues from anywhere. The
- * lines have their own Enter (`LinesGrid`).
+ * from a list goes on at once; after the last input comes the button that issues. The lines have their own Enter (`LinesGrid`).
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const { currentTarget: form, target } = event;
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault();
-    sendForm(form);
-    return;
-  }
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !form.contains(target))
-    return;
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+  // React hands on what happens in a dialog of the form.
+  if (!form.contains(target)) return;
   if (!isOpen(target)) event.preventDefault();
   const before = target.value;
   whenClosed(target, () => {

@@ -7,7 +7,7 @@ type Props = Omit<BoxProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: FormEvent) => unknown;
 };
 
-/** A form that is typed all day: Enter goes on, Ctrl+Enter sends; the browser neither judges it nor leaves the page. */
+/** A form that is typed all day: Enter goes on; the browser neither judges it nor leaves the page. */
 export function TypedForm({ onSubmit, ...rest }: Props) {
   return (
     <Box

@@ -1,14 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onKeyDown, useShortcut } from './shortcuts.ts';
+import { onSubmitKey } from './submitKey.ts';
 
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
 
-/** Listens for the keys that the page's parts offer; '?' lists them. */
+/** Listens for the keys that the page's parts offer, which '?' lists, and for the one that sends a form. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    const listeners = [onKeyDown, onSubmitKey];
+    for (const listener of listeners) document.addEventListener('keydown', listener);
+    return () => {
+      for (const listener of listeners) document.removeEventListener('keydown', listener);
+    };
   }, []);
   useShortcut({ keys: '?', label: 'cantera.keyboard.sheet', run: () => setOpen(true) });
   return (
