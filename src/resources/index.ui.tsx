@@ -8,7 +8,6 @@ import { CARTERA_PATH } from './cheques/cartera.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
 import { INTERESES_PATH } from './notasDebito/paths.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
-import { saleForm } from './ventas/form/saleForm.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
@@ -118,4 +117,4 @@ export const pages: readonly OwnPageWords[] = [
 ];
 
 /** Code that is asked for when a list stands still: the first form opens at once. */
-export const prefetched = [saleCreate, saleEdit, saleForm];
+export const prefetched = [saleCreate, saleEdit, () => import('./ventas/form/SaleForm.tsx')];

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import NativeSelect from '@mui/material/Select';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -56,10 +57,14 @@ function YesOrNo(props: InputProps) {
   );
 }
 
-type ChoicesProps = InputProps & { options: readonly { readonly id: string; readonly name: string }[] };
+type ChoicesProps = InputProps & {
+  options: readonly { readonly id: string; readonly name: string }[];
+  onFocus?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
 
 /** The browser's own select: the quickest one by keyboard and on a phone. */
-export function Choices({ options, ...props }: ChoicesProps) {
+export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps) {
   const { id, name, field, value, onChange, describedBy, purpose } = props;
   const translate = useTranslate();
   // In a form, nothing chosen would mean what is chosen already.
@@ -71,6 +76,8 @@ export function Choices({ options, ...props }: ChoicesProps) {
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
       {...inputBase(props)}
+      {...(onFocus && { onFocus })}
+      {...(onKeyDown && { onKeyDown })}
       input={<OutlinedInput />}
       inputProps={{
         id,

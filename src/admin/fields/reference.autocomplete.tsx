@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -18,6 +18,16 @@ import type { InputProps } from './ui.ts';
 type Option = RaRecord & { fresh?: string };
 const NEW = 'nuevo';
 
+/** What was done in the input that was here before this code. */
+export type Early = {
+  readonly text: string;
+  readonly selection: readonly [number, number];
+  readonly isOpen: boolean;
+  readonly isFocused: boolean;
+  /** Enter was pressed, and takes the first record that is found. */
+  readonly isEntered: boolean;
+};
+
 const CreateDialog = lazy(() => import('../form/CreateDialog.tsx'));
 
 /** Finds a record of another entity by typing, and where the field allows it registers a new one on the fly. */
@@ -35,13 +45,16 @@ export default function ReferenceAutocomplete({
   autoFocus,
   purpose,
   record,
-}: InputProps) {
+  early,
+}: InputProps & { early?: Early }) {
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
   const resource = useResourceContext();
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(early?.isOpen ?? false);
+  const [typed, setTyped] = useState(early?.text ?? '');
+  // The focus that it begins with leaves what was typed as it is.
+  const isTaken = useRef(!early?.isFocused);
   const [chosen, setChosen] = useState<RaRecord | null>(null);
   // The search whose answer Enter waits for.
   const [awaited, setAwaited] = useState<string | null>(null);
@@ -87,6 +100,15 @@ export default function ReferenceAutocomplete({
     return () => clearTimeout(timer);
   }, [awaited, isSettled, wanted]);
 
+  useEffect(() => {
+    const input = document.activeElement;
+    if (!early?.isFocused || !(input instanceof HTMLInputElement)) return;
+    input.setSelectionRange(...early.selection);
+    // After MUI has seen that nothing is found yet, which is in an effect of its own.
+    if (early.isEntered)
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  }, [early]);
+
   return (
     <Stack direction="row" spacing={1}>
       <Autocomplete
@@ -103,7 +125,10 @@ export default function ReferenceAutocomplete({
         onChange={(_, option) => choose(option)}
         inputValue={open ? typed : selected ? textOf(selected) : ''}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-        onFocus={() => setTyped(selected ? textOf(selected) : '')}
+        onFocus={() => {
+          if (isTaken.current) setTyped(selected ? textOf(selected) : '');
+          isTaken.current = true;
+        }}
         {...(onBlur && { onBlur })}
         options={offered}
         filterOptions={(all) => all}

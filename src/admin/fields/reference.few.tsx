@@ -1,6 +1,8 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
+import { fold } from '#domain/text.ts';
 import { useRegistry } from '../registry.tsx';
 import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -9,27 +11,61 @@ import type { InputProps } from './ui.ts';
 /** More than these are not few. */
 const AT_MOST = 200;
 
+type Props = InputProps & { isAwaited: boolean; onFocus: () => void };
+
 /** A reference to one of a few records: all of them, in the browser's own select. */
-export function FewInput(props: InputProps) {
+export function FewInput({ isAwaited, onFocus, ...props }: Props) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
-  const records = useFew(target.name);
+  const records = useFew(isAwaited ? target.name : null);
   // What was chosen once is shown as long as it is chosen, also when it can no longer be.
   const chosen = record?.[referenceAlias(name)] as RaRecord | null | undefined;
   const offered =
     chosen && chosen.id === value && records.every(({ id }) => id !== value) ? [chosen, ...records] : records;
+  const options = offered.map((option) => ({
+    id: String(option.id),
+    name: renderTemplate(target.display, option),
+  }));
+
+  // The keys that were pressed before there was anything to choose from.
+  const early = useRef<string[]>([]);
+  const isEmpty = records.length === 0;
+  const chooseEarly = useEffectEvent(() => {
+    const option = options[keyedIndex(options, early.current)];
+    early.current = [];
+    if (option) onChange(Number(option.id));
+  });
+  useEffect(() => {
+    if (!isEmpty) chooseEarly();
+  }, [isEmpty]);
+
   return (
     <Choices
       {...props}
       value={typeof value === 'number' ? String(value) : ''}
       onChange={(chosenId) => onChange(chosenId === '' ? '' : Number(chosenId))}
-      options={offered.map((option) => ({
-        id: String(option.id),
-        name: renderTemplate(target.display, option),
-      }))}
+      options={options}
+      onFocus={onFocus}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (isEmpty && !ctrlKey && !metaKey && !altKey) early.current.push(key);
+      }}
     />
   );
+}
+
+/** What a select would choose by these keys: letters begin a name, and the arrow goes on to the next. */
+function keyedIndex(options: readonly { name: string }[], keys: readonly string[]): number {
+  let index = -1;
+  let letters = '';
+  for (const key of keys) {
+    if (key === 'ArrowDown') index = Math.min(index + 1, options.length - 1);
+    if (key.length !== 1) continue;
+    letters += key;
+    const found = options.findIndex(({ name }) => fold(name).startsWith(fold(letters)));
+    if (found !== -1) index = found;
+  }
+  return index;
 }
 
 /** All records of a small entity, in its own order; none of no entity. */

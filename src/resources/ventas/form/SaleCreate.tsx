@@ -9,10 +9,9 @@ import { useEntity } from '#admin/registry.tsx';
 import { useSearchParams } from '#admin/routing/index.ts';
 import { sales } from '../sales.ts';
 import { deliveryOf } from './quote.ts';
-import { saleForm } from './saleForm.ts';
 import { targetOf } from './useSale.ts';
 
-const SaleForm = lazy(saleForm);
+const SaleForm = lazy(() => import('./SaleForm.tsx'));
 
 /** A new sale; with a quote in the address, its delivery. */
 export default function SaleCreate() {

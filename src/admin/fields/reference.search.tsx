@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'react-admin';
+import { Icon } from '../icons.tsx';
+import { inputBase } from './inputBase.ts';
+import type ReferenceAutocomplete from './reference.autocomplete.tsx';
+import type { Early } from './reference.autocomplete.tsx';
+import type { InputProps } from './ui.ts';
+
+type Select = typeof ReferenceAutocomplete;
+
+/** Its code is 19 kB that no list needs to be shown. */
+let loaded: Select | null = null;
+const load = async () => (loaded ??= (await import('./reference.autocomplete.tsx')).default);
+
+/** A reference to one of many records: an input from the start, and MUI's Autocomplete once its code is here. */
+export function SearchInput({
+  isAwaited,
+  onFocus,
+  ...props
+}: InputProps & { isAwaited: boolean; onFocus: () => void }) {
+  const { id, name, field, purpose, describedBy, disabled = false } = props;
+  const translate = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const isComposing = useRef(false);
+  const isEntered = useRef(false);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [select, setSelect] = useState<{ Select: Select; early?: Early } | null>(
+    () => loaded && { Select: loaded },
+  );
+  useEffect(() => {
+    if (!isAwaited || select) return undefined;
+    const gone = new AbortController();
+    const handOver = (code: Select) => {
+      if (gone.signal.aborted) return;
+      const input = inputOf(frame.current!);
+      const replace = () =>
+        // At once: between this look and the new input no key may be pressed.
+        flushSync(() => setSelect({ Select: code, early: earlyOf(input, isEntered.current) }));
+      if (isComposing.current)
+        input.addEventListener('compositionend', replace, { once: true, signal: gone.signal });
+      else replace();
+    };
+    load().then(handOver, setFailure);
+    return () => gone.abort();
+  }, [isAwaited, select]);
+
+  if (failure) throw failure;
+  if (select) {
+    const { Select, early } = select;
+    return <Select {...props} {...(early && { early, autoFocus: early.isFocused })} />;
+  }
+
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (disabled) return;
+    setOpen(true);
+    const input = inputOf(event.currentTarget);
+    if (event.target === input) return;
+    event.preventDefault();
+    input.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+    isEntered.current = isEnter && isOpen;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
+    else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      clear();
+    } else if (!isEnter || !isOpen) return;
+    event.preventDefault();
+  };
+  const clear = () => {
+    setText('');
+    setOpen(false);
+  };
+  const { onBlur, ...base } = inputBase(props);
+  return (
+    <OutlinedInput
+      {...base}
+      ref={frame}
+      id={id}
+      fullWidth
+      value={text}
+      placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+      endAdornment={<Icon name="chevronDown" />}
+      onMouseDown={open}
+      onFocus={onFocus}
+      onBlur={(event) => {
+        clear();
+        isEntered.current = false;
+        onBlur?.(event);
+      }}
+      onChange={(event) => {
+        setText(event.target.value);
+        if (event.target.value !== '') setOpen(true);
+      }}
+      onKeyDown={onKeyDown}
+      onCompositionStart={() => (isComposing.current = true)}
+      onCompositionEnd={() => (isComposing.current = false)}
+      inputProps={{
+        name,
+        role: 'combobox',
+        autoComplete: 'off',
+        spellCheck: false,
+        'aria-autocomplete': 'list',
+        'aria-expanded': false,
+        'aria-describedby': describedBy,
+        'aria-required': purpose === 'form' && 'required' in field && Boolean(field.required),
+        'data-open': isOpen,
+      }}
+    />
+  );
+}
+
+const inputOf = (frame: HTMLElement) => frame.querySelector('input')!;
+
+const earlyOf = (input: HTMLInputElement, isEntered: boolean): Early => ({
+  text: input.value,
+  selection: [input.selectionStart ?? 0, input.selectionEnd ?? 0],
+  isOpen: input.dataset['open'] === 'true',
+  isFocused: document.activeElement === input,
+  isEntered,
+});
