@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { documentNumber, parseDocumentNumber } from '#domain/documentNumbers.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER, clienteBody, created, maestros } from '#support/maestros.ts';
+import { JSON_ANSWER, clienteBody, created, idOf, maestros } from '#support/maestros.ts';
+import { PRECIOS } from '#support/productos.ts';
 import { linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#support/ventas.ts';
 import { choose, dialog, field, heading, listed, messageOf, product } from './product.ts';
 import { acknowledgeRemito, focused, typeRemito } from './typing.ts';
@@ -117,6 +118,86 @@ test('the payment method follows from the client, and the prices from the paymen
   await page.getByRole('option', { name: /Pena/ }).click();
   await expect.poll(chosen).toBe('Contado');
   expect(await offered()).not.toContain('Cuenta corriente');
+});
+
+test("products of the client's price list come first, each with its family and the price that counts", async () => {
+  const admin = cantera.server.as('admin');
+  const { id: codigoProductoId } = await created(admin, 'Producto', { codigo: '202', nombre: 'Granza 6-20' });
+  const granza = async (familia: string, precioContado: string, precioCuentaCorriente: string) => {
+    const familiaId = await idOf(admin, 'Familias', familia);
+    const prices = { ...PRECIOS, precioContado, precioCuentaCorriente };
+    await created(admin, 'Producto/Crear', { codigoProductoId, familiaId, ...prices });
+    return `Granza 6-20 (202/${familiaId})`;
+  };
+  const particulares = await granza('Particulares', '16000', '17000');
+  const corralones = await granza('Corralones', '15000', '15900');
+  const obra = await granza('Obra pública', '14000', '14800');
+  const client = async (familia: string, names: { nombre: string; apellido: string }, more: object) =>
+    created(admin, 'Cliente', {
+      ...(await clienteBody(admin, names)),
+      familiaId: await idOf(admin, 'Familias', familia),
+      confirmaDuplicado: true,
+      ...more,
+    });
+  const account = { crearCuentaCorriente: true, nroCuentaCorriente: 'CC-SM' };
+  await client(
+    'Corralones',
+    { nombre: 'San Martín', apellido: 'Corralón' },
+    { cuit: '30-71234567-1', ...account },
+  );
+  await client('Obra pública', { nombre: 'Provincial', apellido: 'Vialidad' }, { cuit: '30-70707070-4' });
+
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const producto = field(page, 'Producto');
+  const offered = async () =>
+    (await page.getByRole('listbox').getByRole('option').allInnerTexts()).map((text) =>
+      text.replaceAll(/\s+/g, ' '),
+    );
+  await focused(page, 'Cliente');
+  await page.keyboard.type('san mar');
+  await page.getByRole('option', { name: /^Corralón/ }).click();
+  await expect
+    .poll(() => field(page, 'Forma de pago').locator('option:checked').innerText())
+    .toBe('Cuenta corriente');
+  await producto.fill('6-20');
+  await expect
+    .poll(offered)
+    .toEqual([
+      `${corralones} Corralones $ 15.900,00`,
+      `${particulares} Particulares $ 17.000,00`,
+      `${obra} Obra pública $ 14.800,00`,
+      'Piedra partida 6-20 (20/1) Particulares $ 13.750,55',
+    ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await producto.press('Tab');
+  expect(await producto.inputValue()).toBe(corralones);
+  await producto.fill('gran');
+  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Corralones $ 15.900,00`);
+  await producto.press('Enter');
+  expect(await producto.inputValue()).toBe(corralones);
+  // A code that is typed whole is meant, whoever buys.
+  await producto.fill(obra.slice(obra.indexOf('(') + 1, -1));
+  await expect.poll(offered).toEqual([`${obra} Obra pública $ 14.800,00`]);
+  await producto.press('Tab');
+  expect(await producto.inputValue()).toBe(obra);
+
+  await field(page, 'Forma de pago').selectOption('Contado');
+  await producto.fill('granza');
+  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Corralones $ 15.000,00`);
+  await producto.press('Escape');
+
+  await field(page, 'Cliente').fill('vialidad');
+  await page.getByRole('option', { name: /^Vialidad/ }).click();
+  await producto.fill('granza');
+  await expect
+    .poll(offered)
+    .toEqual([
+      `${obra} Obra pública $ 14.000,00`,
+      `${particulares} Particulares $ 16.000,00`,
+      `${corralones} Corralones $ 15.000,00`,
+    ]);
+  await producto.press('Tab');
+  expect(await producto.inputValue()).toBe(obra);
 });
 
 test('a half-typed remito survives a reload, asks before it is left, and is let go of on demand', async () => {

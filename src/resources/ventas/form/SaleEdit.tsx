@@ -22,13 +22,14 @@ import { onDocumentKeyDown } from '#admin/document/keyboard.ts';
 import { linesComplaint } from '#admin/document/linesComplaint.ts';
 import { LinesTable } from '#admin/document/LinesTable.tsx';
 import { PrintButton } from '#admin/document/PrintButton.tsx';
-import { DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
+import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
 import { SaleConflict } from './SaleConflict.tsx';
 import { storedLines } from './storedLines.ts';
 import { Totals } from './Totals.tsx';
 import { useFinish } from '#admin/document/useFinish.ts';
 import { useIssue } from '#admin/document/useIssue.ts';
-import { useSale } from './useSale.ts';
+import { useParty } from '#admin/document/useParty.ts';
+import { targetOf, useSale } from './useSale.ts';
 import '#admin/document/document.css';
 
 type Props = { record: RaRecord; reload: () => Promise<RaRecord> };
@@ -47,6 +48,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
   const form = useEntityForm(entity.fields, record, 'edit');
   const sale = useSale(entity, {
     formaPagoId: record[PAYMENT],
+    party: useParty(targetOf(entity.fields[CLIENT]), isEditing ? record[CLIENT] : null),
     ivaBase: record['ivaBase'] as IvaBase | undefined,
   });
   const { declared } = sale;

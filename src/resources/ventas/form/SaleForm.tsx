@@ -57,9 +57,9 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
   const values = form.watch();
   const list = useListAddress(entity.name);
 
-  const sale = useSale(entity, { formaPagoId: values[PAYMENT] });
-  const lines = typed.map((line) => withUsual(line, sale.blank));
   const party = useParty(targetOf(fields[CLIENT]), values[CLIENT]);
+  const sale = useSale(entity, { formaPagoId: values[PAYMENT], party });
+  const lines = typed.map((line) => withUsual(line, sale.blank));
   const offered = usePaymentRule({
     form,
     party,

@@ -1,4 +1,5 @@
 import type { IvaBase } from '../lines.ts';
+import type { RaRecord } from 'react-admin';
 import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -7,7 +8,7 @@ import { sales } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
 import type { LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
-import { useProducts, type Products } from '../grid/useProducts.ts';
+import { PRICE_LIST, useProducts, type Products } from '../grid/useProducts.ts';
 import { useRegistry } from '#admin/registry.tsx';
 import { useSettings } from '#admin/useSettings.ts';
 import { PAYMENT } from './saleHeader.ts';
@@ -25,11 +26,15 @@ export type Sale = {
 /** The general rate (ley 23.349, art. 28): what a new line starts with. */
 const USUAL_IVA = '21';
 
+type Agreed = {
+  readonly formaPagoId: unknown;
+  /** The client, as soon as he is known. */
+  readonly party: RaRecord | null;
+  readonly ivaBase?: IvaBase | undefined;
+};
+
 /** @param agreed what the document says of itself where it is stored already */
-export function useSale(
-  entity: Entity,
-  { formaPagoId, ivaBase }: { formaPagoId: unknown; ivaBase?: IvaBase | undefined },
-): Sale {
+export function useSale(entity: Entity, { formaPagoId, party, ivaBase }: Agreed): Sale {
   const registry = useRegistry();
   const declared = entity.lines.find(({ name }) => name === sales[entity.name]!.lines)!;
   const { fields } = declared.entity;
@@ -39,13 +44,15 @@ export function useSale(
   const ivas = useFew(ivaField ? targetOf(ivaField) : null);
   const settings = useSettings(ivaBase === undefined && ivaField !== undefined);
   const usual = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, USUAL_IVA) === 0) ?? ivas[0];
+  const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
+  const lists = registry.get(targetOf(sold.fields[PRICE_LIST]));
 
   return {
     declared,
     sold,
-    products: useProducts(sold),
+    products: useProducts(sold, { lists, party, esCuentaCorriente }),
     pricing: {
-      esCuentaCorriente: payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true,
+      esCuentaCorriente,
       ivaBase: ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto',
       ivas: ivaField ? new Map(ivas.map(({ id, porcentaje }) => [Number(id), String(porcentaje)])) : null,
     },

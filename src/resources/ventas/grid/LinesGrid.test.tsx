@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'react-admin';
 import { beforeEach, expect, it } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
 import { fold } from '#domain/text.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { registry } from '../../index.ts';
@@ -57,6 +58,8 @@ function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
             isLoading: false,
             find: (text) => [arena, piedra].filter((product) => fold(nameOf(product)).includes(fold(text))),
             nameOf,
+            priceListOf: () => 'Particulares',
+            priceOf: ({ precioContado }) => formatMoney(precioContado),
           }}
         />
       </RegistryContext>

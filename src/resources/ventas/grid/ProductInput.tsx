@@ -52,6 +52,13 @@ export function ProductInput({
       getOptionLabel={products.nameOf}
       getOptionKey={(product) => product.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
+      renderOption={({ key, ...li }, product) => (
+        <li key={key} {...li} className={`${li.className} product`}>
+          <span>{products.nameOf(product)}</span>
+          <span>{products.priceListOf(product)}</span>
+          <b>{products.priceOf(product)}</b>
+        </li>
+      )}
       loading={products.isLoading}
       loadingText={translate('cantera.list.loading')}
       noOptionsText={translate('cantera.form.noOptions')}

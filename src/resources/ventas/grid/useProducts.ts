@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { formatMoney } from '#domain/money.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { fold, searchWords } from '#domain/text.ts';
+import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { unitPrice } from '../lines.ts';
+
+/** The reference that clients and products have alike: a family has prices of its own. */
+export const PRICE_LIST = 'familiaId';
 
 /** Source: spec 1, section 9: a select of products loads them all. */
 const ALL = 10_000;
@@ -12,13 +19,23 @@ const SHOWN = 40;
 export type Products = {
   readonly all: readonly RaRecord[];
   readonly isLoading: boolean;
-  /** What a search finds: every word somewhere in the name, what begins with it first. */
+  /** What a search finds: every word somewhere in the name; what is of the buyer's price list comes first. */
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
+  readonly priceListOf: (product: RaRecord) => string;
+  /** What a tonne of it costs the buyer, as people read it. */
+  readonly priceOf: (product: RaRecord) => string;
+};
+
+type Buyer = {
+  /** The entity of the price lists. */
+  readonly lists: Entity;
+  readonly party: RaRecord | null;
+  readonly esCuentaCorriente: boolean;
 };
 
 /** All that can be sold, at hand: a clerk's Tab must not wait for the line. */
-export function useProducts(entity: Entity): Products {
+export function useProducts(entity: Entity, { lists, party, esCuentaCorriente }: Buyer): Products {
   const dataProvider = useDataProvider();
   const nameOf = (product: RaRecord) => renderTemplate(entity.display, product);
   const { data = NONE, isLoading } = useQuery({
@@ -32,19 +49,32 @@ export function useProducts(entity: Entity): Products {
     },
     staleTime: 30_000,
   });
-  return { all: data.map(({ product }) => product), isLoading, find: (text) => find(data, text), nameOf };
+  const isOwn = (product: RaRecord) => party !== null && product[PRICE_LIST] === party[PRICE_LIST];
+  return {
+    all: data.map(({ product }) => product),
+    isLoading,
+    find: (text) => find(data, text, isOwn),
+    nameOf,
+    priceListOf: (product) => renderTemplate(lists.display, product[referenceAlias(PRICE_LIST)] as Row),
+    priceOf: (product) => formatMoney(unitPrice(product as never, esCuentaCorriente)),
+  };
 }
 
 type Indexed = { readonly product: RaRecord; readonly folded: string };
 const NONE: readonly Indexed[] = [];
 
-function find(products: readonly Indexed[], text: string): RaRecord[] {
+function find(products: readonly Indexed[], text: string, isOwn: (product: RaRecord) => boolean): RaRecord[] {
   const wanted = fold(text);
   const words = searchWords(wanted);
   const fits = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
   // A code is typed from its beginning too: '104' means (104/2), and no product with 1040 in its name.
   const begins = ({ folded }: Indexed) => folded.startsWith(wanted) || folded.includes(`(${wanted}`);
-  return [...fits.filter(begins), ...fits.filter((found) => !begins(found))]
+  // Whoever types a whole code means that product, whatever price list it is on.
+  const isMeant = ({ folded }: Indexed) => wanted !== '' && folded.includes(`(${wanted})`);
+  const rank = (found: Indexed) =>
+    (isMeant(found) ? 4 : 0) + (isOwn(found.product) ? 2 : 0) + (begins(found) ? 1 : 0);
+  return fits
+    .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, SHOWN)
     .map(({ product }) => product);
 }
