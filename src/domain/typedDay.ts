@@ -1,0 +1,40 @@
+import { addDays, isValidDay, today } from './dates.ts';
+import { fold } from './text.ts';
+
+/**
+ * Reads a day as it is typed in a hurry: '7/11/2026', '7/11' and '711' (of this year), '7' (of this month), '071126',
+ * 'hoy', 'ayer', 'mañana', '-1' and '+3' (days from today), and '2026-11-07', which is pasted.
+ *
+ * @returns 'YYYY-MM-DD', null when it is not a day that exists
+ */
+export function parseTypedDay(text: string, now = today()): string | null {
+  const typed = fold(text.trim());
+  if (isValidDay(typed)) return typed;
+  const days = WORDS.get(typed) ?? (/^[+-]\d{1,4}$/.test(typed) ? Number(typed) : null);
+  if (days !== null) return addDays(now, days);
+  const [, date, , month, year] = WITH_SEPARATORS.exec(typed) ?? [];
+  const [, shortDate, shortMonth, shortYear] = DIGITS.exec(typed) ?? [];
+  return (
+    dayOf(now, date ?? shortDate, month ?? shortMonth, year ?? shortYear) ??
+    // '315' is no third of a fifteenth month.
+    (/^\d{3}$/.test(typed) ? dayOf(now, typed.slice(0, 2), typed.slice(2)) : null)
+  );
+}
+
+const WORDS = new Map([
+  ['hoy', 0],
+  ['ayer', -1],
+  ['manana', 1],
+]);
+const WITH_SEPARATORS = /^(\d{1,2})([/.\- ])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
+const DIGITS = /^(\d{1,2})(?:(\d{2})(\d{4}|\d{2})?)?$/;
+
+/** A year of two digits that is farther ahead than this many years is of the last century. */
+const AHEAD = 20;
+
+function dayOf(now: string, date = '', month = now.slice(5, 7), year = now.slice(0, 4)): string | null {
+  const thisYear = Number(now.slice(0, 4));
+  const century = year.length === 2 && 2000 + Number(year) > thisYear + AHEAD ? '19' : '20';
+  const day = `${year.length === 2 ? century : ''}${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isValidDay(day) ? day : null;
+}
