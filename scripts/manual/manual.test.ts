@@ -197,4 +197,4 @@ const within = (text: Text): Inline[] =>
   text.flatMap((part) => (typeof part === 'string' ? [part] : [part, ...within(part.text)]));
 
 /** Keys of the keyboard, which no screen writes. */
-const KEYS = /^(Ctrl|Mayús|Enter|Escape|Tab|Flechas?( abajo)?|F1|[N/?])( \+ \w+)?$/;
+const KEYS = /^(Ctrl|Alt|Mayús|Enter|Escape|Tab|Flechas?( abajo)?|F1|[N/?])( \+ \w+( abajo)?)?$/;

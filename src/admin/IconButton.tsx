@@ -1,4 +1,4 @@
-import type { AriaAttributes, MouseEvent } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { Link } from './routing/index.ts';
 
@@ -10,11 +10,11 @@ export function IconButton({
   label,
   onClick,
   disabled = false,
-  ...aria
+  ...rest
 }: Props & {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
-} & Pick<AriaAttributes, 'aria-haspopup' | 'aria-pressed'>) {
+} & Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-haspopup' | 'aria-pressed' | 'tabIndex'>) {
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ export function IconButton({
       data-tip={label}
       onClick={onClick}
       disabled={disabled}
-      {...aria}
+      {...rest}
     >
       <Icon name={icon} />
     </button>

@@ -37,8 +37,17 @@ export const canteraEs = {
       next: 'Fila siguiente',
       previous: 'Fila anterior',
       enter: 'Pasar al campo siguiente, o abrir la fila elegida',
+      calendar: 'Abrir el calendario de una fecha',
       save: 'Guardar o emitir lo que está en la pantalla',
       escape: 'Cerrar el diálogo o la lista abierta',
+    },
+    calendar: {
+      format: 'dd/mm/aaaa',
+      open: 'Calendario',
+      previous: 'Mes anterior',
+      next: 'Mes siguiente',
+      toYears: 'Elegir el año',
+      toDays: 'Elegir el día',
     },
     help: {
       title: 'Ayuda',

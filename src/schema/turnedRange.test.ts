@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TURNED_PERIOD } from '#domain/dates.ts';
 import { ADMIN } from '#resources/roles.ts';
 import { date, decimal, dateTime, defineEntity } from './index.ts';
-import { turnedRange } from './turnedRange.ts';
+import { turnedRange, wrongEnd } from './turnedRange.ts';
 
 const { list } = defineEntity({
   name: 'pesadas',
@@ -48,4 +48,15 @@ test.each([
   [{ taraDesde: '9', taraHasta: '' }, null],
 ])('of %j it says %j', (values, said) => {
   expect(turnedRange(list.filters, values)).toEqual(said);
+});
+
+test.each([
+  [
+    { desde: '2026-02-01', hasta: '31/2' },
+    { name: 'hasta', message: 'Debe ser una fecha válida' },
+  ],
+  [{ desde: '2026-02-01', hasta: '' }, null],
+  [{ taraDesde: 'x', despues: 'y' }, null],
+])('of the ends of %j it says %j', (values, said) => {
+  expect(wrongEnd(list.filters, values)).toEqual(said);
 });

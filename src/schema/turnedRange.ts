@@ -2,8 +2,8 @@ import { TURNED_PERIOD } from '#domain/dates.ts';
 import type { ResolvedFilter } from './entity.ts';
 import { typeOf } from './fields/index.ts';
 
-/** Where a range is turned round, and what is said there. */
-export type TurnedRange = { readonly name: string; readonly message: string };
+/** Where a range is wrong, and what is said there. */
+export type WrongRange = { readonly name: string; readonly message: string };
 
 /**
  * The first pair of filters on one field, `from` and `to`, whose values are turned round: such a list would be empty
@@ -12,12 +12,26 @@ export type TurnedRange = { readonly name: string; readonly message: string };
 export function turnedRange(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
-): TurnedRange | null {
+): WrongRange | null {
   for (const from of filters.filter(({ match }) => match === 'from')) {
     const to = filters.find(({ match, on }) => match === 'to' && String(on) === String(from.on));
     if (!to || !isTurned(from, textOf(values[from.name]), textOf(values[to.name]))) continue;
     const message = isOfDays(from) ? TURNED_PERIOD : `«${from.label}» no puede ser mayor que «${to.label}».`;
     return { name: from.name, message };
+  }
+  return null;
+}
+
+/** The first end of a range that is typed and is none: a day that does not exist. */
+export function wrongEnd(
+  filters: readonly ResolvedFilter[],
+  values: Readonly<Record<string, unknown>>,
+): WrongRange | null {
+  for (const { name, match, field } of filters) {
+    const { filterInput } = typeOf(field);
+    if (match === 'equals' || match === 'contains' || !filterInput || textOf(values[name]) === '') continue;
+    const { error } = filterInput(field).safeParse(values[name]);
+    if (error) return { name, message: error.issues[0]!.message };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from './cuit.ui.tsx';
+import { dateUi } from './date.ui.tsx';
 import { imageUi } from './image.ui.tsx';
 import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { passwordUi } from './password.ui.tsx';
@@ -19,7 +20,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   money: decimalUi,
   tonnes: decimalUi,
   percent: decimalUi,
-  date: textUi({ type: 'date' }),
+  date: dateUi,
   dateTime: textUi({ type: 'datetime-local' }),
   boolean: booleanUi,
   email: textUi({ type: 'email', inputMode: 'email' }, { href: (value) => `mailto:${String(value)}` }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import { inputBase } from './inputBase.ts';
@@ -23,9 +24,16 @@ type TextInputProps = InputProps & {
   html?: InputBaseComponentProps;
   clean?: (typed: string) => string;
   multiline?: boolean;
+  endAdornment?: ReactNode;
 };
 
-export function TextInput({ html, clean = (typed) => typed, multiline = false, ...props }: TextInputProps) {
+export function TextInput({
+  html,
+  clean = (typed) => typed,
+  multiline = false,
+  endAdornment,
+  ...props
+}: TextInputProps) {
   const { id, name, field, value, onChange, describedBy, purpose } = props;
   const uppercase = 'uppercase' in field && field.uppercase;
   return (
@@ -34,6 +42,7 @@ export function TextInput({ html, clean = (typed) => typed, multiline = false, .
       fullWidth
       multiline={multiline}
       {...(multiline && { minRows: 3 })}
+      {...(endAdornment && { endAdornment, sx: { pr: '2px' } })}
       value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       onChange={(event) =>
         onChange(clean(uppercase ? event.target.value.toLocaleUpperCase('es-AR') : event.target.value))

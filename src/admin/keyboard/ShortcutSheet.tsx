@@ -42,10 +42,12 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
 const ALWAYS = [
   { keys: 'Enter', label: 'cantera.keyboard.enter' },
   { keys: 'Ctrl+Enter', label: 'cantera.keyboard.save' },
+  { keys: 'Alt+ArrowDown', label: 'cantera.keyboard.calendar' },
   { keys: 'Escape', label: 'cantera.keyboard.escape' },
 ];
 
 const NAMES: Readonly<Record<string, string>> = {
+  Alt: 'Alt',
   Ctrl: 'Ctrl',
   Enter: 'Enter',
   Escape: 'Esc',

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { maySee } from '#schema/input.ts';
 import type { ResolvedFilter } from '#schema/entity.ts';
-import { turnedRange } from '#schema/turnedRange.ts';
+import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
@@ -46,9 +46,9 @@ export function Filters() {
 
   const apply = (asked: Values) => {
     const next = lookedForEverywhere(entity, filterValues, asked);
-    const turned = turnedRange(filters, next);
-    setComplaint(turned);
-    if (turned) return;
+    const wrong = wrongEnd(filters, next) ?? turnedRange(filters, next);
+    setComplaint(wrong);
+    if (wrong) return;
     setFilters(
       Object.fromEntries(Object.entries(next).filter(([, value]) => !isBlank(value))),
       undefined,

@@ -1,0 +1,75 @@
+import { UTCDate } from '@date-fns/utc';
+import Popover from '@mui/material/Popover';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { lightFormat } from 'date-fns';
+import { es } from 'date-fns/locale/es';
+import { useTranslate } from 'react-admin';
+import { today } from '#domain/dates.ts';
+
+type Props = {
+  /** The input below which it opens. */
+  inputId: string;
+  day: string | null;
+  notFuture: boolean;
+  onChoose: (day: string) => void;
+  onClose: () => void;
+};
+
+/** A month to choose a day from, in Spanish, its weeks from Monday on. */
+export default function Calendar({ inputId, day, notFuture, onChoose, onClose }: Props) {
+  const translate = useTranslate();
+  return (
+    <Popover
+      open
+      anchorEl={() => document.getElementById(inputId)!.parentElement!}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          sx: { mt: 0.5, border: '1px solid var(--line)' },
+          role: 'dialog',
+          'aria-label': translate('cantera.calendar.open'),
+          // Its keys are none of the form's, to which React hands them too.
+          onKeyDown: (event) => event.key !== 'Escape' && event.stopPropagation(),
+        },
+      }}
+    >
+      <LocalizationProvider
+        dateAdapter={BuenosAiresDays}
+        adapterLocale={es}
+        localeText={{
+          previousMonth: translate('cantera.calendar.previous'),
+          nextMonth: translate('cantera.calendar.next'),
+          calendarViewSwitchingButtonAriaLabel: (view) =>
+            translate(view === 'year' ? 'cantera.calendar.toDays' : 'cantera.calendar.toYears'),
+        }}
+      >
+        <DateCalendar
+          autoFocus
+          value={day === null ? null : midnight(day)}
+          {...(notFuture && { maxDate: midnight(today()) })}
+          onChange={(chosen: Date | null, state) => {
+            // A year alone is no day yet.
+            if (chosen === null || state !== 'finish') return;
+            onChoose(lightFormat(chosen, 'yyyy-MM-dd'));
+            onClose();
+          }}
+        />
+      </LocalizationProvider>
+    </Popover>
+  );
+}
+
+/** A day is midnight in UTC, as in `domain/dates.ts`; date-fns stays there with a UTCDate, whatever the machine's zone. */
+const midnight = (day: string) => new UTCDate(`${day}T00:00:00Z`);
+
+/** MUI asks it for the current day. */
+class BuenosAiresDays extends AdapterDateFns {
+  constructor(options: ConstructorParameters<typeof AdapterDateFns>[0]) {
+    super(options);
+    const { date } = this;
+    this.date = ((value) => (value === undefined ? midnight(today()) : date(value))) as typeof date;
+  }
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { IconButton } from '../IconButton.tsx';
+import { formatDate, isValidDay } from '#domain/dates.ts';
+import { parseTypedDay } from '#domain/typedDay.ts';
+import { TextInput } from './text.ui.tsx';
+import type { FieldUi, InputProps } from './ui.ts';
+
+const Calendar = lazy(() => import('./date.calendar.tsx'));
+
+/** A day, written dd/mm/aaaa whatever the browser's language. Its calendar comes when somebody opens it. */
+export const dateUi: FieldUi = { Input: DateInput };
+
+function DateInput(props: InputProps) {
+  const { id, field, value, onChange, onBlur, disabled = false } = props;
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const text = typeof value === 'string' ? value : '';
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter may send the form and leave the focus here.
+    if (event.key === 'Enter') setTyped(null);
+    if (event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <TextInput
+        {...props}
+        value={typed ?? formatDate(text)}
+        html={{ inputMode: 'numeric', placeholder: translate('cantera.calendar.format'), onKeyDown }}
+        onChange={(next) => {
+          setTyped(String(next));
+          onChange(parseTypedDay(String(next)) ?? next);
+        }}
+        onBlur={(event) => {
+          setTyped(null);
+          // Whoever goes to the calendar has not left the field.
+          if (!isOpen && !event.target.parentElement?.contains(event.relatedTarget)) onBlur?.(event);
+        }}
+        endAdornment={
+          <IconButton
+            icon="calendar"
+            label={translate('cantera.calendar.open')}
+            onClick={() => setOpen(true)}
+            disabled={disabled}
+            tabIndex={-1}
+            aria-haspopup="dialog"
+          />
+        }
+      />
+      {isOpen && (
+        <Suspense>
+          <Calendar
+            inputId={id}
+            day={isValidDay(text) ? text : null}
+            notFuture={field.type === 'date' && field.notFuture === true}
+            onChoose={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
