@@ -1,23 +1,19 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import type { registry } from '#resources/index.ts';
-import type { LineTablesOf, RowOf } from '#schema/infer.ts';
-import type { VerificationProgress, VerificationReport } from '#resources/cuentas/verification.ts';
+import type { RowOf } from '#schema/infer.ts';
+import type { Activity } from '#system/actividad/actividad.ts';
+import type { Mails } from '#system/correos/correo.ts';
+import type { Roles } from '#system/roles/rol.ts';
+import type { Users } from '#system/usuarios/usuario.ts';
 import type { MailContent } from '../mail/templates.ts';
 
-/** The tables of the declared entities, inferred from their declarations. */
-type EntityTables = { [E in (typeof registry.all)[number] as E['name']]: RowOf<E> };
-
-/** Those of their lines. */
-type LineTables = Joined<LineTablesOf<(typeof registry.all)[number]>>;
-type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
-
-type DeclaredTables = EntityTables & LineTables;
-
-/** Every table, in camelCase as Kysely's plugin maps it. */
-export type Database = DeclaredTables & {
+/** The framework's tables, in camelCase as Kysely's plugin maps them. An application adds its own to the interface. */
+export interface Database {
   /** `rol` follows from `rolId`. */
-  usuarios: { rol: GeneratedAlways<Role> };
+  usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
+  roles: RowOf<Roles>;
+  actividad: RowOf<Activity>;
+  correos: RowOf<Mails>;
   sesiones: {
     huella: Buffer;
     id: GeneratedAlways<number>;
@@ -92,56 +88,6 @@ export type Database = DeclaredTables & {
     empresaId: number;
     ultimo: number;
   };
-  /** The ledger. An entry's place in its account and its hash are the database's to say (0012-ventas.sql). */
-  movimientos: {
-    id: Generated<number>;
-    cuentaCorrienteId: number;
-    secuencia: GeneratedAlways<number>;
-    tipo: 'DEBE' | 'HABER';
-    subcuenta: 'REMITO' | 'PRESUPUESTO';
-    importe: string;
-    fecha: string;
-    entidad: string;
-    documentoId: number;
-    numero: string;
-    concepto: string;
-    usuarioId: number;
-    anulaId: number | null;
-    creadoEn: Generated<string>;
-    huella: GeneratedAlways<Buffer>;
-  };
-  /** The verifications of the ledger. */
-  verificaciones: {
-    id: GeneratedAlways<number>;
-    usuarioId: number;
-    iniciadaEn: Generated<string>;
-    terminadaEn: string | null;
-    avance: JSONColumnType<VerificationProgress> | null;
-    informe: JSONColumnType<VerificationReport> | null;
-  };
-  /** Statements mailed to all clients with a balance, and what became of each of them. */
-  enviosResumen: {
-    id: GeneratedAlways<number>;
-    tipoVenta: string;
-    fechaInicio: string;
-    fechaFin: string;
-    mensaje: string;
-    usuarioId: number;
-    usuario: string;
-    situacion: Generated<'enCurso' | 'terminado' | 'cancelado'>;
-    iniciadoEn: Generated<string>;
-    terminadoEn: string | null;
-  };
-  enviosResumenClientes: {
-    envioId: number;
-    clienteId: number;
-    saldo: string;
-    resultado: Generated<'pendiente' | 'enCola' | 'sinCorreo' | 'fallo' | 'cancelado'>;
-    intentos: Generated<number>;
-    para: string | null;
-    motivo: string | null;
-    correoId: number | null;
-  };
   /** What a mail that is still to be sent says. */
   correosCola: {
     correoId: number;
@@ -151,4 +97,4 @@ export type Database = DeclaredTables & {
     venceEn: string;
     fallos: Generated<number>;
   };
-};
+}

@@ -34,3 +34,5 @@ export const defineActivity = ({ admin }: { admin: Rules }) =>
     },
     messages: { listTitle: 'Actividad', empty: 'No hay actividad registrada' },
   });
+
+export type Activity = ReturnType<typeof defineActivity>;

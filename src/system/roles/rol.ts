@@ -12,3 +12,5 @@ export const defineRoles = ({ admin }: { admin: Rules }) =>
     list: { columns: ['nombre'], sort: ['id'] },
     messages: { listFailed: 'No se pudieron cargar los roles' },
   });
+
+export type Roles = ReturnType<typeof defineRoles>;

@@ -1,0 +1,73 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { LineTablesOf, RowOf } from '#schema/infer.ts';
+import type { VerificationProgress, VerificationReport } from './cuentas/verification.ts';
+import type { registry } from './index.ts';
+
+declare module '#server/db/database.ts' {
+  interface Database extends EntityTables, LineTables, OwnTables {}
+}
+
+type Declared = (typeof registry.all)[number];
+/** Whose tables the framework has. */
+type OfFramework = 'usuarios' | 'roles' | 'actividad' | 'correos';
+
+/** The tables of the declared entities, inferred from their declarations. */
+type EntityTables = { [E in Declared as Exclude<E['name'], OfFramework>]: RowOf<E> };
+
+/** Those of their lines. */
+type LineTables = Joined<LineTablesOf<Declared>>;
+type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** Those that no entity has. */
+type OwnTables = {
+  /** The ledger. An entry's place in its account and its hash are the database's to say (0012-ventas.sql). */
+  movimientos: {
+    id: Generated<number>;
+    cuentaCorrienteId: number;
+    secuencia: GeneratedAlways<number>;
+    tipo: 'DEBE' | 'HABER';
+    subcuenta: 'REMITO' | 'PRESUPUESTO';
+    importe: string;
+    fecha: string;
+    entidad: string;
+    documentoId: number;
+    numero: string;
+    concepto: string;
+    usuarioId: number;
+    anulaId: number | null;
+    creadoEn: Generated<string>;
+    huella: GeneratedAlways<Buffer>;
+  };
+  /** The verifications of the ledger. */
+  verificaciones: {
+    id: GeneratedAlways<number>;
+    usuarioId: number;
+    iniciadaEn: Generated<string>;
+    terminadaEn: string | null;
+    avance: JSONColumnType<VerificationProgress> | null;
+    informe: JSONColumnType<VerificationReport> | null;
+  };
+  /** Statements mailed to all clients with a balance, and what became of each of them. */
+  enviosResumen: {
+    id: GeneratedAlways<number>;
+    tipoVenta: string;
+    fechaInicio: string;
+    fechaFin: string;
+    mensaje: string;
+    usuarioId: number;
+    usuario: string;
+    situacion: Generated<'enCurso' | 'terminado' | 'cancelado'>;
+    iniciadoEn: Generated<string>;
+    terminadoEn: string | null;
+  };
+  enviosResumenClientes: {
+    envioId: number;
+    clienteId: number;
+    saldo: string;
+    resultado: Generated<'pendiente' | 'enCola' | 'sinCorreo' | 'fallo' | 'cancelado'>;
+    intentos: Generated<number>;
+    para: string | null;
+    motivo: string | null;
+    correoId: number | null;
+  };
+};
