@@ -1,44 +1,47 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { configuracion } from '#resources/configuracion/configuracion.ts';
+import { toSnakeCase, type Defined } from '#schema/defineEntity.ts';
 import type { RecordOf } from '#schema/infer.ts';
 import type { Database } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 
-/** What the business has decided under 'Tablas', 'Configuración' (design.md 6.3, 6.5). */
-export type Settings = Pick<
-  RecordOf<typeof configuracion>,
-  'familiaEmpleadoId' | 'ivaBase' | 'cierreHasta' | 'plazoPago'
->;
-
-/** The settings as this transaction sees them: read once in each. */
-export async function settingsOf(tx: Transaction<Database>): Promise<Settings> {
-  const known = seen.get(tx) ?? read(tx);
-  seen.set(tx, known);
-  return known;
-}
-
-/** The same, and nobody changes them before this transaction ends: who is about to waits, and who did is waited for. */
-export async function heldSettingsOf(tx: Transaction<Database>): Promise<Settings> {
-  const known = held.get(tx) ?? read(tx, HELD);
-  held.set(tx, known);
-  seen.set(tx, known);
-  return known;
-}
-
-const held = new WeakMap<Transaction<Database>, Promise<Settings>>();
-const seen = new WeakMap<Transaction<Database>, Promise<Settings>>();
-
-const read = async (tx: Transaction<Database>, statement = SETTINGS): Promise<Settings> =>
-  (await runPrepared<Settings>(tx, statement, []))[0]!;
-
-const SETTINGS: Prepared = {
-  name: 'configuracion',
-  text: `select familia_empleado_id as "familiaEmpleadoId", iva_base as "ivaBase", cierre_hasta as "cierreHasta",
-      plazo_pago as "plazoPago"
-    from configuracion`,
+/** How the server's code reads settings that an application has declared (`defineSettings`). */
+export type SettingsReader<S> = {
+  /** The settings as this transaction sees them: read once in each. */
+  settingsOf(tx: Transaction<Database>): Promise<S>;
+  /** The same, and nobody changes them before this transaction ends: who is about to waits, and who did is waited for. */
+  heldSettingsOf(tx: Transaction<Database>): Promise<S>;
 };
 
-const HELD: Prepared = { name: 'configuracion retenida', text: `${SETTINGS.text} for share` };
+/** @param names the fields that code needs; rules name theirs themselves (`settingClause`) */
+export function settingsReader<
+  E extends Defined,
+  const N extends keyof E['fields'] & keyof RecordOf<E> & string,
+>(_entity: E, names: readonly N[]): SettingsReader<Pick<RecordOf<E>, N>> {
+  type S = Pick<RecordOf<E>, N>;
+  const columns = names.map((name) => `${toSnakeCase(name)} as "${name}"`);
+  const text = `select ${columns.join(', ')} from configuracion`;
+  const [read, hold]: Prepared[] = [
+    { name: 'configuracion', text },
+    { name: 'configuracion retenida', text: `${text} for share` },
+  ];
+  const seen = new WeakMap<Transaction<Database>, Promise<S>>();
+  const held = new WeakMap<Transaction<Database>, Promise<S>>();
+  const ask = async (tx: Transaction<Database>, statement: Prepared) =>
+    (await runPrepared<S>(tx, statement, []))[0]!;
+  return {
+    async settingsOf(tx) {
+      const known = seen.get(tx) ?? ask(tx, read!);
+      seen.set(tx, known);
+      return known;
+    },
+    async heldSettingsOf(tx) {
+      const known = held.get(tx) ?? ask(tx, hold!);
+      held.set(tx, known);
+      seen.set(tx, known);
+      return known;
+    },
+  };
+}
 
 /** One setting within a statement: read once, so that a change counts at once. */
 export const settingClause = (name: string): RawBuilder<unknown> =>

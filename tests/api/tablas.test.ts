@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/db/connect.ts';
-import { settingsOf } from '#server/settings.ts';
+import { settingsOf } from '#resources/configuracion/configuracion.server.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { created, idOf, type Answered } from '#support/maestros.ts';
 

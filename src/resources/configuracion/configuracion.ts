@@ -1,14 +1,10 @@
-import { date, dateTime, defineEntity, integer, money, percent, reference, select } from '#schema/index.ts';
+import { date, dateTime, integer, money, percent, reference, select } from '#schema/index.ts';
+import { defineSettings } from '#system/configuracion/configuracion.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** What the business decides about how the product works. One record; `settingsOf` gives it to the server's code. */
-export const configuracion = defineEntity({
-  name: 'configuracion',
-  path: '/configuracion',
-  label: { one: 'Configuración', many: 'Configuración', gender: 'f' },
-  api: { base: 'Configuracion' },
+/** What the quarry decides about how the product works; `settingsOf` gives it to the server's code. */
+export const configuracion = defineSettings({
   menu: { group: 'Tablas' },
-  single: true,
   screens: ADMIN,
   // Who sells needs to know on what the IVA is.
   access: { show: STAFF, edit: ADMIN },
@@ -60,6 +56,4 @@ export const configuracion = defineEntity({
       readOnly: true,
     }),
   },
-  display: 'Configuración',
-  messages: { editTitle: 'Configuración' },
 });

@@ -5,7 +5,7 @@ import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 import { owedOf, type Owed } from '../cuentas/ledger/owed.server.ts';
-import { settingsOf } from '#server/settings.ts';
+import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from './lines.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
-import { settingsOf } from '#server/settings.ts';
+import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
 import { quotedBy, refuseDelivered } from './quotes.server.ts';
 import type { DocumentWork } from '#server/documents/work.ts';

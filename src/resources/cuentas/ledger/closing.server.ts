@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { heldSettingsOf } from '#server/settings.ts';
+import { heldSettingsOf } from '../../configuracion/configuracion.server.ts';
 
 /**
  * Nothing is issued, edited or annulled in a period that has been closed ('Cierre hasta'), nor in one that is being

@@ -1,0 +1,10 @@
+import { settingsReader } from '#server/settings.ts';
+import { configuracion } from './configuracion.ts';
+
+/** What ADMIN has chosen under 'Tablas', 'Configuración' (design.md 6.3, 6.5). */
+export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
+  'familiaEmpleadoId',
+  'ivaBase',
+  'cierreHasta',
+  'plazoPago',
+]);
