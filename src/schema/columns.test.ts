@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
-import { roles } from '#resources/roles.ts';
 import { registry } from '#resources/index.ts';
 import { defineEntity, money, text } from '#schema/index.ts';
-import { createRegistry } from '#schema/registry.ts';
 import { columnsOf } from './columns.ts';
 
 it('a column of a referenced record has the label of the reference and the text of the record', () => {
-  const [marca] = columnsOf(registry.get('camiones'), registry, 'ADMIN');
+  const [marca] = columnsOf(registry.get('camiones'), 'ADMIN');
   expect(marca).toMatchObject({ key: 'marca.nombre', label: 'Marca', sortable: true });
   expect(marca?.text({ marca: { id: 1, nombre: 'Scania' } })).toBe('Scania');
   expect(marca?.text({ marca: null })).toBe('');
 });
 
 it('the state is a column by its word, and nothing to sort by', () => {
-  const estado = columnsOf(registry.get('choferes'), registry, 'ADMIN').at(-1);
+  const estado = columnsOf(registry.get('choferes'), 'ADMIN').at(-1);
   expect(estado).toMatchObject({ key: 'estado', sortable: false });
   expect(estado?.text({ estado: 'inhabilitado' })).toBe('Inhabilitado');
 });
@@ -30,7 +28,7 @@ it('what a role may not see is no column of its list', () => {
     },
   });
   const labels = (role: 'ADMIN' | 'EMPLEADO') =>
-    columnsOf(productos, createRegistry([productos], roles), role).map(({ label }) => label);
+    columnsOf(productos, role).map(({ label }) => label);
   expect(labels('ADMIN')).toEqual(['Nombre', 'Precio de costo']);
   expect(labels('EMPLEADO')).toEqual(['Nombre']);
 });

@@ -4,7 +4,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from './entity.ts';
 import { typeOf, type Field, type FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
-import type { Registry } from './registry.ts';
+import { referenceBehind, targetOf } from './references.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -23,26 +23,26 @@ export type Column = {
 };
 
 /** The columns of an entity's list that this role may see. */
-export function columnsOf(entity: Entity, registry: Registry, role: Role): Column[] {
-  return visibleColumns(entity.list.columns, entity, registry, role);
+export function columnsOf(entity: Entity, role: Role): Column[] {
+  return visibleColumns(entity.list.columns, entity, role);
 }
 
 /** Whatever can be a column of an export: those of the list first, then the fields that it does not show. */
-export function allColumnsOf(entity: Entity, registry: Registry, role: Role): Column[] {
+export function allColumnsOf(entity: Entity, role: Role): Column[] {
   const { columns } = entity.list;
   const isShown = (name: string) =>
     columns.some((key) => key === name || key.startsWith(`${referenceAlias(name)}.`));
   const rest = Object.keys(entity.fields).filter((name) => !isShown(name));
-  return visibleColumns([...columns, ...rest], entity, registry, role);
+  return visibleColumns([...columns, ...rest], entity, role);
 }
 
-const visibleColumns = (keys: readonly string[], entity: Entity, registry: Registry, role: Role): Column[] =>
-  keys.map((key) => columnOf(key, entity, registry)).filter(({ field }) => !field || maySee(field, role));
+const visibleColumns = (keys: readonly string[], entity: Entity, role: Role): Column[] =>
+  keys.map((key) => columnOf(key, entity)).filter(({ field }) => !field || maySee(field, role));
 
-function columnOf(key: string, entity: Entity, registry: Registry): Column {
+function columnOf(key: string, entity: Entity): Column {
   if (key === 'estado') return stateColumn(entity);
-  const { field, label } = fieldBehind(key, entity, registry);
-  if (field.type === 'reference') return referenceColumn(key, field, registry);
+  const { field, label } = fieldBehind(key, entity);
+  if (field.type === 'reference') return referenceColumn(key, field);
   return {
     ...plainColumn(key, field),
     label,
@@ -70,8 +70,8 @@ export function plainColumn(key: string, field: Field): Column {
 }
 
 /** A reference named as such shows what the other record is called. */
-function referenceColumn(key: string, field: FieldOf<'reference'>, registry: Registry): Column {
-  const { display } = registry.get(field.to);
+function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
+  const { display } = targetOf(field);
   const value = (row: Row) => {
     const other = row[referenceAlias(key)] as Row | string | null | undefined;
     return typeof other === 'string' ? other : other ? renderTemplate(display, other) : null;
@@ -81,12 +81,11 @@ function referenceColumn(key: string, field: FieldOf<'reference'>, registry: Reg
 }
 
 /** `marca.nombre` is drawn as the brand's name is, under the label of the reference. */
-function fieldBehind(key: string, entity: Entity, registry: Registry): { field: Field; label: string } {
+function fieldBehind(key: string, entity: Entity): { field: Field; label: string } {
   const [alias = '', name] = key.split('.');
   if (name === undefined) return { field: entity.fields[key]!, label: entity.fields[key]!.label };
-  const reference = entity.fields[`${alias}Id`];
-  if (reference?.type !== 'reference') throw new Error(`'${key}' names no reference of '${entity.name}'`);
-  return { field: registry.get(reference.to).fields[name]!, label: reference.label };
+  const { field, target } = referenceBehind(entity, alias)!;
+  return { field: target.fields[name]!, label: field.label };
 }
 
 function stateColumn({ states }: Entity): Column {

@@ -22,6 +22,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
       .flatMap((asked) => brokenReferences(asked, byName)),
     ...stored.flatMap((entity) => unknownRoles(entity, roles)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
+    ...entities.flatMap((entity) => brokenDeliveries(entity, byName)),
     ...entities.flatMap((entity) => brokenStarts(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
@@ -80,6 +81,8 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   const fields = [
     ...Object.entries(entity.fields),
     ...entity.list.filters.map((filter) => [`list.filters '${filter.name}'`, filter.field] as const),
+    ...Object.entries({ ...entity.createInput?.fields, ...entity.editInput?.fields }),
+    ...Object.values(entity.actions).flatMap(({ input }) => Object.entries(input ?? {})),
   ];
   const missing = fields.flatMap(([name, field]) =>
     field.type === 'reference' && !byName.has(field.to)
@@ -133,6 +136,18 @@ function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): strin
         ? []
         : [`${placeOf(entity)}: ${name} shows '${field.shows}', which is no text of '${field.to}'`]),
     ];
+  });
+}
+
+/** Only lines deliver, by their reference to the record. */
+function brokenDeliveries(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.type !== 'deliveries') return [];
+    const lines = byName.get(field.of);
+    if (!lines?.owner) return [`${placeOf(entity)}: ${name} adds up '${field.of}', which are no lines`];
+    return [field.by, field.sum]
+      .filter((word) => !(word in lines.fields))
+      .map((word) => `${placeOf(entity)}: ${name} names '${word}', which is not a field of '${field.of}'`);
   });
 }
 

@@ -2,6 +2,7 @@ import { restriction, type Reach, type Role, type Rules } from '#domain/permissi
 import type { Field } from './fields/index.ts';
 import type { Entity } from './entity.ts';
 import { withLines } from './mistakes.ts';
+import { referenceBehind, targetOf } from './references.ts';
 
 /** By an entity's name and a field's: the roles of which some rule looks at that field to say what they reach. */
 export type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
@@ -10,19 +11,15 @@ export type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>
  * The fields that decide what a role may reach: every field on the path of a rule's `where`, and the setting that it
  * is compared with. An edit of that role changes none of them, else it would choose its own reach.
  */
-export function decidingFields(
-  entities: readonly Entity[],
-  roles: readonly Role[],
-  get: (name: string) => Entity,
-): Deciding {
+export function decidingFields(entities: readonly Entity[], roles: readonly Role[]): Deciding {
   const deciding = new Map<string, Map<string, Set<Role>>>();
   const add = (entity: string, field: string, role: Role) => {
     const fields = deciding.get(entity) ?? new Map<string, Set<Role>>();
     deciding.set(entity, fields.set(field, (fields.get(field) ?? new Set<Role>()).add(role)));
   };
-  for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles, get)))
+  for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles)))
     for (const [path, value] of Object.entries(reach)) {
-      for (const [owner, field] of stepsOf(entity, path.split('.'), get)) add(owner, field, role);
+      for (const [owner, field] of stepsOf(entity, path.split('.'))) add(owner, field, role);
       if (typeof value !== 'object' || value === null) continue;
       for (const { name } of entities.filter(({ single, fields }) => single && value.setting in fields))
         add(name, value.setting, role);
@@ -33,15 +30,11 @@ export function decidingFields(
 type Restriction = { readonly entity: Entity; readonly role: Role; readonly reach: Reach };
 
 /** What restricts a role: in an entity's calls, and in what its fields and inputs may refer to. */
-function restrictionsOf(
-  entity: Entity,
-  roles: readonly Role[],
-  get: (name: string) => Entity,
-): Restriction[] {
+function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),
     ...inputsOf(entity).flatMap((field) =>
-      field.type === 'reference' && field.choice ? [{ entity: get(field.to), rules: field.choice }] : [],
+      field.type === 'reference' && field.choice ? [{ entity: targetOf(field), rules: field.choice }] : [],
     ),
   ];
   return rules.flatMap(({ entity: about, rules: each }) => byRestrictedRole(about, each, roles));
@@ -62,14 +55,9 @@ const inputsOf = (entity: Entity): Field[] =>
   ].flatMap((fields) => Object.values(fields));
 
 /** Every field that a dotted path goes through, with the name of its entity. */
-function stepsOf(
-  entity: Entity,
-  [first, ...rest]: readonly string[],
-  get: (name: string) => Entity,
-): [string, string][] {
+function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];
   if (rest.length === 0) return [[entity.name, first]];
-  const name = `${first}Id`;
-  const field = entity.fields[name];
-  return field?.type === 'reference' ? [[entity.name, name], ...stepsOf(get(field.to), rest, get)] : [];
+  const reference = referenceBehind(entity, first);
+  return reference ? [[entity.name, reference.name], ...stepsOf(reference.target, rest)] : [];
 }

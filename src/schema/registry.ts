@@ -1,10 +1,10 @@
 import { access, meets, type Condition, type Reach, type Role, type RoleWord } from '#domain/permissions.ts';
-import type { Verb } from './declaration.ts';
+import type { Fields, Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { decidingFields } from './deciding.ts';
-import { withLines } from './mistakes.ts';
+import { resolveReferences } from './references.ts';
 
 /** Every entity of the product, in the order of the menu. */
 export type Registry = {
@@ -12,6 +12,8 @@ export type Registry = {
   readonly roles: readonly RoleWord[];
   /** Also those of lines, by the name of their table. @throws when there is no such entity: a mistake of ours, never of a request. */
   get(name: string): Entity;
+  /** The fields of a call made by hand, with references that know their entities. */
+  resolve(fields: Fields): Fields;
   /** Whether some rule looks at a field to say what a role may reach: then no edit of that role changes it. */
   decides(entity: Pick<Entity, 'name'>, field: string, role: Role): boolean;
 };
@@ -31,20 +33,20 @@ export function defineRegistry<const E extends readonly Defined[]>(
   };
 }
 
-/** The same for declarations that come as data. */
+/** The same for declarations that come as data. Its entities know those that they refer to (`references.ts`). */
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
-  const byName = new Map(entities.flatMap(withLines).map((entity) => [entity.name, entity]));
-  const get = (name: string): Entity => {
-    const entity = byName.get(name);
-    if (!entity) throw new Error(`No entity is called '${name}'`);
-    return entity;
-  };
-  const deciding = decidingFields(entities, roleNames(roles), get);
+  const { all, byName, resolve } = resolveReferences(entities);
+  const deciding = decidingFields(all, roleNames(roles));
   return {
-    all: entities,
+    all,
     roles,
-    get,
+    get(name) {
+      const entity = byName.get(name);
+      if (!entity) throw new Error(`No entity is called '${name}'`);
+      return entity;
+    },
+    resolve,
     decides: ({ name }, field, role) => deciding.get(name)?.get(field)?.has(role) ?? false,
   };
 }

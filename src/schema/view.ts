@@ -2,7 +2,6 @@ import { access, type Role } from '#domain/permissions.ts';
 import { columnsOf } from './columns.ts';
 import type { Entity } from './entity.ts';
 import { maySee } from './input.ts';
-import type { Registry } from './registry.ts';
 
 /** What a saved view of a list holds. What it does not say stays as the list is by itself. */
 export type View = {
@@ -26,11 +25,11 @@ export const VIEW_NAME_MAX = 60;
  * A view as far as the list still has what it names, for this role: a filter, a column or an order that was taken away
  * or hidden since it was saved is left out.
  */
-export function fittingView(registry: Registry, entity: Entity, role: Role, view: View): View {
+export function fittingView(entity: Entity, role: Role, view: View): View {
   const filters = new Set(
     entity.list.filters.filter(({ field }) => maySee(field, role)).map(({ name }) => name),
   );
-  const columns = columnsOf(entity, registry, role).map(({ key }) => key);
+  const columns = columnsOf(entity, role).map(({ key }) => key);
   const kept = view.columnas && columns.filter((column) => view.columnas?.includes(column));
   const sorts = new Set([...columns, ...entity.list.sort.map(({ column }) => column)]);
   return {

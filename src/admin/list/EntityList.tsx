@@ -6,7 +6,7 @@ import { useListKeys } from '../keyboard/useListKeys.ts';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { ListParts } from '../parts.tsx';
-import { useRegistry, useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.tsx';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
@@ -36,7 +36,7 @@ export function EntityList() {
   const translate = useTranslate();
   const narrow = useMediaQuery(NARROW);
   const tight = useMediaQuery(TIGHT);
-  const columns = columnsOf(entity, useRegistry(), roleHere());
+  const columns = columnsOf(entity, roleHere());
   const [chosen, setChosen] = useChosenColumns(entity.name, columns);
   const [first] = entity.list.sort;
   useRememberListAddress(entity.name);

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reach } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Registry } from '#schema/registry.ts';
 import { conditionClause, livingClause } from '#server/crud/condition.ts';
 import { SELF } from '#server/crud/joins.ts';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
@@ -9,14 +8,14 @@ import type { PostingWord } from './postingWord.ts';
 import { otherSide } from './posting.server.ts';
 
 /** What the documents of an entity call for in the ledger, as their posting word says (`Poster.claims`). */
-export function documentClaims(registry: Registry, entity: Entity, word: PostingWord): RawBuilder<unknown> {
+export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<unknown> {
   const { number, total } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
     select t.id as documento_id, ${sql.ref(`${SELF}.${number.field}`)}::text collate "C" as numero, t.cliente_id,
       ${sql.lit(side)} as tipo, ${account} as subcuenta, ${sql.ref(`${SELF}.${amount}`)} as importe,
-      ${livingClause(registry, entity)} as vigente
+      ${livingClause(entity)} as vigente
     from ${sql.table(entity.table)} as t
-    where t.eliminado_en is null and ${conditionClause(registry, entity, when)}`;
+    where t.eliminado_en is null and ${conditionClause(entity, when)}`;
   const { side, account, when, credit, noAccount } = word;
   const owed = claim(side, accountClause(account), total, {
     ...(when !== undefined && { [when]: true }),

@@ -53,6 +53,7 @@ export const pagosRoutes: OwnRoutes = {
 };
 
 function mount(router: Router, { db }: { db: Kysely<Database> }): void {
+  const choices = registry.resolve({ tipoVentaId });
   router.add({ method: 'GET', path: ADEUDADO, gate: STAFF }, async (context) => {
     const { rol } = callerOf(context);
     const parameters = query(context);
@@ -61,7 +62,7 @@ function mount(router: Router, { db }: { db: Kysely<Database> }): void {
       keyof typeof askedFields,
       number
     >;
-    await checkReferences(db, registry, { tipoVentaId }, { tipoVentaId: asked.tipoVentaId }, rol);
+    await checkReferences(db, choices, { tipoVentaId: asked.tipoVentaId }, rol);
     return context.json(await adeudadoOf(db, asked, rol));
   });
 
@@ -112,7 +113,7 @@ async function documentOf(
   const { rows } = await sql`
     select from ${sql.table(entity.table)} as t
     where t.id = ${id} and ${sql.ref('t.eliminadoEn')} is null
-      and ${conditionClause(registry, entity, reach === true ? {} : reach)}`.execute(db);
+      and ${conditionClause(entity, reach === true ? {} : reach)}`.execute(db);
   if (rows.length === 0) throw new AppError(404, NOT_FOUND);
   return { entity, id };
 }
@@ -183,7 +184,7 @@ async function accountWith(
     .where('m.documentoId', '=', documentoId)
     .where('m.tipo', '=', lado)
     .where('m.anulaId', 'is', null)
-    .where(sql<boolean>`${conditionClause(registry, clientes, typeof reach === 'object' ? reach : {}, 'c')}`)
+    .where(sql<boolean>`${conditionClause(clientes, typeof reach === 'object' ? reach : {}, 'c')}`)
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -8,7 +8,6 @@ import { AppError } from '#server/http/errors.ts';
 import { ageingOf } from './ledger/ageing.server.ts';
 import { statementOf } from './ledger/statement.server.ts';
 import { clientes } from '../clientes/cliente.ts';
-import { registry } from '../index.ts';
 import type { StatementEntry, TakenBack } from './ledger.ts';
 import { takenBackOf } from './ledger/takenBack.server.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
@@ -48,7 +47,7 @@ export async function accountOf(db: Kysely<Database>, clienteId: number, rol: Ro
     .where('c.id', '=', clienteId)
     .where('c.eliminadoEn', 'is', null)
     .$if(typeof reach === 'object', (clients) =>
-      clients.where(sql<boolean>`${conditionClause(registry, clientes, reach as Reach, 'c')}`),
+      clients.where(sql<boolean>`${conditionClause(clientes, reach as Reach, 'c')}`),
     )
     .executeTakeFirst();
   if (!client) throw new AppError(404, clientes.messages.notFound);

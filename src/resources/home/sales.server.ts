@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { conditionClause, livingClause } from '#server/crud/condition.ts';
 import type { Database } from '#server/db/database.ts';
-import { registry } from '../index.ts';
 import { remitos } from '../remitos/remito.ts';
 import { monthsTo, type Period } from './periods.ts';
 import type { Sales, ToInvoice } from './resumen.ts';
@@ -15,7 +14,7 @@ export async function salesOn(db: Kysely<Database>, hoy: string): Promise<Sales>
   const { rows } = await sql<{ ventas: Sales }>`
     with documentos as materialized (
       select r.id, r.fecha_remito as fecha, r.monto_total as importe from remitos as r
-      where r.eliminado_en is null and ${livingClause(registry, remitos, 'r')}
+      where r.eliminado_en is null and ${livingClause(remitos, 'r')}
         and (r.fecha_remito between ${mesAnterior.desde} and ${mesAnterior.hasta}
           or r.fecha_remito between ${mes.desde} and ${mes.hasta})
     ), lineas as materialized (
@@ -58,7 +57,7 @@ const figuresOf = ({ desde, hasta }: Period) => sql`(
 
 /** The remitos that wait for their invoice, and since when the oldest does. */
 export async function toInvoice(db: Kysely<Database>): Promise<ToInvoice> {
-  const isPending = conditionClause(registry, remitos, remitos.states!['pendiente']!.is, 'r');
+  const isPending = conditionClause(remitos, remitos.states!['pendiente']!.is, 'r');
   const { rows } = await sql<ToInvoice>`
     select count(*)::integer as remitos, (
       select r.fecha_remito from remitos as r where r.eliminado_en is null and ${isPending}

@@ -44,13 +44,14 @@ export const calculoRoutes: OwnRoutes = {
 };
 
 function mount(router: Router, { db }: { db: Kysely<Database> }): void {
+  const choices = registry.resolve(calculoFields);
   router.add({ method: 'GET', path: CALCULO, gate: ADMIN }, async (context) => {
     const parameters = query(context);
     refuseOthers(parameters, Object.keys(calculoFields));
     const { rol } = callerOf(context);
     const asked = checkBody(inputSchema(calculoFields, rol), parameters) as Calculo;
     const { tipoVentaId } = asked;
-    await checkReferences(db, registry, calculoFields, { tipoVentaId }, rol);
+    await checkReferences(db, choices, { tipoVentaId }, rol);
     const calculated = await db
       .transaction()
       // All figures are those of one moment.

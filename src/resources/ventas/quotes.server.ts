@@ -5,6 +5,7 @@ import { formatTonnes } from '#domain/numbers.ts';
 import { stateOf } from '#domain/states.ts';
 import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
+import { targetIn } from '#schema/references.ts';
 import { livingClause } from '#server/crud/condition.ts';
 import { refuseFields } from '#server/crud/input.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
@@ -101,7 +102,7 @@ function creditOf(
 }
 
 async function creditedElsewhere(
-  { tx, registry, entity }: DraftContext,
+  { tx, entity }: DraftContext,
   quote: QuoteWord,
   quoteId: number,
   before: AnyRecord | null,
@@ -109,7 +110,7 @@ async function creditedElsewhere(
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(${sql.ref(`t.${quote.credit}`)}), 0)::numeric(14,2) as sum
     from ${sql.table(entity.table)} as t
-    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${livingClause(registry, entity)}
+    where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${livingClause(entity)}
       and t.id is distinct from ${before?.id ?? null}
   `.execute(tx);
   return rows[0]!.sum;
@@ -140,14 +141,9 @@ async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities,
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
-function quoteEntities({ registry, entity }: DraftContext, name: string, quote: QuoteWord) {
+function quoteEntities({ entity }: DraftContext, name: string, quote: QuoteWord) {
   const own = entity.lines.find((each) => each.name === name)!.entity;
-  const target = (owner: Entity, field: string) => {
-    const reference = owner.fields[field]!;
-    if (reference.type !== 'reference') throw new Error(`'${owner.name}.${field}' is no reference`);
-    return registry.get(reference.to);
-  };
-  return { own, header: target(entity, quote.document), lines: target(own, quote.line) };
+  return { own, header: targetIn(entity, quote.document), lines: targetIn(own, quote.line) };
 }
 
 /** Only a living quote of the same client is delivered. */
@@ -163,7 +159,7 @@ function refuseOther({ states, label }: Entity, draft: Draft, header: Values, fi
 
 /** Tonnes of each of the quote's lines in the other documents that count. */
 async function deliveredElsewhere(
-  { tx, registry, entity }: DraftContext,
+  { tx, entity }: DraftContext,
   own: Entity,
   quote: QuoteWord,
   quoteId: number,
@@ -174,7 +170,7 @@ async function deliveredElsewhere(
     from ${sql.table(own.table)} as d
     join ${sql.table(entity.table)} as t on t.id = ${sql.ref(`d.${own.ownedBy}`)}
     where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${sql.ref(`d.${quote.line}`)} is not null
-      and ${livingClause(registry, entity)} and t.id is distinct from ${before?.id ?? null}
+      and ${livingClause(entity)} and t.id is distinct from ${before?.id ?? null}
     group by 1
   `.execute(tx);
   return new Map(rows.map(({ line, cantidad }) => [line, cantidad]));

@@ -40,7 +40,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         refuseLacking(action, record);
         refuseStale(shape, context, body, record, caller.rol);
         const input = checkBody(schemas(caller.rol), body);
-        await checkReferences(tx, registry, fields, input, caller.rol);
+        await checkReferences(tx, fields, input, caller.rol);
 
         const written: Record<string, unknown> = {};
         const update = (changes: Readonly<Record<string, unknown>>) => {

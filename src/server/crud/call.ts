@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { PaperOf } from '../documents/paper.ts';
 import type { JoinedWork } from '../documents/work.ts';
 import type { Hooks } from '../hooks.ts';
+import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
 /** What the handler of one endpoint works with. */
@@ -15,6 +17,9 @@ export type Call = {
   readonly entity: Entity;
   readonly endpoint: Endpoint;
   readonly shape: Shape;
+  readonly lens: (role: Role) => Lens;
+  /** Which records each role that the gate admits reaches here; null: all of them. */
+  readonly reach: (role: Role) => RawBuilder<unknown> | null;
   readonly hooks: Hooks;
   /** What a document does besides being stored. */
   readonly work: JoinedWork;

@@ -2,21 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
+import { referencesOf, targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import { conditionClause } from './condition.ts';
-import type { Clause } from './filters.ts';
 import { SELF } from './joins.ts';
 
 /** Which of the other entity's records (under `alias`) a role may choose in a reference. */
 export function choosable(
-  registry: Registry,
   field: FieldOf<'reference'>,
   role: Role,
   alias: string = SELF,
 ): RawBuilder<unknown> {
   const choice = field.choice ? access(field.choice, role) : true;
   if (typeof choice === 'boolean') return sql.lit(choice);
-  return conditionClause(registry, registry.get(field.to), choice, alias);
+  return conditionClause(targetOf(field), choice, alias);
 }
 
 /**
@@ -28,13 +27,16 @@ export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
-/**
- * `eleccion=recibos.clienteId`: of the list's records only those that this role may choose in that field.
- * @returns null when it names no reference to this entity.
- */
-export function choiceClause(registry: Registry, entity: Entity, role: Role, purpose: string): Clause | null {
-  const [owner, name, ...rest] = purpose.split('.');
-  const field = registry.all.find((candidate) => candidate.name === owner)?.fields[name ?? ''];
-  if (field?.type !== 'reference' || field.to !== entity.name || rest.length > 0) return null;
-  return { where: choosable(registry, field, role) };
-}
+/** The fields in which records of the entity are chosen ('recibos.clienteId'), each with those that this role may. */
+export const choicesOf = (
+  registry: Registry,
+  entity: Entity,
+  role: Role,
+): ReadonlyMap<string, RawBuilder<unknown>> =>
+  new Map(
+    registry.all.flatMap((owner) =>
+      referencesOf(owner)
+        .filter(({ target }) => target.name === entity.name)
+        .map(({ name, field }) => [`${owner.name}.${name}`, choosable(field, role)] as const),
+    ),
+  );

@@ -32,7 +32,7 @@ export function create(call: Call): Handler {
 
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
-        await checkReferences(tx, registry, fields, body, caller.rol);
+        await checkReferences(tx, fields, body, caller.rol);
         await refuseLookalikes(call, context, tx, values);
         const circumstances = hookContext(call, context, tx);
         const added = await hooks.creating?.({ ...circumstances, values: values as never, input });

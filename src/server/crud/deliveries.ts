@@ -1,16 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldOf } from '#schema/fields/index.ts';
-import type { Registry } from '#schema/registry.ts';
+import { deliverersOf } from '#schema/references.ts';
 import { livingClause } from './condition.ts';
 
 /** What a `deliveries` field holds, for the record under this alias: the sum over the lines of living documents. */
-export function deliveredSum(
-  registry: Registry,
-  { of, by, sum, leftOf }: Pick<FieldOf<'deliveries'>, 'of' | 'by' | 'sum' | 'leftOf'>,
-  alias: string,
-): RawBuilder<unknown> {
-  const lines = registry.get(of);
-  const owner = registry.get(lines.owner!);
+export function deliveredSum(field: FieldOf<'deliveries'>, alias: string): RawBuilder<unknown> {
+  const { by, sum, leftOf } = field;
+  const { lines, owner } = deliverersOf(field);
   // Within the subquery `t` is the document that the lines belong to, as everywhere.
   const outer = sql.ref(`${alias}.id`);
   const delivered = sql`(
@@ -18,7 +14,7 @@ export function deliveredSum(
     from (select ${outer} as id) as o
     join ${sql.table(lines.table)} as d on ${sql.ref(`d.${by}`)} = o.id
     join ${sql.table(owner.table)} as t on t.id = ${sql.ref(`d.${lines.ownedBy}`)}
-    where ${sql.ref('t.eliminadoEn')} is null and ${livingClause(registry, owner)}
+    where ${sql.ref('t.eliminadoEn')} is null and ${livingClause(owner)}
   )`;
   return leftOf === undefined ? delivered : sql`(${sql.ref(`${alias}.${leftOf}`)} - ${delivered})`;
 }

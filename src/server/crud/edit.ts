@@ -38,7 +38,7 @@ export function edit(call: Call): Handler {
         );
         if (Object.keys(changed).length === 0) return record;
         refuseDeciding(registry, entity, Object.keys(changed), caller.rol);
-        await checkReferences(tx, registry, entity.fields, changed, caller.rol);
+        await checkReferences(tx, entity.fields, changed, caller.rol);
         await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
         const saved = await reread(call, tx, record.id);
         await refuseBeyondReach(call, context, tx, record.id);

@@ -4,126 +4,161 @@ import type { Role } from '#domain/permissions.ts';
 import { cleanText, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import type { Registry } from '#schema/registry.ts';
+import { can, type Registry } from '#schema/registry.ts';
+import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
+import { choicesOf } from './choice.ts';
 import { conditionClause, livingClause } from './condition.ts';
-import type { Joins } from './joins.ts';
-import { isVisible, pathOf, type Path } from './paths.ts';
-import { searchPaths } from './searchPaths.ts';
+import type { Column, Joins } from './joins.ts';
+import { visiblePaths, type Path } from './paths.ts';
 
 /** What a filter says in SQL, or the sentence that refuses its value. */
 export type Clause = {
   readonly where: RawBuilder<unknown>;
+  /** The columns that it looks at. */
+  readonly columns: readonly Column[];
   /** Found through the trigrams, and therefore in few rows. */
-  readonly isSelective?: boolean;
+  readonly isSelective: boolean;
 };
-export type Checked = Clause | { readonly problem: string };
+type Checked = Clause | { readonly problem: string };
 
-/** A filter as one role may use it: what of it is hidden from the role is left out; null when nothing remains. */
-export function visiblePaths(
+/** What a query may filter by, by the parameter's name: the clause that a value makes. */
+export type Filters = ReadonlyMap<string, (value: string) => Checked>;
+
+/** In a list's query: the deleted records instead of the others. For those who may restore them. */
+export const TRASH = 'papelera';
+
+/** The filters that a role has; of one over several columns those that are not hidden from it. */
+export function filtersOf(
   registry: Registry,
   entity: Entity,
-  filter: ResolvedFilter,
   role: Role,
-): Path[] | null {
-  const paths = filter.on
-    .map((name) => pathOf(registry, entity, name))
-    .filter((path) => path !== null && isVisible(path, role)) as Path[];
-  return paths.length > 0 ? paths : null;
+  { joins, searched }: { joins: Joins; searched: readonly Place[] },
+): Filters {
+  const declared = entity.list.filters.flatMap((filter): [string, (value: string) => Checked][] => {
+    if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
+    const places = visiblePaths(entity, role, filter.on).map((path) => placeOf(path, joins));
+    return places.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, places))]] : [];
+  });
+  const choices = choicesOf(registry, entity, role);
+  return new Map([
+    ['q', unlessEmpty(wordsFilter(searched))],
+    ['ids', unlessEmpty(idsFilter)],
+    ...declared,
+    [
+      'eleccion',
+      (field) => (choices.has(field) ? clause(choices.get(field)!) : { problem: UNKNOWN_PARAMETER }),
+    ],
+    ...(can(entity, 'restore', role) === false ? [] : [[TRASH, trashFilter] as const]),
+  ]);
 }
 
-/** A declared filter with its value. Several columns: any of them. */
-export function filterClause(
-  { field, match }: Pick<ResolvedFilter, 'field' | 'match'>,
-  paths: readonly Path[],
-  value: string,
-  joins: Joins,
-): Checked {
-  if (match === 'contains') {
-    const part = checkPart(field, value);
-    if ('problem' in part) return part;
-    const whole = typeOf(field).wholeText?.(part.value) ?? null;
-    if (whole !== null)
-      return { where: anyOf(paths.map((path) => sql`${joins.column(path)} = ${whole}`)), isSelective: true };
-    const ends = typeOf(field).searchEnds?.(part.value) ?? [];
-    if (ends.length > 0) return like(paths, ends.map(endPattern), joins, ends.every(isSelective));
-    const texts = typeOf(field).searchTexts?.(part.value) ?? [part.value];
-    return like(paths, texts.map(pattern), joins, texts.every(isSelective));
-  }
-  const checked = checkValue(field, value);
-  if ('problem' in checked) return checked;
-  return {
-    where: anyOf(
-      paths.map((path) => compare(joins.column(path), isMoment(path.field), match, checked.value)),
-    ),
+/** Source: spec 1, section 7: ids are sent as -1, texts as '', when nothing is filtered by. */
+export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
+
+const unlessEmpty = (filter: (value: string) => Checked) => (value: string) =>
+  isNoFilter(value) ? EVERYTHING : filter(value);
+
+/** A column that a filter looks at: as it is, and as searches look at it. */
+export type Place = { readonly path: Path; readonly own: Column; readonly searched: Column };
+
+export const placeOf = (path: Path, joins: Joins): Place => ({
+  path,
+  own: joins.column(path),
+  searched: joins.searchColumn(path),
+});
+
+const clause = (
+  where: RawBuilder<unknown>,
+  columns: readonly Column[] = [],
+  isSelective = false,
+): Clause => ({ where, columns, isSelective });
+
+const EVERYTHING = clause(sql`true`);
+
+/** A declared filter. Several columns: any of them. */
+function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[]) {
+  const own = places.map((place) => place.own);
+  const searched = places.map((place) => place.searched);
+  if (match === 'contains')
+    return (value: string): Checked => {
+      const part = checkPart(field, value);
+      if ('problem' in part) return part;
+      const whole = typeOf(field).wholeText?.(part.value) ?? null;
+      if (whole !== null)
+        return clause(anyOf(own.map((column) => sql`${column.value} = ${whole}`)), own, true);
+      const ends = typeOf(field).searchEnds?.(part.value) ?? [];
+      const texts = ends.length > 0 ? ends : (typeOf(field).searchTexts?.(part.value) ?? [part.value]);
+      const patterns = texts.map(ends.length > 0 ? endPattern : pattern);
+      const likes = searched.flatMap(({ value: text }) => patterns.map((each) => sql`${text} like ${each}`));
+      return clause(anyOf(likes), searched, texts.every(isSelective));
+    };
+  return (text: string): Checked => {
+    const checked = checkValue(field, text);
+    if ('problem' in checked) return checked;
+    const compared = places.map((place) =>
+      compare(place.own.value, isMoment(place.path.field), match, checked.value),
+    );
+    return clause(anyOf(compared), own);
   };
 }
 
 /** The records whose state is the one that the value stands for (it holds, and none before it), or none that is void. */
-export function stateClause(
-  registry: Registry,
-  entity: Entity,
-  filter: ResolvedFilter,
-  value: string,
-): Checked {
-  const checked = checkValue(filter.field, value);
-  if ('problem' in checked) return checked;
-  const wanted = filter.states![value]!;
-  if (typeof wanted === 'object') return { where: livingClause(registry, entity) };
-  const names = Object.keys(entity.states!);
+function stateFilter(entity: Entity, { field, states }: ResolvedFilter) {
+  const clauses = new Map(
+    Object.entries(states!).map(([value, wanted]) => [
+      value,
+      clause(typeof wanted === 'object' ? livingClause(entity) : inState(entity, wanted)),
+    ]),
+  );
+  return (value: string): Checked => {
+    const checked = checkValue(field, value);
+    return 'problem' in checked ? checked : clauses.get(value)!;
+  };
+}
+
+function inState(entity: Entity, wanted: string): RawBuilder<unknown> {
+  const states = entity.states!;
+  const names = Object.keys(states);
   const place = names.indexOf(wanted);
   const [is, ...before] = [names[place]!, ...names.slice(0, place)].map((name) =>
-    conditionClause(registry, entity, entity.states![name]!.is),
+    conditionClause(entity, states[name]!.is),
   );
   const earlier = before.map((other) => sql`and not ${other}`);
-  return { where: sql`(${is} ${earlier.length > 0 ? sql.join(earlier, sql` `) : sql``})` };
+  return sql`(${is} ${earlier.length > 0 ? sql.join(earlier, sql` `) : sql``})`;
 }
 
 /** `q`: every word is somewhere in what a record shows of itself. */
-export function wordsClause(
-  registry: Registry,
-  entity: Entity,
-  role: Role,
-  text: string,
-  joins: Joins,
-): Checked {
-  const clean = cleanText(text);
-  if (!clean.ok) return { problem: BAD_TEXT };
-  if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
-  const paths = searchPaths(registry, entity).filter((path) => isVisible(path, role));
-  const words = searchWords(clean.text).map((word) =>
-    anyOf(
-      paths.flatMap((path) => {
-        const texts = typeOf(path.field).searchTexts?.(word) ?? [word];
-        return texts.map((each) => sql`${joins.searchColumn(path)} like ${pattern(each)}`);
-      }),
-    ),
-  );
-  return { where: sql`(${sql.join(words, sql` and `)})`, isSelective: isSelective(clean.text) };
-}
-
-/** What a search is ordered by first: 'cor' means Córdoba, the town, before the towns of Córdoba. */
-export function startsWith(
-  registry: Registry,
-  entity: Entity,
-  role: Role,
-  text: string,
-  joins: Joins,
-): { value: RawBuilder<unknown>; descending: boolean } {
-  const [first] = searchPaths(registry, entity).filter((path) => isVisible(path, role));
-  if (!first) return { value: sql`true`, descending: true };
-  const start = sql`sin_acentos(${`${escaped(text.trim())}%`})`;
-  return { value: sql`(${joins.searchColumn(first)} like ${start})`, descending: true };
+function wordsFilter(places: readonly Place[]) {
+  const columns = places.map(({ searched }) => searched);
+  return (text: string): Checked => {
+    const clean = cleanText(text);
+    if (!clean.ok) return { problem: BAD_TEXT };
+    if (clean.text.length > MAX_PART) return { problem: TOO_LONG };
+    const words = searchWords(clean.text).map((word) =>
+      anyOf(
+        places.flatMap(({ path, searched }) => {
+          const texts = typeOf(path.field).searchTexts?.(word) ?? [word];
+          return texts.map((each) => sql`${searched.value} like ${pattern(each)}`);
+        }),
+      ),
+    );
+    return clause(sql`(${sql.join(words, sql` and `)})`, columns, isSelective(clean.text));
+  };
 }
 
 /** `ids=1,2,3`: those records. */
-export function idsClause(text: string): Checked {
+function idsFilter(text: string): Checked {
   const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
   if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
   if (ids.some((id) => 'problem' in id))
     return { problem: 'Debe ser una lista de números separados por comas' };
   const values = ids.map((id) => ('value' in id ? id.value : null));
-  return { where: sql`${sql.ref('t.id')} = any(${values}::integer[])`, isSelective: true };
+  return clause(sql`${sql.ref('t.id')} = any(${values}::integer[])`, [], true);
 }
+
+/** The deleted records, or the others. */
+const trashFilter = (value: string): Checked =>
+  ['true', 'false', ''].includes(value) ? EVERYTHING : { problem: 'Debe ser verdadero o falso' };
 
 /** Fewer letters have no trigram: then the index on the order serves better than the one on the text. */
 const isSelective = (text: string) => text.length >= 3;
@@ -139,20 +174,6 @@ const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
 
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
-
-function like(
-  paths: readonly Path[],
-  patterns: readonly RawBuilder<unknown>[],
-  joins: Joins,
-  selective: boolean,
-): Clause {
-  return {
-    where: anyOf(
-      paths.flatMap((path) => patterns.map((each) => sql`${joins.searchColumn(path)} like ${each}`)),
-    ),
-    isSelective: selective,
-  };
-}
 
 /** What somebody typed, as the folded columns know it; `%`, `_` and `\` are text. */
 const pattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}%`})`;

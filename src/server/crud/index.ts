@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { perRole, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import { actionOf } from '#schema/endpoints.ts';
 import { lowerFirst } from '#schema/messages.ts';
@@ -11,10 +12,12 @@ import type { Handler, Router } from '../http/router.ts';
 import { act } from './act.ts';
 import type { Call } from './call.ts';
 import { create } from './create.ts';
+import { reachClause } from './condition.ts';
 import { edit } from './edit.ts';
 import { exportRecords } from './export/index.ts';
 import { history } from './history.ts';
 import { importRecords, importTemplate } from './import/index.ts';
+import { lensOf } from './lens.ts';
 import { list, options } from './list.ts';
 import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
@@ -40,13 +43,17 @@ export function mountEntities(
   const { registry, actions = {}, hooks = {}, documents = {}, papers = {} } = application;
   refuseMissingFunctions(registry.all, actions);
   const calls = registry.all.flatMap((entity): Call[] => {
-    const shared = { db, registry, entity, shape: shapeOf(registry, entity), publicUrl };
+    const lens = (role: Role) => lensOf(registry, entity, role);
+    const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl };
     const own = {
       hooks: hooks[entity.name] ?? {},
       work: joined(documents[entity.name] ?? []),
       paperOf: papers[entity.name] ?? null,
     };
-    return entity.endpoints.map((endpoint) => ({ ...shared, ...own, endpoint }));
+    return entity.endpoints.map((endpoint) => {
+      const reach = perRole((role) => reachClause(entity, endpoint.rules, role));
+      return { ...shared, ...own, endpoint, reach };
+    });
   });
   // 'Base/Word' has to be met before 'Base/{id}'.
   const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));

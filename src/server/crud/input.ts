@@ -4,6 +4,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
+import { targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -31,7 +32,6 @@ export function checkBody(
  */
 export async function checkReferences(
   db: Kysely<Database>,
-  registry: Registry,
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
   rol: Role,
@@ -45,10 +45,9 @@ export async function checkReferences(
       return sql`select ${name} as name where not exists (
         select from ${sql.table(pointsTo.table)} where ${sql.ref(pointsTo.column)} = ${id})`;
     if (field.type !== 'reference') return [];
-    const target = registry.get(field.to);
     return sql`select ${name} as name where not exists (
-      select from ${sql.table(target.table)} as t
-      where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${choosable(registry, field, rol)}
+      select from ${sql.table(targetOf(field).table)} as t
+      where ${sql.ref('t.id')} = ${id} and ${sql.ref('t.eliminadoEn')} is null and ${choosable(field, rol)}
       for key share)`;
   });
   if (questions.length === 0) return;

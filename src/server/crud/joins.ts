@@ -1,93 +1,98 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import type { Registry } from '#schema/registry.ts';
-import type { Path } from './paths.ts';
-import { searchedColumns } from './searchPaths.ts';
+import { ownField, targetIn, targetOf } from '#schema/references.ts';
+import { searchedColumns, type Path } from './paths.ts';
 
 /** The alias of the entity's own table in every statement. */
 export const SELF = 't';
 
+/** A value that a statement may look at, and the joins that bring it there, the nearest first. */
+export type Column = { readonly value: RawBuilder<unknown>; readonly joins: readonly RawBuilder<unknown>[] };
+
+type Place = Pick<Column, 'joins'> & { readonly alias: string; readonly entity: Entity };
+
+/** `<table> as t`. */
+export const ownTable = ({ table }: Entity): RawBuilder<unknown> =>
+  sql`${sql.table(table)} as ${sql.id(SELF)}`;
+
+/** The joins that columns of the same `Joins` need, each once, to stand after the own table. */
+export function joinsOf(columns: readonly Pick<Column, 'joins'>[]): RawBuilder<unknown> {
+  const clauses = [...new Set(columns.flatMap(({ joins }) => joins))];
+  return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
+}
+
 /**
- * The tables that a statement needs: the entity's own as `t`, and one left join for each reference that is asked for.
+ * The columns of an entity and of those that it refers to: its own table is `t`, and each reference has a left join.
  * A deleted record still gives its name to those that refer to it, so the joins do not look at `eliminado_en`.
  */
 export class Joins {
-  readonly #registry: Registry;
-  readonly #entity: Entity;
-  readonly #joined = new Map<string, { alias: string; entity: Entity }>();
-  readonly #clauses: RawBuilder<unknown>[] = [];
+  readonly #self: Place;
+  readonly #places = new Map<string, Place>();
 
-  constructor(registry: Registry, entity: Entity) {
-    this.#registry = registry;
-    this.#entity = entity;
+  constructor(entity: Entity) {
+    this.#self = { alias: SELF, entity, joins: [] };
   }
 
-  column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): RawBuilder<unknown> {
-    const { alias, entity } = this.#at(aliases);
-    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-    if (field?.type === 'linked') return sql.ref(`${this.#linked(alias, field)}.${field.shows}`);
+  column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
+    const { alias, entity, joins } = this.#at(aliases);
+    const field = ownField(entity, name);
+    if (field?.type === 'linked') {
+      const place = this.#linked(alias, joins, field);
+      return { value: sql.ref(`${place.alias}.${field.shows}`), joins: place.joins };
+    }
     if (field?.type === 'computed' && 'present' in field)
-      return sql`(${this.column({ aliases, name: field.present })} is not null)`;
-    return sql.ref(`${alias}.${name}`);
+      return wrapped(this.column({ aliases, name: field.present }), (value) => sql`(${value} is not null)`);
+    return { value: sql.ref(`${alias}.${name}`), joins };
   }
 
   /** A column as searches look at it: its folded copy in the table, or folded now where there is none. */
-  searchColumn({ aliases, name }: Path): RawBuilder<unknown> {
+  searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
     return searchedColumns(this.#at(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })
-      : sql`sin_acentos(${this.column({ aliases, name })}::text)`;
+      : wrapped(this.column({ aliases, name }), (value) => sql`sin_acentos(${value}::text)`);
   }
 
-  /** `<table> as t left join <other> as j1 on …`; read it after everything has been asked for. */
-  get from(): RawBuilder<unknown> {
-    return sql`${this.ownTable} ${this.clauses}`;
-  }
-
-  get ownTable(): RawBuilder<unknown> {
-    return sql`${sql.table(this.#entity.table)} as ${sql.id(SELF)}`;
-  }
-
-  /** Only the joins, where `t` comes from somewhere else. */
-  get clauses(): RawBuilder<unknown> {
-    return this.#clauses.length > 0 ? sql.join(this.#clauses, sql` `) : sql``;
-  }
-
-  /** The alias of the one record that refers to a record of `owner`; fields that share it share the join. */
-  #linked(owner: string, { to, by, where = {} }: FieldOf<'linked'>): string {
-    const key = JSON.stringify([owner, to, by, where]);
-    const known = this.#joined.get(key);
-    if (known) return known.alias;
-
-    const place = { alias: `j${this.#joined.size + 1}`, entity: this.#registry.get(to) };
-    this.#joined.set(key, place);
-    const conditions = Object.entries(where).map(
-      ([name, value]) => sql` and ${sql.ref(`${place.alias}.${name}`)} is not distinct from ${value}`,
-    );
-    this.#clauses.push(
-      sql`left join ${sql.table(place.entity.table)} as ${sql.id(place.alias)}
-          on ${sql.ref(`${place.alias}.${by}`)} = ${sql.ref(`${owner}.id`)}
-          and ${sql.ref(`${place.alias}.eliminadoEn`)} is null${conditions.length > 0 ? sql.join(conditions, sql``) : sql``}`,
-    );
-    return place.alias;
-  }
-
-  #at(aliases: readonly string[]): { alias: string; entity: Entity } {
-    if (aliases.length === 0) return { alias: SELF, entity: this.#entity };
-    const key = aliases.join('.');
-    const known = this.#joined.get(key);
-    if (known) return known;
-
+  #at(aliases: readonly string[]): Place {
+    if (aliases.length === 0) return this.#self;
     const owner = this.#at(aliases.slice(0, -1));
     const name = `${aliases.at(-1)}Id`;
-    const field = owner.entity.fields[name];
-    if (field?.type !== 'reference') throw new Error(`'${owner.entity.name}' has no reference '${name}'`);
-    const place = { alias: `j${this.#joined.size + 1}`, entity: this.#registry.get(field.to) };
-    this.#joined.set(key, place);
-    this.#clauses.push(
-      sql`left join ${sql.table(place.entity.table)} as ${sql.id(place.alias)}
-          on ${sql.ref(`${place.alias}.id`)} = ${sql.ref(`${owner.alias}.${name}`)}`,
-    );
+    const target = targetIn(owner.entity, name);
+    return this.#place(aliases.join('.'), (alias) => {
+      const join = sql`left join ${sql.table(target.table)} as ${sql.id(alias)}
+          on ${sql.ref(`${alias}.id`)} = ${sql.ref(`${owner.alias}.${name}`)}`;
+      return { alias, entity: target, joins: [...owner.joins, join] };
+    });
+  }
+
+  /** The one record that refers to a record of `owner`; fields that share it share the join. */
+  #linked(owner: string, joins: Column['joins'], field: FieldOf<'linked'>): Place {
+    const { to, by, where = {} } = field;
+    return this.#place(JSON.stringify([owner, to, by, where]), (alias) => {
+      const target = targetOf(field);
+      const conditions = Object.entries(where).map(
+        ([name, value]) => sql` and ${sql.ref(`${alias}.${name}`)} is not distinct from ${value}`,
+      );
+      const join = sql`left join ${sql.table(target.table)} as ${sql.id(alias)}
+          on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${owner}.id`)}
+          and ${sql.ref(`${alias}.eliminadoEn`)} is null${conditions.length > 0 ? sql.join(conditions, sql``) : sql``}`;
+      return { alias, entity: target, joins: [...joins, join] };
+    });
+  }
+
+  #place(key: string, make: (alias: string) => Place): Place {
+    const known = this.#places.get(key);
+    if (known) return known;
+    const place = make(`j${this.#places.size + 1}`);
+    this.#places.set(key, place);
     return place;
   }
 }
+
+const wrapped = (
+  { value, joins }: Column,
+  wrap: (value: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Column => ({
+  value: wrap(value),
+  joins,
+});

@@ -22,7 +22,7 @@ const statements = new WeakMap<Lines, ReturnType<typeof statementOf>>();
 const statementOf = ({ ownedBy, shape }: Lines) =>
   builtOnce(
     (slot) => sql<Row>`
-    select ${shape.columns} from ${shape.joins.from}
+    select ${shape.columns} from ${shape.from}
     where ${sql.ref(`t.${ownedBy}`)} = ${slot(0)} order by ${sql.ref('t.orden')}
   `,
   );

@@ -5,7 +5,7 @@ import { similarText } from '../db/similarText.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { conditionClause, reachOf } from './condition.ts';
+import { conditionClause, reachClause } from './condition.ts';
 import type { Row } from './shape.ts';
 
 /** With it, a creation that resembles records that exist is refused, so that a person can look at them first. */
@@ -45,7 +45,7 @@ export async function refuseLookalikes(
 }
 
 async function lookalikes(
-  { registry, entity, shape }: Call,
+  { entity, shape }: Call,
   context: RequestContext,
   tx: Transaction<Database>,
   values: Row,
@@ -71,11 +71,11 @@ async function lookalikes(
     select pg_advisory_xact_lock(hashtextextended(${`duplicados ${entity.name}`}, 0)),
            set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)
   `.execute(tx);
-  const reach = conditionClause(registry, entity, reachOf(entity.access.list ?? [], callerOf(context)));
+  const reach = reachClause(entity, entity.access.list ?? [], callerOf(context).rol);
   // What is annulled is no reason to ask.
   const standing = Object.values(entity.states ?? {})
     .filter(({ isVoid }) => isVoid)
-    .map(({ is }) => sql`and not ${conditionClause(registry, entity, is)}`);
+    .map(({ is }) => sql`and not ${conditionClause(entity, is)}`);
   const anyEqual: RawBuilder<unknown> = equal.length > 0 ? sql.join(equal, sql` or `) : sql.lit(false);
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -85,12 +85,12 @@ async function lookalikes(
                sql``,
              )}
       from ${sql.table(entity.table)} as t
-      where ${sql.ref('t.eliminadoEn')} is null and ${reach} and (${sql.join(candidates, sql` or `)})
+      where ${sql.ref('t.eliminadoEn')} is null and ${reach ?? sql`true`} and (${sql.join(candidates, sql` or `)})
         ${standing.length > 0 ? sql.join(standing, sql` `) : sql``}
       order by is_equal desc, closeness desc, id limit ${SHOWN}
     )
     select found.*, ${shape.columns}
-    from found join ${shape.joins.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins.clauses}
+    from found join ${shape.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins}
     order by found.is_equal desc, found.closeness desc, found.id
   `.execute(tx);
   return rows;

@@ -13,7 +13,6 @@ import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import type { Call } from './call.ts';
-import { conditionClause, reachOf } from './condition.ts';
 import { hookContext } from './hookContext.ts';
 import { checkBody, DECIDED_BY_OTHERS, NO_SUCH_CHOICE, refuseFields } from './input.ts';
 import { recordOf, reread } from './one.ts';
@@ -64,15 +63,14 @@ export function merge(call: Call): Handler {
 
 /** Both records, locked in the order of their ids, so that two merges the other way round do not wait for each other. */
 async function bothOf(call: Call, context: RequestContext, tx: Transaction<Database>, otroId: number) {
-  const { registry, entity, endpoint, shape } = call;
+  const { entity, shape, reach } = call;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
   // Not merely an update's lock: who is referring to one of them just now has to finish, or to wait and be refused.
   await sql`
     select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
   `.execute(tx);
-  const where = conditionClause(registry, entity, reachOf(endpoint.rules, callerOf(context)));
-  const other = await readOne(tx, shape, { id: otroId }, { where });
+  const other = await readOne(tx, shape, { id: otroId }, { where: reach(callerOf(context).rol) });
   if (!other) throw refuseFields({ otroId: NO_SUCH_CHOICE });
   return { record: await recordOf(call, context, tx), other };
 }

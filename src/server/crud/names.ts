@@ -4,30 +4,35 @@ import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
-import { Joins } from './joins.ts';
-import { isStored, isVisible, pathOf } from './paths.ts';
+import { referenceBehind } from '#schema/references.ts';
+import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
+import { isStored, visiblePaths } from './paths.ts';
 
 /** The words that a record's name is made of, each as text, so that one statement reads them of several entities. */
 export type Words = readonly (string | null)[];
 
 /** How an entity's records are called, as a role may read it: what to select, and the name that it makes. */
 export type Naming = {
-  /** A text[] over the tables of `joins`. */
+  /** A text[]. */
   readonly words: RawBuilder<unknown>;
+  /** What the words are made of. */
+  readonly columns: readonly Column[];
   nameOf(id: number, words: Words): string;
 };
 
-export function namingOf(registry: Registry, entity: Entity, role: Role, joins: Joins): Naming {
-  const template = storedTemplate(registry, entity, entity.display, '');
-  const paths = templateFields(template).filter((word) => {
-    const path = pathOf(registry, entity, word);
-    return path !== null && isStored(path.field) && isVisible(path, role);
-  });
-  const columns = paths.map((word) => sql`${joins.column(pathOf(registry, entity, word)!)}::text`);
+export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
+  const template = storedTemplate(entity, entity.display, '');
+  const words = templateFields(template).flatMap((word) =>
+    visiblePaths(entity, role, [word])
+      .filter(({ field }) => isStored(field))
+      .map((path) => ({ word, column: joins.column(path) })),
+  );
+  const texts = words.map(({ column }) => sql`${column.value}::text`);
   return {
-    words: sql`array[${columns.length > 0 ? sql.join(columns) : sql``}]::text[]`,
-    nameOf: (id, words) => {
-      const record = nested(paths.map((word, place) => [word, words[place]]));
+    words: sql`array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[]`,
+    columns: words.map(({ column }) => column),
+    nameOf: (id, values) => {
+      const record = nested(words.map(({ word }, place) => [word, values[place]]));
       return renderTemplate(template, record) || `${entity.label.one} ${id}`;
     },
   };
@@ -43,13 +48,13 @@ export async function namesOf(
   const names = new Map<string, string>();
   const entities = [...wanted.keys()].map((name) => {
     const entity = registry.get(name);
-    const joins = new Joins(registry, entity);
-    return { entity, joins, naming: namingOf(registry, entity, role, joins) };
+    return { entity, naming: namingOf(entity, role, new Joins(entity)) };
   });
   if (entities.length > 0) {
     const parts = entities.map(
-      ({ entity, joins, naming }, place) => sql`
-        select ${place}::integer as place, ${sql.ref('t.id')} as id, ${naming.words} as words from ${joins.from}
+      ({ entity, naming }, place) => sql`
+        select ${place}::integer as place, ${sql.ref('t.id')} as id, ${naming.words} as words
+        from ${ownTable(entity)} ${joinsOf(naming.columns)}
         where ${sql.ref('t.id')} = any(${[...wanted.get(entity.name)!]}::integer[])`,
     );
     const { rows } = await sql<{ place: number; id: number; words: Words }>`
@@ -63,32 +68,29 @@ export async function namesOf(
 }
 
 /** A template with what is computed, and with references named as such, put in the words of stored fields. */
-function storedTemplate(registry: Registry, entity: Entity, template: string, prefix: string): string {
+function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce((text, word) => {
-    const [owner, within] = ownerOf(registry, entity, word);
+    const [owner, within] = ownerOf(entity, word);
     const name = word.slice(within.length);
     const field = owner.fields[name];
-    const reference = owner.fields[`${name}Id`];
+    const reference = field ? null : referenceBehind(owner, name);
     const put =
       field?.type === 'computed' && 'template' in field
-        ? storedTemplate(registry, owner, field.template, prefix + within)
-        : !field && reference?.type === 'reference'
-          ? templateOf(registry, registry.get(reference.to), `${prefix}${word}.`)
+        ? storedTemplate(owner, field.template, prefix + within)
+        : reference
+          ? storedTemplate(reference.target, reference.target.display, `${prefix}${word}.`)
           : `{${prefix}${word}}`;
     return text.replaceAll(`{${word}}`, put);
   }, template);
 }
 
-const templateOf = (registry: Registry, entity: Entity, prefix: string) =>
-  storedTemplate(registry, entity, entity.display, prefix);
-
 /** Whose field the last part of a dotted word is, and what stands before that part. */
-function ownerOf(registry: Registry, entity: Entity, word: string): [owner: Entity, within: string] {
+function ownerOf(entity: Entity, word: string): [owner: Entity, within: string] {
   const aliases = word.split('.').slice(0, -1);
-  const owner = aliases.reduce((current, alias) => {
-    const field = current.fields[`${alias}Id`];
-    return field?.type === 'reference' ? registry.get(field.to) : current;
-  }, entity);
+  const owner = aliases.reduce(
+    (current, alias) => referenceBehind(current, alias)?.target ?? current,
+    entity,
+  );
   return [owner, aliases.map((alias) => `${alias}.`).join('')];
 }
 

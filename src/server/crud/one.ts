@@ -6,7 +6,6 @@ import { AppError } from '../http/errors.ts';
 import { readId } from '../http/input.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { conditionClause, reachOf } from './condition.ts';
 import { readOne } from './page.ts';
 import type { AnyRecord } from './shape.ts';
 
@@ -15,7 +14,7 @@ import type { AnyRecord } from './shape.ts';
  * @throws AppError 404 (with the words of `notFound`) alike for one that never was, is deleted or is another's, and for what is no id at all.
  */
 export async function recordOf(
-  { registry, entity, endpoint, shape }: Call,
+  { entity, endpoint, shape, reach }: Call,
   context: RequestContext,
   db: Kysely<Database>,
   {
@@ -26,9 +25,8 @@ export async function recordOf(
   const key = keyOf(endpoint);
   const id =
     'id' in options ? checkedId(entity, String(options.id)) : requestedId({ entity, endpoint }, context);
-  const reach = reachOf(endpoint.rules, callerOf(context));
-  const where = Object.keys(reach).length > 0 && { where: conditionClause(registry, entity, reach) };
-  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { ...where, ...options });
+  const where = reach(callerOf(context).rol);
+  const record = id === null ? null : await readOne(db, shape, { [key]: id }, { where, ...options });
   if (!record) throw new AppError(404, notFound);
   return record;
 }
@@ -45,14 +43,13 @@ export async function reread({ shape }: Call, db: Kysely<Database>, id: number):
  * @throws AppError 403 when the record, as it is now, is beyond what the caller reaches through this endpoint.
  */
 export async function refuseBeyondReach(
-  { registry, entity, endpoint, shape }: Call,
+  { shape, reach }: Call,
   context: RequestContext,
   db: Kysely<Database>,
   id: number,
 ): Promise<void> {
-  const reach = reachOf(endpoint.rules, callerOf(context));
-  if (Object.keys(reach).length === 0) return;
-  if (!(await readOne(db, shape, { id }, { where: conditionClause(registry, entity, reach) })))
+  const where = reach(callerOf(context).rol);
+  if (where && !(await readOne(db, shape, { id }, { where })))
     throw new AppError(403, 'No tiene permiso para guardar el registro con esos datos.');
 }
 

@@ -1,40 +1,28 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
-import type { Joins } from './joins.ts';
+import type { Selection, Total } from './lens.ts';
 import { readLines } from './lines.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
-import type { Order } from './sort.ts';
-
-export type PageQuery = {
-  /** The tables that `where` and `order` look at. */
-  readonly joins: Joins;
-  readonly where: readonly RawBuilder<unknown>[];
-  readonly order: Order;
-  /** Few rows are found, and quickly: find them once, for the page and for the count. */
-  readonly isSelective: boolean;
-  /** Amounts whose sum over all that is found, and not void, is asked for too. */
-  readonly totals?: readonly string[];
-  /** Null: all of them. */
-  readonly slice: { readonly limit: number; readonly offset: number } | null;
-};
 
 /**
- * A page of records with the exact total, in one statement: the ids of the page first (where, order and limit on as
+ * A page of records (`slice`; null: all of them) with the exact total, in one statement: the ids of the page first (where, order and limit on as
  * few tables as they need), then the references of those few rows. A page beyond the end still has its total.
  */
 export async function readPage(
   db: Kysely<Database>,
   shape: Shape,
-  { joins, where, order, isSelective, totals = [], slice }: PageQuery,
+  { from, where, order, isSelective }: Selection,
+  slice: { readonly limit: number; readonly offset: number } | null,
+  totals: readonly Total[] = [],
 ): Promise<{ records: AnyRecord[]; total: number; sums: Readonly<Record<string, string>> }> {
   const keys = order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
-  const summed = totals.map((name, place) => {
-    const amount = joins.column({ aliases: [], name });
-    return sql`case when ${shape.living} then ${amount} else 0 end as ${sql.id(`a${place}`)}`;
-  });
+  // What is void does not count.
+  const summed = totals.map(
+    ({ amount }, place) => sql`case when ${shape.living} then ${amount} else 0 end as ${sql.id(`a${place}`)}`,
+  );
   const sums = totals.map(
-    (_name, place) =>
+    (_total, place) =>
       sql`coalesce(sum(${sql.id(`a${place}`)}), 0)::numeric(20,2) as ${sql.id(`sum${place}`)}`,
   );
   const by = (table: string) =>
@@ -45,7 +33,7 @@ export async function readPage(
     );
   const { rows } = await sql<Row>`
     with found as ${isSelective ? sql`materialized` : sql`not materialized`} (
-      select ${sql.join([sql.ref('t.id'), ...keys, ...summed])} from ${joins.from} where ${sql.join(where, sql` and `)}
+      select ${sql.join([sql.ref('t.id'), ...keys, ...summed])} from ${from} where ${sql.join(where, sql` and `)}
     ), page as (
       select * from found order by ${by('found')}
       ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}
@@ -53,12 +41,12 @@ export async function readPage(
     select total.*, ${shape.columns}
     from (select ${sql.join([sql`count(*)::integer as total`, ...sums])} from found) as total
     left join page on true
-    left join ${shape.joins.ownTable} on ${sql.ref('t.id')} = ${sql.ref('page.id')}
-    ${shape.joins.clauses}
+    left join ${shape.ownTable} on ${sql.ref('t.id')} = ${sql.ref('page.id')}
+    ${shape.joins}
     order by ${by('page')}
   `.execute(db);
   const sumsOf = (row: Row) =>
-    Object.fromEntries(totals.map((name, place) => [name, row[`sum${place}`] as string]));
+    Object.fromEntries(totals.map(({ name }, place) => [name, row[`sum${place}`] as string]));
   const isEmpty = rows.length === 1 && rows[0]!['c0'] === null;
   return {
     records: isEmpty ? [] : rows.map((row) => shape.record(row)),
@@ -75,10 +63,10 @@ export async function readOne(
   db: Kysely<Database>,
   shape: Shape,
   key: Readonly<Record<string, number>>,
-  options: { where?: RawBuilder<unknown>; lock?: boolean; isHidden?: boolean } = {},
+  options: { where?: RawBuilder<unknown> | null; lock?: boolean; isHidden?: boolean } = {},
 ): Promise<AnyRecord | null> {
   const [[name, value]] = Object.entries(key) as [[string, number]];
-  const { where, lock = false, isHidden = false } = options;
+  const { where = null, lock = false, isHidden = false } = options;
   const rows = where
     ? await runBuilt(db, oneBy(shape, name, value, { where, lock, isHidden }))
     : await unrestricted(shape, name, { lock, isHidden })(db, [value]);
@@ -96,7 +84,7 @@ type Restriction = {
 
 const oneBy = (shape: Shape, name: string, value: unknown, { where, lock, isHidden }: Restriction) =>
   sql<Row>`
-    select ${shape.columns} from ${shape.joins.from}
+    select ${shape.columns} from ${shape.from}
     where ${sql.ref(`t.${name}`)} = ${value} and ${sql.ref('t.eliminadoEn')} is ${isHidden ? sql`not null` : sql`null`} and ${where ?? sql`true`}
     ${lock ? sql`for update of t` : sql``}
   `;

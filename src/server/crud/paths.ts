@@ -1,8 +1,10 @@
 import type { Role } from '#domain/permissions.ts';
+import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
+import { sourcesOf } from '#schema/fields/computed.ts';
 import { integer, typeOf, type Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
-import type { Registry } from '#schema/registry.ts';
+import { ownField, referenceBehind } from '#schema/references.ts';
 
 /** A dotted name taken apart: `marca.nombre` of a truck is the field `nombre` behind the reference `marcaId`. */
 export type Path = {
@@ -15,20 +17,20 @@ export type Path = {
 };
 
 /** @returns null when a word of it names nothing. */
-export function pathOf(registry: Registry, entity: Entity, text: string): Path | null {
+export function pathOf(entity: Entity, text: string): Path | null {
   const words = text.split('.');
   const name = words.pop()!;
   const fields: Field[] = [];
   let owner = entity;
   for (const alias of words) {
-    const reference = ownField(owner, `${alias}Id`);
-    if (reference?.type !== 'reference') return null;
-    fields.push(reference);
-    owner = registry.get(reference.to);
+    const reference = referenceBehind(owner, alias);
+    if (!reference) return null;
+    fields.push(reference.field);
+    owner = reference.target;
   }
   const field = name === 'id' ? ID : ownField(owner, name);
   if (field?.type === 'computed' && 'same' in field) {
-    const behind = pathOf(registry, owner, field.same);
+    const behind = pathOf(owner, field.same);
     return (
       behind && {
         ...behind,
@@ -40,8 +42,39 @@ export function pathOf(registry: Registry, entity: Entity, text: string): Path |
   return field ? { aliases: words, name, field, fields: [...fields, field] } : null;
 }
 
-export const isVisible = ({ fields }: Path, role: Role): boolean =>
-  fields.every((field) => maySee(field, role));
+/** The paths among these names that name something which the role may see. */
+export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
+  names
+    .map((name) => pathOf(entity, name))
+    .filter((path) => path !== null)
+    .filter(({ fields }) => fields.every((field) => maySee(field, role)));
+
+/**
+ * The texts that words are looked for in (`q`, the selectors' search): those that the entity's display shows, also
+ * of the records that it refers to, and those that its text filters look at.
+ */
+export const searchPaths = (entity: Entity, role: Role): Path[] =>
+  visiblePaths(entity, role, searchWords(entity)).filter(({ field }) => isText(field));
+
+/** The own columns among them. Each has a folded copy in the table: `<column>_busqueda` (docs/decisions/0001). */
+export function searchedColumns(entity: Entity): string[] {
+  return searchWords(entity).filter(
+    (word) => Object.hasOwn(entity.fields, word) && isText(entity.fields[word]!),
+  );
+}
+
+/** The words of the display; a computed one stands for what it is made of. */
+export function displayWords(entity: Entity): string[] {
+  return templateFields(entity.display).flatMap((word) => {
+    const field = entity.fields[word];
+    return field?.type === 'computed' ? sourcesOf(field) : [word];
+  });
+}
+
+function searchWords(entity: Entity): string[] {
+  const filtered = entity.list.filters.filter(({ match }) => match === 'contains').flatMap(({ on }) => on);
+  return [...new Set([...displayWords(entity), ...filtered, ...(entity.duplicates?.similar ?? [])])];
+}
 
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
@@ -57,7 +90,3 @@ export const storedFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(([, field]) => isStored(field));
 
 const ID: Field = integer({ label: 'Id' });
-
-/** Never an inherited name: `constructor` is no field. */
-const ownField = (entity: Entity, name: string): Field | undefined =>
-  Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;

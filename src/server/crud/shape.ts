@@ -5,12 +5,11 @@ import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { compute, sourcesOf } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import { referenceAlias } from '#schema/fields/reference.ts';
 import { maySee } from '#schema/input.ts';
-import type { Registry } from '#schema/registry.ts';
+import { referencesOf } from '#schema/references.ts';
 import { livingClause } from './condition.ts';
 import { deliveredSum } from './deliveries.ts';
-import { Joins, SELF } from './joins.ts';
+import { Joins, joinsOf, ownTable, SELF, type Column } from './joins.ts';
 import { isRead } from './paths.ts';
 
 /** A record as the API speaks it, and as rules look at it. */
@@ -29,7 +28,11 @@ export type Row = Readonly<Record<string, unknown>>;
  */
 export type Shape = {
   readonly columns: RawBuilder<unknown>;
-  readonly joins: Joins;
+  readonly ownTable: RawBuilder<unknown>;
+  /** The joins that the columns need besides the own table. */
+  readonly joins: RawBuilder<unknown>;
+  /** Both. */
+  readonly from: RawBuilder<unknown>;
   /** Whether a row counts in totals: it is in no state that is void. */
   readonly living: RawBuilder<unknown>;
   /** How its lines are read, each by its name in the record. */
@@ -40,30 +43,36 @@ export type Shape = {
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
-export function shapeOf(registry: Registry, entity: Entity): Shape {
-  const joins = new Joins(registry, entity);
-  const columns: RawBuilder<unknown>[] = [];
+export function shapeOf(entity: Entity): Shape {
+  const all = new Joins(entity);
+  const columns: (Column & { readonly as: string })[] = [];
   const select = (aliases: readonly string[], name: string): string => {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
-    const value =
-      field?.type === 'deliveries' ? deliveredSum(registry, field, SELF) : joins.column({ aliases, name });
-    columns.push(sql`${value} as ${sql.id(as)}`);
+    const column =
+      field?.type === 'deliveries'
+        ? { value: deliveredSum(field, SELF), joins: [] }
+        : all.column({ aliases, name });
+    columns.push({ ...column, as });
     return as;
   };
-  const root = nodeOf(registry, entity, recordPaths(registry, entity), [], select);
+  const root = nodeOf(entity, recordPaths(entity), [], select);
   const hides = (role: Role) => hidesAnything(root, role);
   const lines = entity.lines.map(({ name, entity: line }) => ({
     name,
     ownedBy: line.ownedBy,
-    shape: shapeOf(registry, line),
+    shape: shapeOf(line),
   }));
   const ownVisible = (record: AnyRecord, role: Role) =>
     hides(role) ? (strip(root, record, role) as AnyRecord) : record;
+  const own = ownTable(entity);
+  const joins = joinsOf(columns);
   return {
-    columns: sql.join(columns),
+    columns: sql.join(columns.map(({ value, as }) => sql`${value} as ${sql.id(as)}`)),
+    ownTable: own,
     joins,
-    living: livingClause(registry, entity),
+    from: sql`${own} ${joins}`,
+    living: livingClause(entity),
     lines,
     record: (row) => assemble(root, row) as AnyRecord,
     visible: (record, role) =>
@@ -83,11 +92,11 @@ type Node = {
   readonly isRoot: boolean;
   /** The columns of the row that make its stored values: [field, column]. */
   readonly stored: readonly (readonly [string, string])[];
-  readonly references: readonly Reference[];
+  readonly references: readonly Referred[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
 };
 
-type Reference = {
+type Referred = {
   readonly alias: string;
   readonly field: string;
   readonly asText: boolean;
@@ -95,16 +104,11 @@ type Reference = {
 };
 
 /** What a record says of itself: its fields, and of each reference what the other one's display and our columns name. */
-export function recordPaths(registry: Registry, entity: Entity): string[] {
-  const fields = Object.entries(entity.fields);
-  const shown = fields.flatMap(([name, field]) =>
-    field.type === 'reference'
-      ? ['id', ...templateFields(registry.get(field.to).display)].map(
-          (path) => `${referenceAlias(name)}.${path}`,
-        )
-      : [],
+export function recordPaths(entity: Entity): string[] {
+  const shown = referencesOf(entity).flatMap(({ alias, target }) =>
+    ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),
   );
-  return [...fields.map(([name]) => name), ...shown, ...entity.list.columns, ...spokenPaths(entity)];
+  return [...Object.keys(entity.fields), ...shown, ...entity.list.columns, ...spokenPaths(entity)];
 }
 
 /** What templates for people say of other records. */
@@ -114,7 +118,6 @@ const spokenPaths = ({ actions, whatsapp }: Entity): string[] =>
     .flatMap(templateFields);
 
 function nodeOf(
-  registry: Registry,
   entity: Entity,
   paths: readonly string[],
   aliases: readonly string[],
@@ -132,13 +135,12 @@ function nodeOf(
     entity,
     isRoot,
     stored: stored.map((name) => [name, select(aliases, name)] as const),
-    references: Object.entries(entity.fields).flatMap(([name, field]) => {
-      const alias = referenceAlias(name);
+    references: referencesOf(entity).flatMap(({ name, alias, field, target }) => {
       const inner = wanted
         .filter((path) => path.startsWith(`${alias}.`))
         .map((path) => path.slice(alias.length + 1));
-      if (field.type !== 'reference' || inner.length === 0) return [];
-      const node = nodeOf(registry, registry.get(field.to), inner, [...aliases, alias], select);
+      if (inner.length === 0) return [];
+      const node = nodeOf(target, inner, [...aliases, alias], select);
       return [{ alias, field: name, asText: field.asText ?? false, node }];
     }),
     computed: own.flatMap((name) => {

@@ -1,94 +1,94 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { referenceAlias } from '#schema/fields/reference.ts';
+import { targetOf } from '#schema/references.ts';
 import { AppError } from '../http/errors.ts';
-import type { Entity, SortKey } from '#schema/entity.ts';
-import type { Registry } from '#schema/registry.ts';
 import { conditionClause } from './condition.ts';
-import type { Joins } from './joins.ts';
-import { isStored, isVisible, pathOf, storedFields } from './paths.ts';
-import { displayWords } from './searchPaths.ts';
+import type { Column, Joins } from './joins.ts';
+import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
 
 /** What a page is ordered by, most significant first. */
-export type Order = readonly { readonly value: RawBuilder<unknown>; readonly descending: boolean }[];
+export type Order = readonly (Column & { readonly descending: boolean })[];
 
-/** The keys that a request asks for, or the declared ones. @throws AppError 400 for what may not be sorted by. */
-export function sortKeys(
-  registry: Registry,
-  entity: Entity,
-  role: Role,
-  asked: { sortBy?: string | undefined; sortDirection?: string | undefined },
-): readonly SortKey[] {
-  const direction = asked.sortDirection?.toLowerCase() || 'asc';
-  if (direction !== 'asc' && direction !== 'desc')
-    throw refusal('sortDirection', "El sentido del orden debe ser 'asc' o 'desc'");
-  if (!asked.sortBy) return entity.list.sort;
-  const columns = sortable(registry, entity, role).get(asked.sortBy);
-  if (!columns) throw refusal('sortBy', 'No se puede ordenar por ese dato');
-  return columns.map((column) => ({ column, descending: direction === 'desc' }));
+/** The columns that each name to sort by stands for. */
+export type Sorts = ReadonlyMap<string, readonly Column[]>;
+
+/**
+ * What a role may sort by: `id`, the stored fields and the list's columns.
+ * A reference (`marca` or `marcaId`) sorts by what is shown of the other record, its number tells nobody anything.
+ */
+export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
+  const sorts = new Map<string, readonly Column[]>();
+  const columnsOf = (...names: readonly string[]) =>
+    visiblePaths(entity, role, names)
+      .filter(({ field }) => isStored(field))
+      .map((path) => joins.column(path));
+  const add = (name: string, columns: readonly Column[] = columnsOf(name)) => {
+    if (columns.length > 0) sorts.set(name, columns);
+  };
+  add('id');
+  for (const [name, field] of storedFields(entity)) {
+    if (field.type !== 'reference') add(name);
+    else if (columnsOf(name).length > 0) {
+      const alias = referenceAlias(name);
+      const shown = columnsOf(...displayWords(targetOf(field)).map((word) => `${alias}.${word}`));
+      add(alias, shown);
+      add(name, shown);
+    }
+  }
+  for (const [name, field] of Object.entries(entity.fields)) if (field.type === 'computed') add(name);
+  for (const name of entity.list.columns) {
+    if (name === 'estado' && entity.states) add(name, [rankOf(entity)]);
+    else if (!sorts.has(name)) add(name);
+  }
+  return sorts;
 }
 
-/** The keys in SQL, with the id last: no two records tie, so that no page repeats what another one showed. */
-export function orderOf(
-  registry: Registry,
-  entity: Entity,
-  role: Role,
-  keys: readonly SortKey[],
-  joins: Joins,
-): Order {
+/** The order that a list has by itself. */
+export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
+  const keys = entity.list.sort;
   const order = keys.flatMap(({ column, descending }) => {
-    if (column === 'estado' && entity.states) return [{ value: rankOf(registry, entity), descending }];
-    const path = pathOf(registry, entity, column);
-    return path && isVisible(path, role) ? [{ value: joins.column(path), descending }] : [];
+    const columns =
+      column === 'estado' && entity.states
+        ? [rankOf(entity)]
+        : visiblePaths(entity, role, [column]).map((path) => joins.column(path));
+    return columns.map((each) => ({ ...each, descending }));
   });
-  if (keys.some(({ column }) => column === 'id')) return order;
-  // The id goes the way of the key before it: one index serves both ways.
-  return [
-    ...order,
-    { value: joins.column({ aliases: [], name: 'id' }), descending: keys.at(-1)?.descending ?? false },
-  ];
+  return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
+}
+
+/** The order that a request names; null: none. @throws AppError 400 for what may not be sorted by. */
+export function namedOrder(
+  sorts: Sorts,
+  { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },
+): Order | null {
+  const direction = sortDirection?.toLowerCase() || 'asc';
+  if (direction !== 'asc' && direction !== 'desc')
+    throw refusal('sortDirection', "El sentido del orden debe ser 'asc' o 'desc'");
+  if (!sortBy) return null;
+  const columns = sorts.get(sortBy);
+  if (!columns) throw refusal('sortBy', 'No se puede ordenar por ese dato');
+  const descending = direction === 'desc';
+  const order = columns.map((column) => ({ ...column, descending }));
+  return sortBy === 'id' ? order : withId(order, descending);
 }
 
 /**
- * What a role may sort by, and the columns that it stands for: `id`, the stored fields and the list's columns.
- * A reference (`marca` or `marcaId`) sorts by what is shown of the other record, its number tells nobody anything.
+ * With the id last no two records tie, so that no page repeats what another one showed. It goes the way of the key
+ * before it: one index serves both ways.
  */
-export function sortable(
-  registry: Registry,
-  entity: Entity,
-  role: Role,
-): ReadonlyMap<string, readonly string[]> {
-  const visible = (column: string) => {
-    const path = pathOf(registry, entity, column);
-    return path !== null && isStored(path.field) && isVisible(path, role);
-  };
-  const names = new Map<string, readonly string[]>([['id', ['id']]]);
-  for (const [name, field] of storedFields(entity)) {
-    if (field.type !== 'reference') {
-      if (visible(name)) names.set(name, [name]);
-      continue;
-    }
-    const alias = name.replace(/Id$/, '');
-    const shown = displayWords(registry.get(field.to))
-      .map((word) => `${alias}.${word}`)
-      .filter(visible);
-    if (visible(name) && shown.length > 0) names.set(alias, shown).set(name, shown);
-  }
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.type === 'computed' && visible(name)) names.set(name, [name]);
-  }
-  for (const column of entity.list.columns) {
-    if (column === 'estado' && entity.states) names.set(column, [column]);
-    else if (!names.has(column) && visible(column)) names.set(column, [column]);
-  }
-  return names;
-}
+const withId = (order: Order, descending: boolean): Order => [
+  ...order,
+  { value: sql.ref('t.id'), joins: [], descending },
+];
 
 /** States sort as they are declared. */
-function rankOf(registry: Registry, entity: Entity): RawBuilder<unknown> {
+function rankOf(entity: Entity): Column {
   const ranks = Object.values(entity.states!).map(
-    ({ is }, rank) => sql`when ${conditionClause(registry, entity, is)} then ${sql.lit(rank)}`,
+    ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,
   );
-  return sql`case ${sql.join(ranks, sql` `)} end`;
+  return { value: sql`case ${sql.join(ranks, sql` `)} end`, joins: [] };
 }
 
 const refusal = (name: string, problem: string) =>

@@ -44,7 +44,7 @@ async function usesOf(
       select ${sql.lit(place)}::integer as place, count(*)::integer as cantidad
       from ${sql.table(other.table)} as ${sql.id(SELF)}
       where (${sql.join(refers, sql` or `)}) and ${sql.ref(`${SELF}.eliminadoEn`)} is null
-        and ${conditionClause(registry, other, reach === true ? {} : reach)}`;
+        and ${conditionClause(other, reach === true ? {} : reach)}`;
   });
   if (questions.length === 0) return [];
   const { rows } = await sql<{ place: number; cantidad: number }>`

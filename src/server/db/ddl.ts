@@ -3,8 +3,7 @@ import type { Entity, SortKey } from '#schema/entity.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { storedFields } from '../crud/paths.ts';
-import { searchedColumns } from '../crud/searchPaths.ts';
+import { searchedColumns, storedFields } from '../crud/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../crud/unique.ts';
 
 /** The table that a declaration needs. Types and defaults as PostgreSQL is told them. */
@@ -100,11 +99,11 @@ function columnOf(registry: Registry, name: string, field: Field): Column {
     isRequired: !isNullable(field),
     collation: type.startsWith('varchar') ? 'espanol' : null,
     default: defaultOf(field),
-    references: targetOf(registry, field),
+    references: referredTable(registry, field),
   });
 }
 
-const targetOf = (registry: Registry, field: Field) =>
+const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
 /** The folded copy of a text that is searched (docs/decisions/0001). */

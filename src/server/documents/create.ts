@@ -36,7 +36,7 @@ export function createDocument(call: Call): Handler {
       once(db, context, async (tx) => {
         await work.opening({ tx, entity }, input);
         const filled = await work.filling({ tx, entity }, input);
-        const draft = await draftOf({ tx, registry, entity, rol, work }, filled, null);
+        const draft = await draftOf({ tx, entity, rol, work }, filled, null);
         await refuseLookalikes(call, context, tx, draft.values);
         return issue(call, context, tx, draft);
       }),

@@ -3,7 +3,6 @@ import type { Role } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Registry } from '#schema/registry.ts';
 import { checkReferences, NO_SUCH_CHOICE, refuseFields, statusOf } from '../crud/input.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
@@ -28,7 +27,6 @@ export type DraftLine = {
 
 export type DraftContext = {
   readonly tx: Transaction<Database>;
-  readonly registry: Registry;
   readonly entity: Entity;
   readonly rol: Role;
   readonly work: JoinedWork;
@@ -45,10 +43,10 @@ export async function draftOf(
   input: Values,
   before: AnyRecord | null,
 ): Promise<Draft> {
-  const { tx, registry, entity, rol, work } = context;
+  const { tx, entity, rol, work } = context;
   const errors: Record<string, string> = {};
   const given = { ...before, ...input };
-  const [header] = await readReferred({ db: tx, registry, entity, rol }, [given], work.reads);
+  const [header] = await readReferred({ db: tx, entity, rol }, [given], work.reads);
   const values = { ...given, ...checked(entity, given, before, header!, (name) => name, errors) };
 
   const lines: Record<string, DraftLine[]> = {};
@@ -64,7 +62,7 @@ export async function draftOf(
 }
 
 async function linesOf(
-  { tx, registry, rol, work }: DraftContext,
+  { tx, rol, work }: DraftContext,
   { name, entity }: ResolvedLines,
   input: Values,
   before: AnyRecord | null,
@@ -72,7 +70,7 @@ async function linesOf(
 ): Promise<DraftLine[]> {
   const stored = new Map(((before?.[name] ?? []) as AnyRecord[]).map((line) => [line.id, line]));
   const given = (input[name] ?? []) as readonly Values[];
-  const referred = await readReferred({ db: tx, registry, entity, rol }, given, work.readsOfLines(name));
+  const referred = await readReferred({ db: tx, entity, rol }, given, work.readsOfLines(name));
   return given.map(({ id, ...values }, place) => {
     const at = (field: string) => `${name}.${place}.${field}`;
     const known = id === undefined ? null : stored.get(id as number);
@@ -87,7 +85,7 @@ async function linesOf(
 
 /** What lines say besides their fields refers to what is there, too. */
 async function checkAsked(
-  { tx, registry, rol }: DraftContext,
+  { tx, rol }: DraftContext,
   { name, asks }: ResolvedLines,
   lines: readonly DraftLine[],
 ): Promise<void> {
@@ -95,7 +93,6 @@ async function checkAsked(
     for (const [place, { values }] of lines.entries())
       await checkReferences(
         tx,
-        registry,
         fields,
         (values[ask] ?? {}) as Values,
         rol,

@@ -40,7 +40,7 @@ export function editDocument(call: Call): Handler {
         const input = checkBody(schemas(caller.rol), merged(call, before, body));
         const typed = Object.keys(changedColumns(entity, before, input));
         refuseDeciding(registry, entity, typed, caller.rol);
-        const draft = await draftOf({ tx, registry, entity, rol: caller.rol, work }, input, before);
+        const draft = await draftOf({ tx, entity, rol: caller.rol, work }, input, before);
         const changed = changedColumns(entity, before, draft.values);
         const haveOtherLines = haveLinesChanged(entity, before, draft.lines);
         if (Object.keys(changed).length === 0 && !haveOtherLines) return answerOf(call, before, 200);

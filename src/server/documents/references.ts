@@ -4,9 +4,9 @@ import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import type { Registry } from '#schema/registry.ts';
+import { referencesOf, targetOf, type Reference } from '#schema/references.ts';
 import { choosable } from '../crud/choice.ts';
-import { Joins, SELF } from '../crud/joins.ts';
+import { Joins, joinsOf, SELF } from '../crud/joins.ts';
 import type { Database } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
 
@@ -24,25 +24,23 @@ export type Referred = {
  * ('precioProducto.precioContado'). Answers in the order of the rows.
  */
 export async function readReferred(
-  { db, registry, entity, rol }: { db: Kysely<Database>; registry: Registry; entity: Entity; rol: Role },
+  { db, entity, rol }: { db: Kysely<Database>; entity: Entity; rol: Role },
   rows: readonly Values[],
   paths: readonly string[] = [],
 ): Promise<Referred[]> {
-  const references = Object.entries(entity.fields).filter(
-    (entry): entry is [string, FieldOf<'reference'>] => entry[1].type === 'reference',
-  );
+  const references = referencesOf(entity);
   if (rows.length === 0 || references.length === 0) return rows.map(() => ({ values: {}, refused: [] }));
   const wanted = [...new Set([...paths, ...snapshotPaths(entity)])];
-  const statement = statementFor(registry, [entity.name, rol, ...wanted].join(' '), () =>
-    referredStatement({ registry, entity, rol }, references, wanted),
+  const statement = statementFor(entity, [rol, ...wanted].join(' '), () =>
+    referredStatement(entity, rol, references, wanted),
   );
   const answer = await statement(db, [
-    ...references.map(([name]) => rows.map((row) => row[name] ?? null)),
+    ...references.map(({ name }) => rows.map((row) => row[name] ?? null)),
     rows.length,
   ]);
   return answer.map((row) => ({
     values: nested(wanted, row),
-    refused: references.flatMap(([name], place) => (row[`r${place}`] === false ? [name] : [])),
+    refused: references.flatMap(({ name }, place) => (row[`r${place}`] === false ? [name] : [])),
   }));
 }
 
@@ -53,51 +51,51 @@ type Statement = ReturnType<typeof builtOnce<Values>>;
  * without it the plan for any ids looks dearer than one for these, and PostgreSQL plans a dozen joins anew each time.
  */
 function referredStatement(
-  { registry, entity, rol }: { registry: Registry; entity: Entity; rol: Role },
-  references: readonly [string, FieldOf<'reference'>][],
+  entity: Entity,
+  rol: Role,
+  references: readonly Reference[],
   wanted: readonly string[],
 ): Statement {
-  const joins = new Joins(registry, entity);
-  const columns = wanted.map((path, place) => {
+  const joins = new Joins(entity);
+  const columns = wanted.map((path) => {
     const aliases = path.split('.');
-    return sql`${joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! })} as ${sql.id(`c${place}`)}`;
+    return joins.column({ aliases: aliases.slice(0, -1), name: aliases.at(-1)! });
   });
-  const choices = references.map(([name, field], place) => {
+  const values = columns.map(({ value }, place) => sql`${value} as ${sql.id(`c${place}`)}`);
+  const choices = references.map(({ name, field, target }, place) => {
     const id = sql.ref(`${SELF}.${name}`);
     return sql`(${id} is null or exists (
-      select from ${sql.table(registry.get(field.to).table)} as o
-      where o.id = ${id} and ${isChoosable(registry, field, rol)})) as ${sql.id(`r${place}`)}`;
+      select from ${sql.table(target.table)} as o
+      where o.id = ${id} and ${isChoosable(field, rol)})) as ${sql.id(`r${place}`)}`;
   });
-  const names = [...references.map(([name]) => name), 'place'].map((name) => sql.id(name));
+  const names = [...references.map(({ name }) => name), 'place'].map((name) => sql.id(name));
   return builtOnce(
     (slot) => sql<Values>`
-    select ${sql.join([...columns, ...choices])}
+    select ${sql.join([...values, ...choices])}
     from (
       select * from unnest(${sql.join(references.map((_, place) => sql`${slot(place)}::integer[]`))}) with ordinality
       limit ${slot(references.length)}::bigint
-    ) as t (${sql.join(names)}) ${joins.clauses}
+    ) as t (${sql.join(names)}) ${joinsOf(columns)}
     order by ${sql.ref('t.place')}
   `,
   );
 }
 
 /** As many as declarations make them. */
-const statements = new WeakMap<Registry, Map<string, Statement>>();
+const statements = new WeakMap<Entity, Map<string, Statement>>();
 
-function statementFor(registry: Registry, key: string, make: () => Statement): Statement {
-  const known = statements.get(registry) ?? new Map<string, Statement>();
-  statements.set(registry, known);
+function statementFor(entity: Entity, key: string, make: () => Statement): Statement {
+  const known = statements.get(entity) ?? new Map<string, Statement>();
+  statements.set(entity, known);
   const statement = known.get(key) ?? make();
   known.set(key, statement);
   return statement;
 }
 
 /** Lines have no life of their own: those of a hidden document are not shown, none is hidden by itself. */
-function isChoosable(registry: Registry, field: FieldOf<'reference'>, rol: Role): RawBuilder<unknown> {
-  const choice = choosable(registry, field, rol, 'o');
-  return registry.get(field.to).owner === null
-    ? sql`${sql.ref('o.eliminadoEn')} is null and ${choice}`
-    : choice;
+function isChoosable(field: FieldOf<'reference'>, rol: Role): RawBuilder<unknown> {
+  const choice = choosable(field, rol, 'o');
+  return targetOf(field).owner === null ? sql`${sql.ref('o.eliminadoEn')} is null and ${choice}` : choice;
 }
 
 /** What the snapshots of an entity say of what a row refers to; only of the references that are named. */

@@ -75,7 +75,7 @@ export function openApiDocument(
       ),
       schemas: {
         Error: ERROR,
-        ...Object.assign({}, ...registry.all.map((entity) => entitySchemas(registry, entity))),
+        ...Object.assign({}, ...registry.all.map(entitySchemas)),
       },
     },
   };

@@ -8,15 +8,15 @@ import { isNullable, isRequired, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { creationFields, editFields } from '#schema/input.ts';
 import { mergeFields } from '#schema/merge.ts';
-import type { Registry } from '#schema/registry.ts';
+import { targetOf } from '#schema/references.ts';
 import { recordPaths } from '../crud/shape.ts';
 import { orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
 
 /** The schemas of an entity under `components`: what is read, what is sent, and a page of it. */
-export function entitySchemas(registry: Registry, entity: Entity): Record<string, JsonSchema> {
+export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
-    [entity.name]: recordSchema(registry, entity),
+    [entity.name]: recordSchema(entity),
     ...(verbs.has('list') && { [`${entity.name}.pagina`]: listSchema(entity) }),
     ...(verbs.has('create') && {
       [`${entity.name}.alta`]: inputSchema(creationFields(entity), entity.lines),
@@ -32,8 +32,8 @@ export function entitySchemas(registry: Registry, entity: Entity): Record<string
   };
 }
 
-function recordSchema(registry: Registry, entity: Entity): JsonSchema {
-  const { properties, required } = objectSchema(registry, entity, recordPaths(registry, entity));
+function recordSchema(entity: Entity): JsonSchema {
+  const { properties, required } = objectSchema(entity, recordPaths(entity));
   return {
     type: 'object',
     title: entity.label.one,
@@ -46,7 +46,7 @@ function recordSchema(registry: Registry, entity: Entity): JsonSchema {
         description: 'Sube con cada cambio; véase el pedido de edición.',
       },
       // Only where one record is answered, not in lists.
-      ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(registry, each)])),
+      ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(each)])),
       ...(entity.states && {
         estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },
       }),
@@ -55,7 +55,7 @@ function recordSchema(registry: Registry, entity: Entity): JsonSchema {
 }
 
 /** The fields that the paths name; those that not every role sees are not required. */
-function objectSchema(registry: Registry, entity: Entity, paths: readonly string[]) {
+function objectSchema(entity: Entity, paths: readonly string[]) {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
   const required = ['id'];
   const add = (name: string, field: Field, schema: JsonSchema) => {
@@ -71,7 +71,7 @@ function objectSchema(registry: Registry, entity: Entity, paths: readonly string
     if (field.type !== 'reference' || inner.length === 0) continue;
     const target = field.asText
       ? { type: 'string' }
-      : { type: 'object', ...objectSchema(registry, registry.get(field.to), inner) };
+      : { type: 'object', ...objectSchema(targetOf(field), inner) };
     add(alias, field, withNotes(isNullable(field) ? orNull(target) : target, field));
   }
   return { properties, required };
@@ -91,8 +91,8 @@ function listSchema({ name, fields, list }: Entity): JsonSchema {
   return { ...page, properties: { ...page.properties, totals, ...Object.fromEntries(named) } };
 }
 
-function linesSchema(registry: Registry, { label, entity }: ResolvedLines): JsonSchema {
-  const item = { type: 'object', ...objectSchema(registry, entity, recordPaths(registry, entity)) };
+function linesSchema({ label, entity }: ResolvedLines): JsonSchema {
+  const item = { type: 'object', ...objectSchema(entity, recordPaths(entity)) };
   return { type: 'array', title: label.many, items: item };
 }
 

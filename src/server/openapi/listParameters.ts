@@ -1,16 +1,14 @@
-import { allColumnsOf } from '#schema/columns.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { roleNames, type Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES } from '../crud/export/formats.ts';
-import { MAX_IDS, MAX_PART } from '../crud/filters.ts';
-import { sortable } from '../crud/sort.ts';
-import { TRASH } from '../crud/trash.ts';
+import { MAX_IDS, MAX_PART, TRASH } from '../crud/filters.ts';
+import { lensOf } from '../crud/lens.ts';
 import { inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
 export function exportParameters(registry: Registry, entity: Entity): Parameter[] {
   const columns = roleNames(registry.roles).flatMap((role) =>
-    allColumnsOf(entity, registry, role).map(({ key }) => key),
+    lensOf(registry, entity, role).allColumns.map(({ key }) => key),
   );
   return [
     inQuery('formato', { type: 'string', enum: FORMAT_NAMES, default: 'csv' }),
@@ -30,7 +28,7 @@ export function listParameters(registry: Registry, entity: Entity): Parameter[] 
 /** Which records, in which order. */
 function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
   const columns = new Set(
-    roleNames(registry.roles).flatMap((role) => [...sortable(registry, entity, role).keys()]),
+    roleNames(registry.roles).flatMap((role) => [...lensOf(registry, entity, role).sorts.keys()]),
   );
   return [
     inQuery('sortBy', { type: 'string', enum: [...columns] }, 'Sin él, el orden propio de la lista'),

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from 'kysely';
+import { perRole, type Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Found } from '#schema/found.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
-import type { Caller } from '../actions.ts';
 import type { Words } from '../crud/names.ts';
 import { BAD_TEXT } from '../crud/filters.ts';
+import { lensOf } from '../crud/lens.ts';
 import type { Database } from '../db/database.ts';
 import { query } from '../http/input.ts';
 import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 import { callerOf, type Router } from '../http/router.ts';
-import { searchIn, type Known, type Sought } from './statement.ts';
+import { searchOf, type Known, type Search, type Sought } from './statement.ts';
 
 /**
  * Looks for words, or for records by their ids, in every entity that is declared `search`, and that the caller may
@@ -20,11 +21,12 @@ export function mountSearch(
   router: Router,
   { db, registry }: { db: Kysely<Database>; registry: Registry },
 ): void {
+  const searches = perRole((role) => searchesOf(registry, role));
   router.add({ method: 'GET', path: 'Buscar', gate: 'signedIn' }, async (context) => {
     const { q = '', registros, ...others } = query(context);
     refuseOthers(others);
     const answer = async (asks: Asks, limit: number) =>
-      context.json({ grupos: await search(db, registry, callerOf(context), asks, limit) });
+      context.json({ grupos: await search(db, searches(callerOf(context).rol), asks, limit) });
     if (registros !== undefined) {
       const known = recordsNamed(registros);
       return answer(({ name }) => known.get(name) ?? null, MAX_RECORDS);
@@ -68,35 +70,34 @@ const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «remitos
 
 type Row = { place: number; n: number; id: number; rank: number; words: Words; facts: Words };
 
+type EntitySearch = Search & { readonly entity: Entity };
+
+const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
+  registry.all
+    .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
+    .map((entity) => ({ entity, ...searchOf(lensOf(registry, entity, role)) }));
+
 /** Groups with what fits best first; among equals, in the registry's order. One statement. */
 async function search(
   db: Kysely<Database>,
-  registry: Registry,
-  caller: Caller,
+  searches: readonly EntitySearch[],
   asks: Asks,
   limit: number,
 ): Promise<Found[]> {
-  const entities = registry.all.flatMap((entity) => {
-    const reach = can(entity, 'list', caller.rol);
-    const asked = entity.search && mayOpen(entity, caller.rol) ? asks(entity) : null;
-    return asked && reach !== false ? [{ entity, asked, reach: reach === true ? {} : reach }] : [];
+  const asked = searches.flatMap((each) => {
+    const sought = asks(each.entity);
+    return sought ? [{ ...each, sought }] : [];
   });
-  if (entities.length === 0) return [];
-  const parts = entities.map(({ entity, asked, reach }, place) =>
-    searchIn({ registry, entity, role: caller.rol, reach }, asked, { place, limit: limit + 1 }),
-  );
-  const { rows } = await sql<Row>`
-    ${sql.join(
-      parts.map((part) => part.sql),
-      sql` union all `,
-    )} order by place, n`.execute(db);
+  if (asked.length === 0) return [];
+  const parts = asked.map(({ part, sought }, place) => part(sought, { place, limit: limit + 1 }));
+  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)} order by place, n`.execute(db);
 
-  return entities
-    .map(({ entity }, place) => {
+  return asked
+    .map(({ entity, naming }, place) => {
       const found = rows.filter((row) => row.place === place);
       const items = found.slice(0, limit).map(({ id, words, facts }) => ({
         id,
-        nombre: parts[place]!.naming.nameOf(id, words),
+        nombre: naming.nameOf(id, words),
         datos: facts.filter((fact): fact is string => Boolean(fact)),
       }));
       const group = {

@@ -1,16 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reach, Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import type { Registry } from '#schema/registry.ts';
-import { conditionClause } from '../crud/condition.ts';
-import { anyOf, escaped } from '../crud/filters.ts';
-import { Joins } from '../crud/joins.ts';
+import { referenceBehind, referencesOf } from '#schema/references.ts';
+import { reachClause } from '../crud/condition.ts';
+import { anyOf, escaped, type Place } from '../crud/filters.ts';
+import { joinsOf, ownTable, type Column } from '../crud/joins.ts';
+import type { Lens } from '../crud/lens.ts';
 import { namingOf, type Naming } from '../crud/names.ts';
-import { isStored, isText, isVisible, pathOf, type Path } from '../crud/paths.ts';
-import { searchedColumns, searchPaths } from '../crud/searchPaths.ts';
-import { orderOf } from '../crud/sort.ts';
+import { isStored, isText, searchedColumns, visiblePaths, type Path } from '../crud/paths.ts';
 
 /** What is looked for: all of it, and its words. */
 export type Sought = { readonly whole: string; readonly words: readonly string[] };
@@ -18,8 +16,13 @@ export type Sought = { readonly whole: string; readonly words: readonly string[]
 /** Records that somebody knows already, and wants the names of. */
 export type Known = { readonly ids: readonly number[] };
 
-/** The search in one entity: the part of the statement, and how its rows are called. */
-export type Part = { readonly sql: RawBuilder<unknown>; readonly naming: Naming };
+/** How one entity is searched by one role. */
+export type Search = {
+  /** How the rows of the statement are called. */
+  readonly naming: Naming;
+  /** The part of the statement that finds what is sought. */
+  part(sought: Sought | Known, more: { place: number; limit: number }): RawBuilder<unknown>;
+};
 
 /** How well a record fits, the best first: it is what was typed, it begins with it, one of its texts does, it holds it. */
 const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
@@ -30,73 +33,60 @@ const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
  * count only where a text or a word of it begins, unless a longer one is beside them: the trigrams find beginnings of
  * any length (pg_trgm pads words).
  */
-export function searchIn(
-  { registry, entity, role, reach }: { registry: Registry; entity: Entity; role: Role; reach: Reach },
-  sought: Sought | Known,
-  { place, limit }: { place: number; limit: number },
-): Part {
-  const joins = new Joins(registry, entity);
-  const order = orderOf(registry, entity, role, entity.list.sort, joins);
+export function searchOf(lens: Lens): Search {
+  const { entity, role, joins, searched, order } = lens;
+  const reach = reachClause(entity, entity.access.list ?? [], role) ?? sql`true`;
   const keys = order.map(({ value }, key) => sql`${value} as ${sql.id(`s${key}`)}`);
   const by = sql.join([
     sql`rank`,
     ...order.map(({ descending }, key) => sql`${sql.id(`s${key}`)} ${descending ? sql`desc` : sql`asc`}`),
   ]);
-  const paths = searchPaths(registry, entity).filter((path) => isVisible(path, role));
-  const rank = 'ids' in sought ? sql.lit(RANKS.exact) : rankOf(paths, joins, sought);
-  const where = sql.join(
-    [
-      sql`${sql.ref('t.eliminadoEn')} is null`,
-      conditionClause(registry, entity, reach),
-      ...('ids' in sought
-        ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
-        : sought.words.map((word) => holds(registry, entity, paths, word, sought))),
-    ],
-    sql` and `,
-  );
-
-  const shown = new Joins(registry, entity);
-  const naming = namingOf(registry, entity, role, shown);
-  const facts = factsOf(registry, entity, role).map(
-    (fact) => sql`nullif(concat_ws(' ', ${sql.join(fact.map((path) => shown.column(path)))}), '')`,
+  const from = (ranked: readonly Column[]) => sql`${ownTable(entity)} ${joinsOf([...order, ...ranked])}`;
+  const naming = namingOf(entity, role, joins);
+  const facts = factsOf(lens);
+  const shown = joinsOf([...naming.columns, ...facts.flat()]);
+  const texts = facts.map(
+    (fact) => sql`nullif(concat_ws(' ', ${sql.join(fact.map(({ value }) => value))}), '')`,
   );
   return {
     naming,
-    sql: sql`(
+    part: (sought, { place, limit }) => {
+      const isKnown = 'ids' in sought;
+      const rank = isKnown ? sql.lit(RANKS.exact) : rankOf(searched, sought);
+      const found = isKnown
+        ? [sql`${sql.ref('t.id')} = any(${sought.ids}::integer[])`]
+        : sought.words.map((word) => holds(entity, searched, word, sought));
+      return sql`(
       select ${place}::integer as place, found.n, found.id, found.rank, ${naming.words} as words,
-        array[${facts.length > 0 ? sql.join(facts) : sql``}]::text[] as facts
+        array[${texts.length > 0 ? sql.join(texts) : sql``}]::text[] as facts
       from (
         select id, rank, row_number() over (order by ${by}) as n from (
           select ${sql.ref('t.id')}, ${rank} as rank, ${sql.join(keys)}
-          from ${joins.from} where ${where} order by ${by} limit ${limit}
+          from ${from(isKnown ? [] : searched.map((each) => each.searched))}
+          where ${sql.join([sql`${sql.ref('t.eliminadoEn')} is null`, reach, ...found], sql` and `)}
+          order by ${by} limit ${limit}
         ) as best
       ) as found
-      join ${shown.ownTable} on ${sql.ref('t.id')} = found.id ${shown.clauses}
-    )`,
+      join ${ownTable(entity)} on ${sql.ref('t.id')} = found.id ${shown}
+    )`;
+    },
   };
 }
 
 /** One of the texts holds the word: an own one, through the trigrams; another record's, by the few ids of those. */
-function holds(
-  registry: Registry,
-  entity: Entity,
-  paths: readonly Path[],
-  word: string,
-  sought: Sought,
-): RawBuilder<unknown> {
+function holds(entity: Entity, places: readonly Place[], word: string, sought: Sought): RawBuilder<unknown> {
   return anyOf(
-    paths.flatMap((path) => {
+    places.flatMap(({ path }) => {
       const [alias, ...deeper] = path.aliases;
       const patterns = patternsOf(path.field, word, sought);
       if (alias === undefined) return patterns.map((pattern) => sql`${ownColumn(path)} like ${pattern}`);
-      const reference = entity.fields[`${alias}Id`];
-      if (deeper.length > 0 || reference?.type !== 'reference') return [];
-      const other = registry.get(reference.to);
-      const column = searchedColumns(other).includes(path.name)
+      if (deeper.length > 0) return [];
+      const { name, target } = referenceBehind(entity, alias)!;
+      const column = searchedColumns(target).includes(path.name)
         ? sql.ref(`${path.name}Busqueda`)
         : sql`sin_acentos(${sql.ref(path.name)}::text)`;
-      return sql`${sql.ref(`t.${alias}Id`)} = any(array(
-        select id from ${sql.table(other.table)}
+      return sql`${sql.ref(`t.${name}`)} = any(array(
+        select id from ${sql.table(target.table)}
         where ${anyOf(patterns.map((pattern) => sql`${column} like ${pattern}`))}))`;
     }),
   );
@@ -111,16 +101,14 @@ function patternsOf(field: Field, word: string, { words }: Sought): RawBuilder<u
   );
 }
 
-function rankOf(paths: readonly Path[], joins: Joins, { whole, words }: Sought): RawBuilder<unknown> {
-  if (paths.length === 0) return sql.lit(RANKS.holds);
-  const all = sql`concat_ws(' ', ${sql.join(paths.map((path) => joins.searchColumn(path)))})`;
-  const isExactly = paths.flatMap((path) =>
-    textsOf(path.field, whole).map((text) => sql`${joins.searchColumn(path)} = ${folded(text)}`),
+function rankOf(places: readonly Place[], { whole, words }: Sought): RawBuilder<unknown> {
+  if (places.length === 0) return sql.lit(RANKS.holds);
+  const all = sql`concat_ws(' ', ${sql.join(places.map(({ searched }) => searched.value))})`;
+  const isExactly = places.flatMap(({ path, searched }) =>
+    textsOf(path.field, whole).map((text) => sql`${searched.value} = ${folded(text)}`),
   );
-  const begins = paths.flatMap((path) =>
-    textsOf(path.field, words[0]!).map(
-      (text) => sql`${joins.searchColumn(path)} like ${folded(`${escaped(text)}%`)}`,
-    ),
+  const begins = places.flatMap(({ path, searched }) =>
+    textsOf(path.field, words[0]!).map((text) => sql`${searched.value} like ${folded(`${escaped(text)}%`)}`),
   );
   return sql`case
     when ${anyOf(isExactly)} then ${sql.lit(RANKS.exact)}
@@ -141,25 +129,24 @@ const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 const FACTS = 2;
 
 /** What tells two of one name apart: whom the list's columns refer to, then their texts that the name does not say. */
-function factsOf(registry: Registry, entity: Entity, role: Role): Path[][] {
+function factsOf({ entity, role, joins }: Lens): Column[][] {
   const named = templateFields(entity.display);
   const columns = entity.list.columns.filter((column) => !named.includes(column));
-  const referred = columns.map((column) => pathsOfName(registry, entity, column));
-  const texts = columns.map((column) => [pathOf(registry, entity, column)]);
+  const referred = columns.map((column) => namedBy(entity, column));
+  const texts = columns.map((column) => [column]);
   return [...referred, ...texts]
-    .map((paths) => paths.filter((path) => path !== null && isVisible(path, role)) as Path[])
+    .map((names) => visiblePaths(entity, role, names))
     .map((paths) => paths.filter(({ field }) => isStored(field) && isText(field) && field.type !== 'select'))
     .filter((paths) => paths.length > 0)
-    .slice(0, FACTS);
+    .slice(0, FACTS)
+    .map((paths) => paths.map((path) => joins.column(path)));
 }
 
-/** How the record is called that a column refers to, without what stands in parentheses. */
-function pathsOfName(registry: Registry, entity: Entity, column: string): (Path | null)[] {
-  const field = entity.fields[column];
-  if (field?.type !== 'reference') return [];
-  const { display } = registry.get(field.to);
-  const alias = column.replace(/Id$/, '');
-  return templateFields(display.replace(/\(.*\)/, '')).map((word) =>
-    pathOf(registry, entity, `${alias}.${word}`),
+/** What the record that a column refers to is called by, without what stands in parentheses. */
+function namedBy(entity: Entity, column: string): string[] {
+  const reference = referencesOf(entity).find(({ name }) => name === column);
+  if (!reference) return [];
+  return templateFields(reference.target.display.replace(/\(.*\)/, '')).map(
+    (word) => `${reference.alias}.${word}`,
   );
 }

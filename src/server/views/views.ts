@@ -35,7 +35,7 @@ export async function viewsOf(
     const entity = registry.all.find(({ name }) => name === row.lista);
     const stored = viewShape.safeParse(contenido);
     if (!entity || !hasViews(entity, caller.rol) || !stored.success) return [];
-    return [{ ...row, ...fittingView(registry, entity, caller.rol, stored.data) }];
+    return [{ ...row, ...fittingView(entity, caller.rol, stored.data) }];
   });
 }
 
@@ -70,7 +70,7 @@ export async function addView(
           lista,
           nombre,
           predeterminada,
-          contenido: JSON.stringify(fittingView(registry, entity, caller.rol, view)),
+          contenido: JSON.stringify(fittingView(entity, caller.rol, view)),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -100,9 +100,7 @@ export async function changeView(
         .set({
           nombre: nombre ?? known.nombre,
           predeterminada: predeterminada ?? known.predeterminada,
-          contenido: JSON.stringify(
-            fittingView(registry, entity, caller.rol, { filtros, columnas, orden, porPagina }),
-          ),
+          contenido: JSON.stringify(fittingView(entity, caller.rol, { filtros, columnas, orden, porPagina })),
           actualizadaEn: sql<string>`now()`,
         })
         .where('id', '=', id)

@@ -21,7 +21,7 @@ export type Poster = {
 export const postersOf = (registry: Registry, own: readonly Poster[]): Poster[] => [
   ...registry.all.flatMap((entity) =>
     postings[entity.name]
-      ? [{ entity, claims: documentClaims(registry, entity, postings[entity.name]!) }]
+      ? [{ entity, claims: documentClaims(entity, postings[entity.name]!) }]
       : [],
   ),
   ...own,

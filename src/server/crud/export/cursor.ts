@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { atOneMoment, fetched } from '../../db/cursor.ts';
 import type { Database } from '../../db/database.ts';
-import type { PageQuery } from '../page.ts';
+import type { Selection } from '../lens.ts';
 import type { AnyRecord, Row, Shape } from '../shape.ts';
 
 /** So many records are in memory at a time, and so long is everybody else kept waiting: a few milliseconds. */
 const AT_ONCE = 200;
 
-type Selection = Omit<PageQuery, 'slice' | 'isSelective'>;
+type Selected = Omit<Selection, 'isSelective'>;
 
 /**
  * Every record that a list's filters leave, in its order, in chunks: all of it as it was at one moment.
@@ -16,13 +16,13 @@ type Selection = Omit<PageQuery, 'slice' | 'isSelective'>;
 export const readSnapshot = (
   db: Kysely<Database>,
   shape: Shape,
-  selected: Selection,
+  selected: Selected,
   limit: number,
   tooMany: () => Error,
 ): AsyncGenerator<AnyRecord[]> =>
   atOneMoment(db, async function* (tx) {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from (select 1 ${from(selected)} limit ${limit + 1}) as found
+      select count(*)::integer as n from (select 1 ${foundIn(selected)} limit ${limit + 1}) as found
     `.execute(tx);
     if (rows[0]!.n > limit) throw tooMany();
     yield* readInChunks(tx, shape, selected);
@@ -32,7 +32,7 @@ export const readSnapshot = (
 export async function* readInChunks(
   tx: Transaction<Database>,
   shape: Shape,
-  selected: Selection,
+  selected: Selected,
 ): AsyncGenerator<AnyRecord[]> {
   const keys = selected.order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
   const by = selected.order.map(
@@ -40,10 +40,10 @@ export async function* readInChunks(
   );
   const select = sql`
     select ${shape.columns}
-    from (select ${sql.ref('t.id')}, ${sql.join(keys)} ${from(selected)}) as found
-    join ${shape.joins.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins.clauses}
+    from (select ${sql.ref('t.id')}, ${sql.join(keys)} ${foundIn(selected)}) as found
+    join ${shape.ownTable} on ${sql.ref('t.id')} = ${sql.ref('found.id')} ${shape.joins}
     order by ${sql.join(by)}`;
   for await (const rows of fetched<Row>(tx, select, AT_ONCE)) yield rows.map((row) => shape.record(row));
 }
 
-const from = ({ joins, where }: Selection) => sql`from ${joins.from} where ${sql.join(where, sql` and `)}`;
+const foundIn = ({ from, where }: Selected) => sql`from ${from} where ${sql.join(where, sql` and `)}`;

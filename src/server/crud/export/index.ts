@@ -1,10 +1,9 @@
-import type { Role } from '#domain/permissions.ts';
-import { allColumnsOf, columnsOf, type Column } from '#schema/columns.ts';
+import type { Column } from '#schema/columns.ts';
 import { query } from '../../http/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import type { Call } from '../call.ts';
-import { selection } from '../list.ts';
+import { selectionOf, type Lens } from '../lens.ts';
 import { readSnapshot } from './cursor.ts';
 import { exportRows, formatOf, mapped, tooMany } from './formats.ts';
 
@@ -12,8 +11,7 @@ import { exportRows, formatOf, mapped, tooMany } from './formats.ts';
  * GET list/Exportar: everything that the list's filters leave, in its order, as a file. `formato` is csv or xlsx,
  * `columnas` the names of columns: those of the list when absent, `todas` for whatever the record has.
  */
-export function exportRecords(call: Call): Handler {
-  const { db, entity, shape } = call;
+export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
     const { formato = 'csv', columnas = '', ...parameters } = query(context);
@@ -23,8 +21,8 @@ export function exportRecords(call: Call): Handler {
         .filter((name) => name in parameters)
         .map((name) => [name, UNKNOWN_PARAMETER]),
     );
-    const columns = chosenColumns(call, rol, columnas);
-    const selected = selection(call, context, parameters);
+    const columns = chosenColumns(lens(rol), columnas);
+    const selected = selectionOf(lens(rol), reach(rol), parameters);
     return exportRows(format, {
       name: entity.label.many,
       columns,
@@ -37,9 +35,8 @@ export function exportRecords(call: Call): Handler {
   };
 }
 
-function chosenColumns({ registry, entity }: Call, role: Role, names: string): readonly Column[] {
-  if (names === '') return columnsOf(entity, registry, role);
-  const all = allColumnsOf(entity, registry, role);
+function chosenColumns({ columns, allColumns: all }: Lens, names: string): readonly Column[] {
+  if (names === '') return columns;
   if (names === 'todas') return all;
   const chosen = names.split(',').map((name) => all.find(({ key }) => key === name));
   if (chosen.includes(undefined)) refuseParameters([['columnas', 'No se conoce alguna de las columnas']]);

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
-import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../../db/database.ts';
 import { Joins } from '../joins.ts';
 import { isText, storedFields } from '../paths.ts';
@@ -20,7 +19,6 @@ export function keyOf(names: readonly string[], values: Values): string | null {
 /** The records with these values in these fields, by their key; locked when they are about to be changed. */
 export async function recordsByKey(
   tx: Transaction<Database>,
-  registry: Registry,
   { entity, shape }: { entity: Entity; shape: Shape },
   names: readonly string[],
   rows: readonly Values[],
@@ -30,13 +28,13 @@ export async function recordsByKey(
     .filter((values) => keyOf(names, values) !== null)
     .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
   if (keys.length === 0) return new Map();
-  const joins = new Joins(registry, entity);
+  const joins = new Joins(entity);
   const parts = names.map((name) => {
     const field = entity.fields[name]!;
     const [own, given] = [sql.ref(`t.${name}`), sql.ref(`given.${name}`)];
     return isText(field)
       ? {
-          own: joins.searchColumn({ aliases: [], name, field, fields: [field] }),
+          own: joins.searchColumn({ aliases: [], name }).value,
           given: sql`sin_acentos(${given}) collate "C"`,
         }
       : { own, given };
@@ -46,7 +44,7 @@ export async function recordsByKey(
     with keys as materialized (
       select ${sql.join(parts.map((part, place) => sql`${part.given} as ${sql.id(`k${place}`)}`))}
       from ${recordset(entity, keys)} as given)
-    select ${shape.columns} from ${shape.joins.from}
+    select ${shape.columns} from ${shape.from}
     where ${sql.ref('t.eliminadoEn')} is null and (${sql.join(parts.map((part) => part.own))}) in (table keys)
     order by ${sql.ref('t.id')} ${lock ? sql`for update of t` : sql``}
   `.execute(tx);

@@ -4,11 +4,11 @@ import { renderTemplate, templateFields } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import type { Registry } from '#schema/registry.ts';
+import { targetOf } from '#schema/references.ts';
 import type { Database } from '../../db/database.ts';
 import { choosable } from '../choice.ts';
 import { readInChunks } from '../export/cursor.ts';
-import { Joins } from '../joins.ts';
+import { ownTable } from '../joins.ts';
 import { shapeOf, type AnyRecord } from '../shape.ts';
 
 /** What a text in a file stands for: the id of a record, or the sentence that refuses it. */
@@ -23,18 +23,17 @@ export type Finder = (text: string) => Found;
  */
 export async function finderOf(
   tx: Transaction<Database>,
-  registry: Registry,
   field: FieldOf<'reference'>,
   role: Role,
 ): Promise<Finder> {
-  const target = registry.get(field.to);
+  const target = targetOf(field);
   const byName = new Map<string, Map<number, string>>();
   const selected = {
-    joins: new Joins(registry, target),
-    where: [sql`${sql.ref('t.eliminadoEn')} is null`, choosable(registry, field, role)],
-    order: [{ value: sql.ref('t.id'), descending: false }],
+    from: ownTable(target),
+    where: [sql`${sql.ref('t.eliminadoEn')} is null`, choosable(field, role)],
+    order: [{ value: sql.ref('t.id'), joins: [], descending: false }],
   };
-  for await (const records of readInChunks(tx, shapeOf(registry, target), selected)) {
+  for await (const records of readInChunks(tx, shapeOf(target), selected)) {
     for (const record of records) {
       const display = renderTemplate(target.display, record);
       for (const name of new Set(namesOf(target, record, display)))

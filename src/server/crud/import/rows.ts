@@ -74,7 +74,7 @@ export class Judge {
   async prepare(): Promise<void> {
     for (const { column } of this.#mapping) {
       if (column.field.type !== 'reference') continue;
-      const finder = await finderOf(this.#tx, this.#call.registry, column.field, this.#role);
+      const finder = await finderOf(this.#tx, column.field, this.#role);
       this.#finders.set(column.name, finder);
     }
   }
@@ -84,7 +84,7 @@ export class Judge {
     const candidates = rows.map((row) => this.#candidate(row));
     const keys = entity.importBy!;
     const values = candidates.map((candidate) => candidate.values);
-    const existing = await recordsByKey(this.#tx, registry, this.#call, keys, values, { lock });
+    const existing = await recordsByKey(this.#tx, this.#call, keys, values, { lock });
 
     const created: { candidate: Candidate; values: Values }[] = [];
     const changed: { candidate: Candidate; before: AnyRecord; changed: Values }[] = [];
@@ -165,12 +165,11 @@ export class Judge {
   async #refuseDuplicates(
     writes: readonly { candidate: Candidate; after: Values; id: number | null }[],
   ): Promise<void> {
-    const { entity, registry } = this.#call;
+    const { entity } = this.#call;
     for (const [name, field] of uniqueFields(entity)) {
       const bringing = writes.filter(({ after }) => (after[name] ?? null) !== null);
       const taken = await recordsByKey(
         this.#tx,
-        registry,
         this.#call,
         [name],
         bringing.map(({ after }) => after),

@@ -109,7 +109,7 @@ export class Writer {
   async #reread(ids: readonly number[]): Promise<AnyRecord[]> {
     const { shape } = this.#call;
     const { rows } = await sql<Row>`
-      select ${shape.columns} from ${shape.joins.from} where ${sql.ref('t.id')} = any(${ids}::integer[])
+      select ${shape.columns} from ${shape.from} where ${sql.ref('t.id')} = any(${ids}::integer[])
     `.execute(this.#tx);
     const byId = new Map(rows.map((row) => shape.record(row)).map((record) => [record.id, record]));
     return ids.map((id) => byId.get(id)!);

@@ -1,0 +1,105 @@
+import type { Fields } from './declaration.ts';
+import type { ResolvedLines } from './document.ts';
+import type { Entity } from './entity.ts';
+import type { Field, FieldOf } from './fields/index.ts';
+import { referenceAlias } from './fields/reference.ts';
+
+/** A reference among an entity's fields: `marcaId`, known as `marca` in records, to the entity of brands. */
+export type Reference = {
+  readonly name: string;
+  readonly alias: string;
+  readonly field: FieldOf<'reference'>;
+  readonly target: Entity;
+};
+
+/** The references of an entity of a registry. */
+export const referencesOf = (entity: Entity): Reference[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
+
+/** What a dotted path goes through by this alias; null when the entity has no such reference. */
+export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
+  referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));
+
+/** A field by its name. Never an inherited one: `constructor` is no field. */
+export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+/**
+ * The entity whose records a field names.
+ * @throws for a field that is no part of a registry: a declaration by itself knows no other one.
+ */
+export const targetOf = (field: FieldOf<'reference' | 'linked'>): Entity => named(field, field.to);
+
+/** The same of one of an entity's references, by its name. @throws also when it is none */
+export function targetIn(entity: Entity, name: string): Entity {
+  const field = ownField(entity, name);
+  if (field?.type !== 'reference') throw new Error(`'${entity.name}.${name}' is no reference`);
+  return targetOf(field);
+}
+
+/** The lines that a field adds up, and the document that they belong to. */
+export function deliverersOf(field: FieldOf<'deliveries'>): { lines: Entity; owner: Entity } {
+  const lines = named(field, field.of);
+  return { lines, owner: named(field, lines.owner!) };
+}
+
+/**
+ * The entities with fields of their own that know the entities they name, those of lines included, by name.
+ * Declarations stay untouched, so that one can be part of several registries.
+ */
+export function resolveReferences(entities: readonly Entity[]): {
+  all: readonly Entity[];
+  byName: ReadonlyMap<string, Entity>;
+  resolve(fields: Fields): Fields;
+} {
+  const byName = new Map<string, Entity>();
+  const resolvedField = <F extends Field>(field: F): F => {
+    if (field.type !== 'reference' && field.type !== 'linked' && field.type !== 'deliveries') return field;
+    const copy = { ...field };
+    registered.set(copy, byName);
+    return copy;
+  };
+  const resolvedFields = (fields: Fields): Fields => mapped(fields, resolvedField);
+  const withFields = <T extends { readonly fields: Fields }>(part: T): T => ({
+    ...part,
+    fields: resolvedFields(part.fields),
+  });
+  const resolvedLines = (lines: ResolvedLines): ResolvedLines => ({
+    ...lines,
+    entity: resolved(lines.entity),
+    asks: mapped(lines.asks, withFields),
+  });
+  const resolved = (entity: Entity): Entity => {
+    const copy: Entity = {
+      ...withFields(entity),
+      list: {
+        ...entity.list,
+        filters: entity.list.filters.map((filter) => ({ ...filter, field: resolvedField(filter.field) })),
+      },
+      lines: entity.lines.map(resolvedLines),
+      createInput: entity.createInput && withFields(entity.createInput),
+      editInput: entity.editInput && withFields(entity.editInput),
+      actions: mapped(entity.actions, (action) =>
+        action.input ? { ...action, input: resolvedFields(action.input) } : action,
+      ),
+    };
+    byName.set(copy.name, copy);
+    return copy;
+  };
+  return { all: entities.map(resolved), byName, resolve: resolvedFields };
+}
+
+/** The entities among which a field's one is found: those of its registry. */
+const registered = new WeakMap<Field, ReadonlyMap<string, Entity>>();
+
+function named(field: Field, name: string): Entity {
+  const entity = registered.get(field)?.get(name);
+  if (!entity) throw new Error(`'${field.label}' is in no registry that has '${name}'`);
+  return entity;
+}
+
+const referenceOf = (name: string, field: Field | undefined): Reference | null =>
+  field?.type === 'reference' ? { name, alias: referenceAlias(name), field, target: targetOf(field) } : null;
+
+const mapped = <T>(parts: Readonly<Record<string, T>>, make: (part: T) => T): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, make(part)]));

@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
+import { allColumnsOf, columnsOf, type Column as ShownColumn } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { maySee } from '#schema/input.ts';
+import type { Registry } from '#schema/registry.ts';
+import { turnedRange } from '#schema/turnedRange.ts';
+import { AppError } from '../http/errors.ts';
+import type { Query } from '../http/input.ts';
+import { refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
+import {
+  escaped,
+  filtersOf,
+  isNoFilter,
+  placeOf,
+  TRASH,
+  type Clause,
+  type Filters,
+  type Place,
+} from './filters.ts';
+import { Joins, joinsOf, ownTable } from './joins.ts';
+import { PAGING } from './paging.ts';
+import { searchPaths } from './paths.ts';
+import { namedOrder, ownOrder, sortsOf, type Order, type Sorts } from './sort.ts';
+
+/**
+ * A list as one role sees it: what a query may name, in SQL already. It is made once, and no request looks at the
+ * declaration again.
+ */
+export type Lens = {
+  readonly entity: Entity;
+  readonly role: Role;
+  /** The columns that every part of it looks at. */
+  readonly joins: Joins;
+  readonly filters: Filters;
+  readonly sorts: Sorts;
+  /** The order that the list has by itself. */
+  readonly order: Order;
+  /** The texts that words are looked for in, the one that records are known by first. */
+  readonly searched: readonly Place[];
+  readonly totals: readonly Total[];
+  readonly columns: readonly ShownColumn[];
+  /** Those that an export may have. */
+  readonly allColumns: readonly ShownColumn[];
+};
+
+/** An amount whose sum the list answers. */
+export type Total = { readonly name: string; readonly amount: RawBuilder<unknown> };
+
+/** The lens of a role on an entity of the registry. */
+export function lensOf(registry: Registry, entity: Entity, role: Role): Lens {
+  const known = lenses.get(entity) ?? new Map<Role, Lens>();
+  lenses.set(entity, known);
+  const lens = known.get(role) ?? makeLens(registry, entity, role);
+  known.set(role, lens);
+  return lens;
+}
+
+const lenses = new WeakMap<Entity, Map<Role, Lens>>();
+
+function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
+  const joins = new Joins(entity);
+  const searched = searchPaths(entity, role).map((path) => placeOf(path, joins));
+  const totals = entity.list.totals.filter((name) => maySee(entity.fields[name]!, role));
+  return {
+    entity,
+    role,
+    joins,
+    filters: filtersOf(registry, entity, role, { joins, searched }),
+    sorts: sortsOf(entity, role, joins),
+    order: ownOrder(entity, role, joins),
+    searched,
+    totals: totals.map((name) => ({ name, amount: sql.ref(`t.${name}`) })),
+    columns: columnsOf(entity, role),
+    allColumns: allColumnsOf(entity, role),
+  };
+}
+
+/** Which records, in which order. */
+export type Selection = {
+  /** The tables that `where` and `order` look at. */
+  readonly from: RawBuilder<unknown>;
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly order: Order;
+  /** Few rows are found, and quickly: find them once, for the page and for the count. */
+  readonly isSelective: boolean;
+};
+
+/**
+ * What a query selects of the records within a reach (null: all of them).
+ * @throws AppError 400 as `clausesOf` and `namedOrder` do.
+ */
+export function selectionOf(lens: Lens, reach: RawBuilder<unknown> | null, parameters: Query): Selection {
+  const clauses = clausesOf(lens, parameters);
+  const named = namedOrder(lens.sorts, parameters);
+  const order = named ?? [...byBeginning(lens, parameters['q']), ...lens.order];
+  return {
+    from: sql`${ownTable(lens.entity)} ${joinsOf([...clauses.flatMap(({ columns }) => columns), ...order])}`,
+    where: [
+      parameters[TRASH] === 'true' ? DELETED : LIVING,
+      ...(reach ? [reach] : []),
+      ...clauses.map(({ where }) => where),
+    ],
+    order,
+    isSelective: clauses.some(({ isSelective }) => isSelective),
+  };
+}
+
+/** @throws AppError 400 with a sentence for every parameter that is unknown or has a wrong value, and for a range turned round. */
+function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
+  const checked = Object.entries(parameters)
+    .filter(([name]) => !(PAGING as readonly string[]).includes(name))
+    .map(([name, value]) => [name, filters.get(name)?.(value) ?? { problem: UNKNOWN_PARAMETER }] as const);
+  refuseParameters(
+    checked.flatMap(([name, clause]) => ('problem' in clause ? [[name, clause.problem] as const] : [])),
+  );
+  const turned = turnedRange(entity.list.filters, parameters);
+  if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
+  return checked.map(([, clause]) => clause as Clause);
+}
+
+/** What a search is ordered by first: 'cor' means Córdoba, the town, before the towns of Córdoba. */
+function byBeginning({ searched: [title] }: Lens, text: string | undefined): Order {
+  if (!title || !text || isNoFilter(text)) return [];
+  const start = sql`sin_acentos(${`${escaped(text.trim())}%`})`;
+  return [
+    { value: sql`(${title.searched.value} like ${start})`, joins: title.searched.joins, descending: true },
+  ];
+}
+
+const LIVING = sql`${sql.ref('t.eliminadoEn')} is null`;
+const DELETED = sql`${sql.ref('t.eliminadoEn')} is not null`;
