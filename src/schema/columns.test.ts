@@ -27,8 +27,7 @@ it('what a role may not see is no column of its list', () => {
       precioCosto: money({ label: 'Precio de costo', visibleTo: ['ADMIN'] }),
     },
   });
-  const labels = (role: 'ADMIN' | 'EMPLEADO') =>
-    columnsOf(productos, role).map(({ label }) => label);
+  const labels = (role: 'ADMIN' | 'EMPLEADO') => columnsOf(productos, role).map(({ label }) => label);
   expect(labels('ADMIN')).toEqual(['Nombre', 'Precio de costo']);
   expect(labels('EMPLEADO')).toEqual(['Nombre']);
 });

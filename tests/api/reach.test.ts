@@ -138,7 +138,7 @@ describe('A role that a rule restricts', () => {
             name: 'pesajes',
             label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
             api: { base: 'Pesaje' },
-            access: { list: names.map((role) => ({ role, where: { 'cantera.dueno': 'Ana' } })) as never },
+            access: { list: names.map((role) => ({ role, where: { 'cantera.dueno': 'Ana' } })) },
             fields: { canteraId: reference('canteras', { label: 'Cantera' }) },
             display: '{id}',
           }) as unknown as Entity,

@@ -20,9 +20,7 @@ export type Poster = {
 /** Everybody who posts: the documents that are declared so, and who does it by code of its own. */
 export const postersOf = (registry: Registry, own: readonly Poster[]): Poster[] => [
   ...registry.all.flatMap((entity) =>
-    postings[entity.name]
-      ? [{ entity, claims: documentClaims(entity, postings[entity.name]!) }]
-      : [],
+    postings[entity.name] ? [{ entity, claims: documentClaims(entity, postings[entity.name]!) }] : [],
   ),
   ...own,
 ];

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import {
+  date,
+  defineEntity,
+  deliveries,
+  documentNumber,
+  linked,
+  money,
+  reference,
+  text,
+  tonnes,
+} from './index.ts';
+import { createRegistry } from './registry.ts';
+import { deliverersOf, referenceBehind, referencesOf, targetIn, targetOf } from './references.ts';
+
+const base = <N extends string>(name: N) => ({
+  name,
+  label: { one: name, many: name, gender: 'm' as const },
+  api: { base: name },
+  access: { list: ['ADMIN'] as const },
+});
+
+const canteras = defineEntity({
+  ...base('canteras'),
+  fields: {
+    nombre: text({ label: 'Nombre', required: true }),
+    encargadoId: reference('personas', { label: 'Encargado' }),
+    permiso: linked('permisos', { label: 'Permiso', by: 'canteraId', shows: 'numero' }),
+    entregado: deliveries({ label: 'Entregado', of: 'viajesCargas', by: 'canteraId', sum: 'toneladas' }),
+  },
+});
+
+const personas = defineEntity({
+  ...base('personas'),
+  fields: {
+    nombre: text({ label: 'Nombre', required: true }),
+    canteraId: reference('canteras', { label: 'Cantera' }),
+    jefeId: reference('personas', { label: 'Jefe' }),
+  },
+});
+
+const permisos = defineEntity({
+  ...base('permisos'),
+  fields: {
+    numero: text({ label: 'Número', required: true }),
+    canteraId: reference('canteras', { label: 'Cantera', unique: true }),
+  },
+  display: '{numero}',
+});
+
+const viajes = defineEntity({
+  ...base('viajes'),
+  api: {
+    base: 'viajes',
+    verbs: { print: 'GET viajes/Imprimir/{id}', lastNumber: 'GET viajes/ObtenerUltimoId' },
+  },
+  access: { list: ['ADMIN'], print: ['ADMIN'], lastNumber: ['ADMIN'] },
+  fields: {
+    numero: documentNumber({ label: 'Número' }),
+    fecha: date({ label: 'Fecha', required: true }),
+    flete: money({ label: 'Flete', required: true }),
+    choferId: reference('personas', { label: 'Chofer' }),
+  },
+  display: '{numero}',
+  document: { number: { field: 'numero' }, date: 'fecha', total: 'flete' },
+  list: { columns: ['numero', 'chofer.nombre'], filters: ['choferId'] },
+  createInput: { title: 'Aviso', fields: { avisaId: reference('personas', { label: 'Avisa a' }) } },
+  actions: {
+    pesar: {
+      label: 'Pesar',
+      on: ['row'],
+      roles: ['ADMIN'],
+      input: { balanceroId: reference('personas', { label: 'Balancero' }) },
+      http: 'POST viajes/Pesar/{id}',
+      done: { title: '¡Pesado!', text: 'Pesado.' },
+    },
+  },
+  lines: {
+    cargas: {
+      label: { one: 'Carga', many: 'Cargas', gender: 'f' },
+      fields: {
+        canteraId: reference('canteras', { label: 'Cantera' }),
+        toneladas: tonnes({ label: 'Toneladas', required: true }),
+      },
+      messages: { empty: 'Sin cargas', tooFew: 'Agregue una carga' },
+    },
+  },
+});
+
+const declared = [canteras, personas, permisos, viajes];
+
+const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const;
+
+describe('in a registry', () => {
+  const registry = createRegistry(declared, roles);
+  const of = (name: string) => registry.get(name);
+
+  it('a reference knows its entity, round and round', () => {
+    expect(targetIn(of('canteras'), 'encargadoId')).toBe(of('personas'));
+    expect(targetIn(targetIn(of('canteras'), 'encargadoId'), 'canteraId')).toBe(of('canteras'));
+    expect(targetIn(of('personas'), 'jefeId')).toBe(of('personas'));
+  });
+
+  it('references are listed as declared, and found by the alias that paths say', () => {
+    expect(referencesOf(of('personas')).map(({ name, alias }) => [name, alias])).toEqual([
+      ['canteraId', 'cantera'],
+      ['jefeId', 'jefe'],
+    ]);
+    expect(referenceBehind(of('personas'), 'cantera')?.target).toBe(of('canteras'));
+    const others = ['nombre', 'camion', 'constructor'];
+    expect(others.map((alias) => referenceBehind(of('personas'), alias))).toEqual([null, null, null]);
+  });
+
+  it('the fields of lines, filters, inputs and actions know theirs', () => {
+    const { lines, list, createInput, actions } = of('viajes');
+    expect(lines[0]!.entity).toBe(of('viajesCargas'));
+    expect(targetIn(of('viajesCargas'), 'canteraId')).toBe(of('canteras'));
+    const asked = [
+      list.filters[0]!.field,
+      createInput!.fields['avisaId'],
+      actions['pesar']!.input!['balanceroId'],
+    ];
+    for (const field of asked) expect(targetOf(field as never)).toBe(of('personas'));
+  });
+
+  it('fields of a call made by hand know theirs, the declared ones still not', () => {
+    const asked = { personaId: reference('personas', { label: 'Persona' }) };
+    expect(targetOf(registry.resolve(asked)['personaId'] as never)).toBe(of('personas'));
+    expect(() => targetOf(asked.personaId)).toThrow("'Persona' is in no registry that has 'personas'");
+  });
+
+  it('what is linked or delivered is found as well', () => {
+    const { permiso, entregado } = of('canteras').fields;
+    expect(targetOf(permiso as never)).toBe(of('permisos'));
+    expect(deliverersOf(entregado as never)).toEqual({ lines: of('viajesCargas'), owner: of('viajes') });
+  });
+
+  it('an entity says the same as its declaration, and nothing of its neighbours', () => {
+    for (const entity of declared) expect(of(entity.name)).toEqual(entity);
+    expect(JSON.stringify(registry.all)).toBe(JSON.stringify(declared));
+  });
+});
+
+describe('of two registries', () => {
+  it('each has its own entities, though both hold the same declaration', () => {
+    const one = createRegistry(declared, roles);
+    const otherPersonas = defineEntity({
+      ...base('personas'),
+      fields: { ...personas.fields, apodo: text({ label: 'Apodo' }) },
+    });
+    const other = createRegistry([canteras, otherPersonas, permisos, viajes], roles);
+    expect(targetIn(other.get('canteras'), 'encargadoId').fields).toHaveProperty('apodo');
+    expect(targetIn(one.get('canteras'), 'encargadoId').fields).not.toHaveProperty('apodo');
+  });
+
+  it('none has a declaration by itself', () => {
+    createRegistry(declared, roles);
+    expect(() => targetIn(canteras, 'encargadoId')).toThrow(
+      "'Encargado' is in no registry that has 'personas'",
+    );
+    expect(() => targetIn(canteras, 'nombre')).toThrow("'canteras.nombre' is no reference");
+  });
+});
+
+describe('a registry is refused', () => {
+  it('for an input or an action that asks for a record of nothing', () => {
+    expect(() => createRegistry([viajes, canteras, permisos], roles)).toThrow(
+      /src\/resources\/viajes: avisaId refers to 'personas'/,
+    );
+    expect(() => createRegistry([viajes, canteras, permisos], roles)).toThrow(
+      /src\/resources\/viajes: balanceroId refers to 'personas'/,
+    );
+  });
+
+  it('for deliveries of what are no lines, or of a field that they lack', () => {
+    const withDeliveries = (word: { of: string; by: string; sum: string }) => {
+      const entregado = deliveries({ label: 'Entregado', ...word });
+      const own = defineEntity({ ...base('canteras'), fields: { ...canteras.fields, entregado } });
+      return createRegistry([own, personas, permisos, viajes], roles);
+    };
+    const right = { of: 'viajesCargas', by: 'canteraId', sum: 'toneladas' };
+    expect(() => withDeliveries(right)).not.toThrow();
+    expect(() => withDeliveries({ ...right, of: 'personas' })).toThrow(
+      "src/resources/canteras: entregado adds up 'personas', which are no lines",
+    );
+    expect(() => withDeliveries({ ...right, sum: 'kilos' })).toThrow(
+      "src/resources/canteras: entregado names 'kilos', which is not a field of 'viajesCargas'",
+    );
+  });
+});
