@@ -1,11 +1,18 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { DEFAULT, distOf, loadDeclared } from './scripts/application.ts';
+import { brand } from './scripts/brand.ts';
 import { manual } from './scripts/manual/plugin.ts';
 import { bundles } from './scripts/bundles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
 import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
+import { APPLICATION } from './src/server/build.ts';
+
+/** The folder of the application that is built or served. */
+const folder = process.env[APPLICATION] ?? DEFAULT;
+const application = await loadDeclared(folder);
 
 const document = (name: string) => resolve(import.meta.dirname, name);
 
@@ -30,14 +37,16 @@ const admin = {
 export default defineConfig({
   plugins: [
     react(),
-    manual(),
-    earlyCalls(),
+    brand(application.brand.name),
+    manual(application.manual),
+    earlyCalls(application),
     prefetchAdmin(),
     precompress(),
     // Brotli kilobytes of a document and its first JavaScript. A change that needs more says why it is worth it.
     bundles({ 'ingresar.html': 20, 'index.html': 330 }),
   ],
   resolve: {
+    alias: { '#application': resolve(import.meta.dirname, folder) },
     // One copy of each, whatever its users ask for: two Reacts or two themes do not see each other.
     dedupe: [
       'react',
@@ -54,7 +63,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: 'dist',
+    outDir: distOf(folder),
     target: 'baseline-widely-available',
     sourcemap: false,
     modulePreload: { polyfill: false },

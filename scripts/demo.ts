@@ -1,9 +1,7 @@
 /** `npm run demo`: the product on a data folder of its own with a year of made-up business; `-- --de-nuevo` makes it anew. */
-import { join } from 'node:path';
-import { buildFrontend } from '../src/server/build.ts';
 import { demoParts } from '#resources/demo/start.server.ts';
 import { main } from '../src/server/main.ts';
-import { loadApplication } from './application.ts';
+import { buildApplication, loadApplication } from './application.ts';
 
 const ANEW = '--de-nuevo';
 
@@ -16,6 +14,6 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 await main(await loadApplication(), {
-  prepare: () => buildFrontend(join(import.meta.dirname, '..')),
+  prepare: () => buildApplication(),
   ...demoParts({ anew: process.argv.includes(ANEW) }),
 });

@@ -4,20 +4,23 @@ import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { createServer as createNetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
+import { APPLICATION } from '../src/server/build.ts';
 import { startEmbedded } from '../src/server/db/embedded/index.ts';
 import { readEnv } from '../src/server/env.ts';
 import type { Env } from '../src/server/env.ts';
 import { publicPages } from '../src/server/publicPages.ts';
 import { StartError } from '../src/server/startError.ts';
 import { listenForStop } from '../src/server/stopSignals.ts';
+import { DEFAULT } from './application.ts';
+import { ROOT } from './run.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+/** The folder of the application: `npm run dev -- examples/biblioteca`. */
+const folder = process.argv[2] ?? DEFAULT;
 
 /** What the server is made of. It starts anew when one of these changes; the database keeps running. */
-const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/system', 'src/resources', 'src/i18n'];
+const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/system', 'src/i18n', folder];
 
 try {
   await dev(readEnv({ NODE_ENV: 'development', ...process.env }));
@@ -48,8 +51,8 @@ async function dev(env: Env): Promise<void> {
 
 /** In a group of its own: Ctrl-C reaches it through us, before the database stops. */
 function watchServer(env: Env, port: number, databaseUrl: string): ChildProcess {
-  const watch = WATCHED.map((folder) => `--watch-path=${folder}`);
-  return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'scripts/serve.ts'], {
+  const watch = WATCHED.map((path) => `--watch-path=${path}`);
+  return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'scripts/serve.ts', folder], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -75,6 +78,7 @@ async function end(server: ChildProcess): Promise<void> {
 async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> {
   const target = `http://127.0.0.1:${apiPort}`;
   const ours = process.listeners('SIGTERM');
+  process.env[APPLICATION] = folder;
   const vite = await createServer({
     root: ROOT,
     plugins: [documents()],

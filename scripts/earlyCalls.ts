@@ -1,29 +1,31 @@
 import type { Plugin } from 'vite';
 import type { Role } from '../src/domain/permissions.ts';
-import { RESUMEN } from '../src/resources/home/resumen.ts';
-import { registry } from '../src/resources/index.ts';
+import type { Application } from '../src/schema/application.ts';
 import type { Entity } from '../src/schema/entity.ts';
-import { mayOpen, roleNames } from '../src/schema/registry.ts';
+import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
  * Puts into index.html a few lines that ask for the session and for what home or the list being opened shows while
  * the code is still on its way. `src/http/request.ts` takes the answers by their address.
  */
-export function earlyCalls(): Plugin {
+export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
+  const screens = { '': { roles: roleNames(registry.roles), calls: homeCalls }, ...firstPages(registry) };
   return {
     name: 'cantera:early-calls',
     transformIndexHtml: {
       order: 'post',
       handler: (_, { path }) =>
-        path.endsWith('index.html') ? [{ tag: 'script', children: script(), injectTo: 'head-prepend' }] : [],
+        path.endsWith('index.html')
+          ? [{ tag: 'script', children: script(screens), injectTo: 'head-prepend' }]
+          : [],
     },
   };
 }
 
-const script = () => `
+const script = (screens: Readonly<Record<string, Screen>>) => `
 (() => {
-  const screens = ${JSON.stringify({ '': HOME, ...firstPages() })};
+  const screens = ${JSON.stringify(screens)};
   const { roles = [], calls: first = [] } = (!location.search && screens[location.pathname.replace(/\\/$/, '')]) || {};
   const today = (path) => path.replace(/today(-\\d+)?/g, (_, days = 0) => day.format(Date.now() + days * 864e5));
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
@@ -45,16 +47,16 @@ const script = () => `
 /** What a screen asks for first, and the roles that may. */
 type Screen = { roles: readonly Role[]; calls: readonly string[] };
 
-const HOME: Screen = { roles: roleNames(registry.roles), calls: [RESUMEN] };
-
 /** The address of each list → the call that its first page makes, and that for the views of lists. */
-function firstPages(): Record<string, Screen> {
+function firstPages(registry: Registry): Record<string, Screen> {
   return Object.fromEntries(
     registry.all.flatMap((entity) => {
       const list = entity.endpoints.find(({ verb }) => verb === 'list');
       if (!entity.path || !list) return [];
       const query = new URLSearchParams(listQuery(entity, { filter: openingWords(entity) }));
-      return [[entity.path, { roles: rolesOf(entity), calls: [`${list.path}?${query}`, 'Vistas'] }]];
+      return [
+        [entity.path, { roles: rolesOf(registry, entity), calls: [`${list.path}?${query}`, 'Vistas'] }],
+      ];
     }),
   );
 }
@@ -65,4 +67,5 @@ const openingWords = ({ list }: Entity) =>
     list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),
   );
 
-const rolesOf = (entity: Entity) => roleNames(registry.roles).filter((role) => mayOpen(entity, role));
+const rolesOf = (registry: Registry, entity: Entity) =>
+  roleNames(registry.roles).filter((role) => mayOpen(entity, role));

@@ -1,7 +1,11 @@
 /** `npm start`: builds and serves an application; `-- examples/biblioteca` another one than the product. */
-import { buildFrontend } from '../src/server/build.ts';
+import { createApp } from '../src/server/app.ts';
 import { main } from '../src/server/main.ts';
-import { loadApplication } from './application.ts';
-import { ROOT } from './run.ts';
+import { buildApplication, distOf, loadApplication } from './application.ts';
 
-await main(await loadApplication(process.argv[2]), { prepare: () => buildFrontend(ROOT) });
+const folder = process.argv[2];
+const application = await loadApplication(folder);
+await main(application, {
+  prepare: () => buildApplication(folder),
+  createApp: (parts) => createApp({ application, dist: distOf(folder), ...parts }),
+});

@@ -5,8 +5,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFrontend } from '../src/server/build.ts';
-import { ROOT, run } from './run.ts';
+import { buildApplication } from './application.ts';
+import { run } from './run.ts';
 
 interface Count {
   passed: number;
@@ -33,7 +33,7 @@ async function build(): Promise<Count> {
   heading('build');
   try {
     // Kept for `npm start` and for the browser tests, which would build it otherwise.
-    await buildFrontend(ROOT);
+    await buildApplication();
     return countOne(true);
   } catch (error) {
     console.error(error);

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { Admin } from '#admin/Admin.tsx';
+// The folder of the application that is built: vite.config.ts says which.
+import { application } from '#application/index.ui.tsx';
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <App />
+    <Admin application={application} />
   </StrictMode>,
 );

@@ -2,8 +2,7 @@
  * `npm run bench:lighthouse`: Lighthouse's judgement of five pages of the built application, with data, as María on a
  * desk sees them for the first time. Fails below `LEAST`, and then names what is objected to.
  */
-import { buildFrontend } from '#server/build.ts';
-import { ROOT } from '../../scripts/run.ts';
+import { buildApplication } from '../../scripts/application.ts';
 import { insertLines } from '../inicio/lines.ts';
 import { insertMasters, insertRemitos } from '../remitos/documents.ts';
 import { machine, table } from '../support/figures.ts';
@@ -34,7 +33,7 @@ const PAGES = [
   { name: 'report of materials', path: '/reportes/materiales', isSignedIn: true },
 ];
 
-await buildFrontend(ROOT);
+await buildApplication();
 const product = await startProduct();
 const site = await product.serve(withoutReferrerPolicy);
 const chromium = await startChromium();

@@ -3,9 +3,8 @@
  * react-admin application on the same API. BENCH_ROUNDS: how often, 7 unless told.
  */
 import { chromium } from 'playwright-core';
-import { buildFrontend } from '#server/build.ts';
 import { findChromium } from '#support/chromium.ts';
-import { ROOT } from '../../scripts/run.ts';
+import { buildApplication } from '../../scripts/application.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { startProduct } from '../support/product.ts';
 import { buildStock, stockSite } from './stockSite.ts';
@@ -23,7 +22,7 @@ import {
 const CONDITIONS: Conditions = { down: 1.6e6, up: 750e3, roundTrip: 150, cpu: 4 };
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 
-await Promise.all([buildFrontend(ROOT), buildStock()]);
+await Promise.all([buildApplication(), buildStock()]);
 const product = await startProduct();
 const stock = await product.serve(stockSite);
 const { executablePath, env } = await findChromium();

@@ -5,11 +5,14 @@ import { INDEX } from '#admin/help/contents.ts';
 import { plain, type Block, type HelpPage, type Inline, type Target, type Text } from '#admin/help/page.ts';
 import { FOR_ALL, mayOpenScreen, mayRead, pageAbout } from '#admin/help/screens.ts';
 import { search } from '#admin/help/search.ts';
-import { pages as ownPages } from '#resources/index.ui.tsx';
-import { registry } from '#resources/index.ts';
-import { MANUAL, picturesOf, readManual, readPage } from './readManual.ts';
+import { pagesOf } from '#admin/pages/pagesOf.ts';
+import { application } from '#resources/index.ui.tsx';
+import { picturesOf, readManual, readPage } from './readManual.ts';
 
-const manual = readManual();
+const { registry } = application;
+const ownPages = pagesOf(application);
+const MANUAL = application.manual!;
+const manual = readManual(MANUAL);
 const pages = manual.filter(({ id }) => id !== INDEX);
 const screens = { registry, pages: ownPages };
 const entities = registry.all.filter(({ path }) => path !== null).map(({ name }) => `/${name}`);

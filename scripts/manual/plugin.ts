@@ -1,16 +1,37 @@
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { MANUAL, picturesOf, readPage } from './readManual.ts';
+import { pagesIn, picturesOf, readPage } from './readManual.ts';
 
-/** Makes a module of each page of docs/manual: data that src/admin/help shows, and the addresses of its pictures. */
-export function manual(): Plugin {
+/** What src/admin/help imports: every page of the application's manual. */
+const MODULE = 'virtual:manual';
+const RESOLVED = `\0${MODULE}`;
+
+/**
+ * Makes a module of each page in a folder: data that src/admin/help shows, and the addresses of its pictures.
+ * @param folder of the application's manual; there are no pages without one
+ */
+export function manual(folder: string | undefined): Plugin {
+  const manualFolder = folder === undefined ? null : resolve(folder);
   return {
     name: 'cantera:manual',
     enforce: 'pre',
+    resolveId: { filter: { id: /^virtual:manual$/ }, handler: () => RESOLVED },
+    load: {
+      filter: { id: /^\0virtual:manual$/ },
+      handler() {
+        const names = manualFolder === null ? [] : pagesIn(manualFolder);
+        const imports = names.map(
+          (name, index) => `import page${index} from ${JSON.stringify(join(manualFolder!, name))};`,
+        );
+        return [...imports, `export default [${names.map((_, index) => `page${index}`).join(', ')}];`].join(
+          '\n',
+        );
+      },
+    },
     transform: {
       filter: { id: /\.md$/ },
       handler(source, file) {
-        if (dirname(file) !== MANUAL) return null;
+        if (dirname(file) !== manualFolder) return null;
         const page = readPage(file, source);
         const names = picturesOf(page.blocks);
         const imports = names.map((name, index) => `import picture${index} from './${name}?no-inline';`);

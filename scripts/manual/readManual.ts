@@ -5,14 +5,15 @@ import { fold } from '#domain/text.ts';
 import { plain, type Block, type HelpPage, type Inline, type Target, type Text } from '#admin/help/page.ts';
 import { pngSize } from './pngSize.ts';
 
-export const MANUAL = join(import.meta.dirname, '..', '..', 'docs', 'manual');
-
-/** Every page of docs/manual. Its pictures' addresses are for the bundler: here they are empty. */
-export const readManual = (): HelpPage[] =>
-  readdirSync(MANUAL)
+/** The files of a manual's pages. */
+export const pagesIn = (folder: string): string[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
-    .toSorted()
-    .map((name) => readPage(join(MANUAL, name), readFileSync(join(MANUAL, name), 'utf8')));
+    .toSorted();
+
+/** Every page of a manual. Its pictures' addresses are for the bundler: here they are empty. */
+export const readManual = (folder: string): HelpPage[] =>
+  pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
  * One page: front matter (`para`, `solo`, `palabras`), a title, and of Markdown what the help can show. Links lead

@@ -1,8 +1,9 @@
-import { createContext, Suspense, useContext, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import { currentRole } from '#authProvider/index.ts';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
+import { useApplication } from './application.ts';
 
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
@@ -12,7 +13,7 @@ export type Part<Props> = { readonly roles: Rules; readonly component: Component
 
 /**
  * What an entity adds to its generated screens, or has instead of one: the escape hatch for what no word of the
- * declaration says. The components stand in the entity's folder, and `resources/index.ui.tsx` lists them.
+ * declaration says. The components stand in the entity's folder, and the application's `index.ui.tsx` lists them.
  */
 export type Parts = {
   /** Buttons at the head of the list. */
@@ -37,19 +38,18 @@ export type Parts = {
   readonly detail?: ComponentType;
 };
 
-/** The parts of every entity that has some, by its name. */
-export const PartsContext = createContext<Readonly<Record<string, Parts>>>({});
+/** What an entity adds; nothing for most of them. */
+export const useParts = ({ name }: Entity): Parts => useApplication().parts?.[name] ?? NONE;
+const NONE: Parts = {};
 
 /** Whether this person has buttons of the entity's own in each row. */
-export const useHasRowParts = (entity: Entity): boolean =>
-  allowed(useContext(PartsContext)[entity.name]?.row).length > 0;
+export const useHasRowParts = (entity: Entity): boolean => allowed(useParts(entity).row).length > 0;
 
 /** Whether something stands instead of the first card of fields. */
-export const useHasFace = (entity: Entity): boolean =>
-  allowed(useContext(PartsContext)[entity.name]?.face).length > 0;
+export const useHasFace = (entity: Entity): boolean => allowed(useParts(entity).face).length > 0;
 
 export function ListParts({ entity }: OfEntity) {
-  return allowed(useContext(PartsContext)[entity.name]?.head).map(({ component: Component }, index) => (
+  return allowed(useParts(entity).head).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} />
     </Suspense>
@@ -57,7 +57,7 @@ export function ListParts({ entity }: OfEntity) {
 }
 
 export function FormParts({ entity }: OfEntity) {
-  return allowed(useContext(PartsContext)[entity.name]?.createForm).map(({ component: Component }, index) => (
+  return allowed(useParts(entity).createForm).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} />
     </Suspense>
@@ -69,7 +69,7 @@ export function RecordParts({
   record,
   place,
 }: OfRecord & { place: 'face' | 'row' | 'showHead' | 'show' | 'form' | 'beside' }) {
-  return allowed(useContext(PartsContext)[entity.name]?.[place]).map(({ component: Component }, index) => (
+  return allowed(useParts(entity)[place]).map(({ component: Component }, index) => (
     <Suspense key={index}>
       <Component entity={entity} record={record} />
     </Suspense>

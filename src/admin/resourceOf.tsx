@@ -6,7 +6,7 @@ import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
 import { Route } from './routing/index.ts';
 
-// A list is what most visits open with; the other views arrive after it (App.tsx asks for them when idle).
+// A list is what most visits open with; the other views arrive after it (Admin.tsx asks for them when idle).
 const views = {
   create: () => import('./form/EntityCreate.tsx').then(({ EntityCreate }) => ({ default: EntityCreate })),
   edit: () => import('./form/EntityEdit.tsx').then(({ EntityEdit }) => ({ default: EntityEdit })),

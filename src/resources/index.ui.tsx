@@ -1,11 +1,13 @@
 import { lazy } from 'react';
+import type { AdminApplication } from '#admin/application.ts';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
-import { pageOfReport } from '#admin/report/pageOfReport.tsx';
 import { ADMIN, STAFF } from './roles.ts';
-import { reports } from './reportes/index.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
+import { Footer } from './home/Footer.tsx';
+import { Home } from './home/Home.tsx';
+import { application as declared } from './index.ts';
 import { INTERESES_PATH } from './notasDebito/paths.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
 
@@ -27,7 +29,7 @@ const SaleCreate = lazy(saleCreate);
 const SaleEditPage = lazy(saleEdit);
 
 /** The components of their own that entities have, by entity. Most have none: their declaration says it all. */
-export const parts: Readonly<Record<string, Parts>> = {
+const parts: Readonly<Record<string, Parts>> = {
   cheques: {
     head: [{ roles: ADMIN, component: lazy(() => import('./cheques/CarteraButton.tsx')) }],
     face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
@@ -86,9 +88,8 @@ export const parts: Readonly<Record<string, Parts>> = {
   },
 };
 
-/** The screens that no entity's verb is. */
-export const pages: readonly OwnPageWords[] = [
-  ...reports.map(pageOfReport),
+/** The screens that are neither an entity's nor a report's. */
+const pages: readonly OwnPageWords[] = [
   {
     path: CARTERA_PATH,
     label: 'Cartera de cheques',
@@ -116,5 +117,12 @@ export const pages: readonly OwnPageWords[] = [
   },
 ];
 
-/** Code that is asked for when a list stands still: the first form opens at once. */
-export const prefetched = [saleCreate, saleEdit, () => import('./ventas/form/SaleForm.tsx')];
+/** The quarry's back office, as the browser shows it. */
+export const application: AdminApplication = {
+  ...declared,
+  parts,
+  pages,
+  home: Home,
+  footer: Footer,
+  prefetched: [saleCreate, saleEdit, () => import('./ventas/form/SaleForm.tsx')],
+};

@@ -13,4 +13,8 @@ export type Application = {
   readonly roles: readonly RoleWord[];
   readonly registry: Registry;
   readonly reports: readonly Report[];
+  /** The calls that home makes first: the page asks for them while its code is on the way. */
+  readonly homeCalls?: readonly string[];
+  /** The folder of its manual in Markdown, from the project's; without one there is no help. */
+  readonly manual?: string;
 };

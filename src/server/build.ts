@@ -1,24 +1,35 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { StartError } from './startError.ts';
 
+/** The variable that names the folder of the application to vite.config.ts. */
+export const APPLICATION = 'APPLICATION';
+
+export type Frontend = {
+  /** The folder of the application, from the project's. */
+  readonly folder: string;
+  /** Where it is built into. */
+  readonly dist: string;
+  /** More folders that it is made of. */
+  readonly sources: readonly string[];
+};
+
 /**
- * Builds the frontend into `dist/`, unless what is there comes from the same sources. The old one stays
+ * Builds an application's frontend, unless what is there comes from the same sources. The old one stays
  * whole until the new one is, for a running server may be serving it.
  * @param root the project's folder.
  * @throws StartError when the build fails; Vite has said why by then.
  */
-export async function buildFrontend(root: string): Promise<void> {
-  const dist = join(root, 'dist');
-  const sources = await hashSources(root);
+export async function buildFrontend(root: string, { folder, dist, sources: more }: Frontend): Promise<void> {
+  const sources = await hashSources(root, [folder, ...more], dist);
   if ((await readFile(join(dist, STAMP), 'utf8').catch(() => '')) === sources) return;
   console.log('Construyendo la aplicación web…');
   const scratch = join(root, 'node_modules', '.cache', `dist-${process.pid}`);
   await rm(scratch, { recursive: true, force: true });
   await mkdir(scratch, { recursive: true });
-  await vite(root, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn']);
+  await vite(root, folder, ['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn']);
   await writeFile(join(scratch, STAMP), sources);
   await swap(scratch, dist);
 }
@@ -26,24 +37,24 @@ export async function buildFrontend(root: string): Promise<void> {
 /** Holds the hash of the sources that the build came from. */
 const STAMP = '.sources';
 
-/** `scripts` has the parts of vite.config.ts; the manual is shown in the help. */
+/** What every application is built with; `scripts` has the parts of vite.config.ts. */
 const SOURCES = [
   '{src,public,scripts}/**/*',
-  'docs/manual/**/*',
   '*.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
 ];
 
-async function hashSources(root: string): Promise<string> {
-  const paths: string[] = [];
-  for await (const entry of glob(SOURCES, { cwd: root, withFileTypes: true })) {
+async function hashSources(root: string, folders: readonly string[], dist: string): Promise<string> {
+  const patterns = [...SOURCES, ...folders.map((folder) => `${folder}/**/*`)];
+  const paths = new Set<string>();
+  for await (const entry of glob(patterns, { cwd: root, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && isPartOfTheBuild(path)) paths.push(path);
+    if (entry.isFile() && isPartOfTheBuild(path) && !path.startsWith(dist + sep)) paths.add(path);
   }
   const hash = createHash('sha256');
-  for (const path of paths.toSorted()) {
+  for (const path of [...paths].toSorted()) {
     hash
       .update(path.slice(root.length))
       .update('\0')
@@ -58,10 +69,10 @@ function isPartOfTheBuild(path: string): boolean {
 }
 
 /** As a process of its own: the bundler's memory goes back when it ends. */
-async function vite(root: string, args: string[]): Promise<void> {
+async function vite(root: string, folder: string, args: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', [APPLICATION]: folder };
   const child = spawn(process.execPath, [command, ...args], {
     cwd: root,
     env,

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { pages } from '#resources/index.ui.tsx';
-import { registry } from '#resources/index.ts';
+import { pagesOf } from '#admin/pages/pagesOf.ts';
+import { application } from '#resources/index.ui.tsx';
+
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 import { accessibilityProblems } from '#support/axe.ts';
@@ -83,11 +84,12 @@ type Screen = {
 };
 
 /** Every screen that the declarations make, with ':id' for the newest record. */
+const { registry } = application;
 const declared: Screen[] = registry.all.filter((of) => mayOpen(of, 'ADMIN')).flatMap(screensOf);
 
 const others: Screen[] = [
   { path: '/', title: 'Hola, María Gómez' },
-  ...pages.map(({ path, label }) => ({ path, title: label })),
+  ...pagesOf(application).map(({ path, label }) => ({ path, title: label })),
   { path: '/mi-cuenta', title: 'Mi cuenta' },
   { path: '/no-existe', title: 'Página no encontrada' },
   { path: '/gestion-negocio/camiones?filter=%7B%22patente%22%3A%22ZZZ%22%7D', title: 'Listado de Camiones' },

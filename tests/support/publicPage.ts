@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { userEvent } from '@testing-library/user-event';
 import { type Mock, vi } from 'vitest';
+import { branded } from '../../scripts/brand.ts';
 
 /**
  * Loads ingresar.html into jsdom as a browser does that has not got further than its inline scripts.
@@ -8,7 +9,10 @@ import { type Mock, vi } from 'vitest';
  */
 export function loadPublicPage(address: string): HTMLElement {
   history.replaceState(null, '', address);
-  const source = new DOMParser().parseFromString(readFileSync('ingresar.html', 'utf8'), 'text/html');
+  const source = new DOMParser().parseFromString(
+    branded(readFileSync('ingresar.html', 'utf8'), 'Cantera'),
+    'text/html',
+  );
   document.head.innerHTML = source.head.innerHTML;
   document.body.innerHTML = source.body.innerHTML;
   for (const { textContent } of source.querySelectorAll('script:not([src])')) {

@@ -2,7 +2,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { PageHead } from '../layout/PageHead.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { openDraft, type DraftStore } from './draft.ts';
 
 type Props = {

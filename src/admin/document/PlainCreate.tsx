@@ -2,7 +2,7 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { PageHead } from '../layout/PageHead.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { useEntity, useRegistry } from '../registry.tsx';
+import { useEntity, useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
 import { useSettings } from '../useSettings.ts';
 import { Drafted } from './Drafted.tsx';

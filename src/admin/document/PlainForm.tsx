@@ -10,7 +10,7 @@ import { useRegister } from '../form/useRegister.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { startValues, useKeep, type DraftStore } from './draft.ts';
 import { DraftNotice } from './DraftNotice.tsx';

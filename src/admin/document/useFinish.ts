@@ -3,7 +3,7 @@ import type { Issued } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { printPdf } from '../print/printPdf.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
 /** Between the print dialog and the list, in milliseconds. Source: spec 2, section 9. */

@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin';
 import type { CanteraDataProvider, Issued } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 
 type Params = Parameters<CanteraDataProvider['issue']>[1];
 

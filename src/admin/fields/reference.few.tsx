@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';

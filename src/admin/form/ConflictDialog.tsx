@@ -17,7 +17,7 @@ import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Row } from '#schema/columns.ts';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import { differences } from './differences.ts';
 
 type Props = {

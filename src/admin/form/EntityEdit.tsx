@@ -11,7 +11,7 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
-import { useEntity, useRegistry } from '../registry.tsx';
+import { useEntity, useRegistry } from '../registry.ts';
 import { useNavigate, useParams } from '../routing/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { differences } from './differences.ts';

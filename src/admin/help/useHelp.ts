@@ -1,10 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import { roleHere } from '../access.ts';
-import { PagesContext } from '../pages/OwnPage.tsx';
-import { useRegistry } from '../registry.tsx';
+import { usePages } from '../application.ts';
+import manual from 'virtual:manual';
+import { useRegistry } from '../registry.ts';
 import { contentsOf, INDEX, type Contents } from './contents.ts';
 import { HELP } from './paths.ts';
-import { manual } from './manual.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayRead } from './screens.ts';
 
@@ -16,7 +16,7 @@ export type Help = {
 };
 
 export function useHelp(): Help {
-  const screens = { registry: useRegistry(), pages: useContext(PagesContext) };
+  const screens = { registry: useRegistry(), pages: usePages() };
   const role = roleHere();
   const pages = manual.filter((page) => page.id !== INDEX && mayRead(screens, role, page));
   return {

@@ -7,7 +7,7 @@ import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { Columns } from './Columns.tsx';
 import { FilePicker } from './FilePicker.tsx';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
 import logo from '#look/logo.svg';
+import { useApplication } from '../application.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Link } from '../routing/index.ts';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -13,6 +14,7 @@ import { useNavigation } from './useNavigation.ts';
 /** The band on top of every page: where one is, where one can go, and who one is. */
 export function Header() {
   const translate = useTranslate();
+  const { brand, manual } = useApplication();
   const isPhone = useMediaQuery('(max-width: 899.95px)');
   const headings = useNavigation(translate('cantera.layout.inicio'));
   return (
@@ -48,11 +50,11 @@ export function Header() {
         }}
       >
         <img src={logo} alt="" width={26} height={26} />
-        <span className="brand-name">Cantera</span>
+        <span className="brand-name">{brand.name}</span>
       </Box>
       {isPhone ? <Box sx={{ flex: 1 }} /> : <NavigationBar headings={headings} />}
       <SearchButton />
-      <HelpButton />
+      {manual !== undefined && <HelpButton />}
       <UserMenu />
     </Box>
   );

@@ -2,7 +2,7 @@ import { useListContext, type RaRecord } from 'react-admin';
 import { templateFields } from '#domain/template.ts';
 import type { Column } from '#schema/columns.ts';
 import { RecordName } from '../RecordName.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';

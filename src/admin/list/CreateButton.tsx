@@ -4,7 +4,7 @@ import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { NARROW } from '../layout/narrow.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Link, useNavigate } from '../routing/index.ts';
 
 export function CreateButton() {

@@ -4,7 +4,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { useRowDeed } from './useRowDeed.ts';
 
 /**

@@ -6,7 +6,7 @@ import { useListKeys } from '../keyboard/useListKeys.ts';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { ListParts } from '../parts.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';

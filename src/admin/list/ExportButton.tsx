@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import type { Column } from '#schema/columns.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 /** Every row that the filters leave, with the chosen columns, as a file. `compact`: only its drawing. */

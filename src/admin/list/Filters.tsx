@@ -10,7 +10,7 @@ import { turnedRange, wrongEnd } from '#schema/turnedRange.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { roleHere } from '../access.ts';
 import { lookedForEverywhere } from './openingFilters.ts';

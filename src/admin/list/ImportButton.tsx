@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { IconLink } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
 /** The way to the screen that takes a file, where the entity and the person's role allow it. */

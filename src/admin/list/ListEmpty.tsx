@@ -5,7 +5,7 @@ import { newOne } from '#schema/messages.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { Notice } from '../pages/Notice.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';

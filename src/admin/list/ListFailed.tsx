@@ -1,5 +1,5 @@
 import { Failed } from '../pages/Failed.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 
 /** A list that could not be loaded: what happened, and another try. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { IconButton } from '../IconButton.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { useRowDeed } from './useRowDeed.ts';
 
 /** Brings a deleted record back into the lists. */

@@ -5,7 +5,7 @@ import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
 import { RecordParts } from '../parts.tsx';
 import { IconLink } from '../IconButton.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useIsTrash } from './trash.ts';

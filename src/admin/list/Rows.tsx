@@ -3,7 +3,7 @@ import { mayDoWithRows } from '../access.ts';
 import type { Column } from '#schema/columns.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { useHasRowParts } from '../parts.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';

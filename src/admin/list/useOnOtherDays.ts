@@ -1,5 +1,5 @@
 import { useGetList, useListContext } from 'react-admin';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { onAnyDay } from './openingFilters.ts';
 
 /** Of a list that is empty: the filters that are left without its days, and how many records they find. */

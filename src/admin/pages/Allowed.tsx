@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Verb } from '#schema/declaration.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Navigate } from '../routing/index.ts';
 
 /** What home is told of somebody who was sent there (design.md 6.2). */

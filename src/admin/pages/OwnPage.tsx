@@ -1,4 +1,4 @@
-import { createContext, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { currentRole } from '#authProvider/index.ts';
 import { access } from '#domain/permissions.ts';
 import type { MenuPage } from '../layout/navigation.ts';
@@ -10,9 +10,6 @@ export type OwnPageWords = MenuPage & {
   /** Give it as `lazy(…)`. */
   readonly component: ComponentType;
 };
-
-/** All of them, for the menu. */
-export const PagesContext = createContext<readonly OwnPageWords[]>([]);
 
 export function OwnPage({ label, roles, component: Component }: OwnPageWords) {
   if (access(roles, currentRole()) === false)

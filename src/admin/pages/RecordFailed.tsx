@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#http/request.ts';
 import { useListAddress } from '../list/useListAddress.ts';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';
 

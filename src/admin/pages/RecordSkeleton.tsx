@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 
 /** A record on its way, in the size of what comes. */
 export function RecordSkeleton() {

@@ -4,7 +4,7 @@ import { reportEs } from '#i18n/report.es.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import { reportColumns, type Report } from '#schema/report.ts';
 import { mayOpenHere } from '../access.ts';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import type { Totals } from './ReportPage.tsx';
 

@@ -1,21 +1,21 @@
-import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity } from '#schema/entity.ts';
 import { newOne } from '#schema/messages.ts';
 import { access } from '#domain/permissions.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
+import { useApplication, usePages } from '../application.ts';
 import { HELP } from '../help/paths.ts';
 import { useNavigation } from '../layout/useNavigation.ts';
-import { PagesContext } from '../pages/OwnPage.tsx';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './source.ts';
 
 /** What this person can go to, create and do that is no record: known here, without asking anybody. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();
-  const pages = useContext(PagesContext);
+  const pages = usePages();
+  const hasHelp = useApplication().manual !== undefined;
   const headings = useNavigation(translate('cantera.layout.inicio'));
   const menu = headings.flatMap(({ label, to, entries }) =>
     to === null ? entries.map((entry) => place(entry.to, entry.label, [label])) : [place(to, label, [])],
@@ -39,7 +39,7 @@ export function useOffers(): readonly Group[] {
       ...menu,
       ...others,
       place('/mi-cuenta', translate('cantera.account.title'), []),
-      place(HELP, searchEs.help, []),
+      ...(hasHelp ? [place(HELP, searchEs.help, [])] : []),
     ]),
     group('creations', searchEs.creations, creations),
     group('commands', searchEs.commands, [

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo } from '../access.ts';
 import { offeredActions } from '../actions/offered.ts';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 import { look } from './spokenActions.ts';
 

@@ -7,7 +7,7 @@ import { wrongState } from '#schema/wrongState.ts';
 import { signOut } from '#authProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { offeredShortcuts } from '../keyboard/shortcuts.ts';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import type { Command, Deed } from './source.ts';
 

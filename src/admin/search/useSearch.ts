@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchEs } from '#i18n/search.es.ts';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import { useDebounced } from '../useDebounced.ts';
 import type { Habits } from './habits.ts';
 import { fit, SURE } from './match.ts';

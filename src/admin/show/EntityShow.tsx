@@ -18,7 +18,7 @@ import { RecordParts, useHasFace } from '../parts.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordName } from '../RecordName.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { Link, useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Facts } from './Facts.tsx';

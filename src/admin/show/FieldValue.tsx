@@ -7,7 +7,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Row } from '#schema/columns.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
 import { NameText } from '../RecordName.tsx';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
 /** A field of a record, to be read: a reference by its name, the rest as its type shows itself. */

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { followersOf, mayFollow } from '../document/start.ts';
 import { Icon, isIconName } from '../icons.tsx';
-import { useRegistry } from '../registry.tsx';
+import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
 const Deliveries = lazy(async () => ({ default: (await import('../document/Deliveries.tsx')).Deliveries }));

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { VIEW_NAME_MAX, type View } from '#schema/view.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { reasonOf } from './reasonOf.ts';
 import { useViewChanges } from './useViews.ts';
 

@@ -5,7 +5,7 @@ import { hasViews, type View } from '#schema/view.ts';
 import { roleHere } from '../access.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { isSameView } from './address.ts';
 import { useViews } from './useViews.ts';
 

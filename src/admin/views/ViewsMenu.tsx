@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { View } from '#schema/view.ts';
 import { Icon } from '../icons.tsx';
-import { useEntity } from '../registry.tsx';
+import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { isSameView, searchOf } from './address.ts';
 import { ManageViewsDialog } from './ManageViewsDialog.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useGetList, type RaRecord } from 'react-admin';
 import { mayOpenHere } from '#admin/access.ts';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 
 /** What a client has paid that is in no current account: his receipts, and the cheques that came alone. */

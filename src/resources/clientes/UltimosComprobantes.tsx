@@ -7,7 +7,7 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { mayDo, mayOpenHere } from '#admin/access.ts';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { typeOf } from '#schema/fields/index.ts';

@@ -5,7 +5,7 @@ import { mayDo, mayOpenHere } from '#admin/access.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Sum } from '#admin/document/Sum.tsx';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';

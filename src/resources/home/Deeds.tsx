@@ -1,4 +1,4 @@
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { actividad } from '../system.ts';

@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
-import type { Refusal } from '#admin/pages/Allowed.tsx';
-import { useLocation } from '#admin/routing/index.ts';
 import { formatLongDay, today } from '#domain/dates.ts';
 import { access } from '#domain/permissions.ts';
 import { Tile } from './Tile.tsx';
@@ -18,15 +15,9 @@ const Board = lazy(() => import('./Board.tsx'));
 export function Home() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
-  const refusal = (useLocation().state as Refusal | null)?.refused;
 
   return (
     <>
-      {refusal && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
-          {translate('cantera.forbidden.notice', { what: refusal })}
-        </Alert>
-      )}
       <PageHead
         title={translate('cantera.home.greeting', {
           name: identity?.fullName ?? translate('cantera.home.nobody'),

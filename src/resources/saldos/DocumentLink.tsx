@@ -1,5 +1,5 @@
 import { mayOpenHere } from '#admin/access.ts';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import type { StatementEntry } from '../cuentas/ledger.ts';
 

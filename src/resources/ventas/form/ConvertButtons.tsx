@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { mayDo } from '#admin/access.ts';
 import { Icon } from '#admin/icons.tsx';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { compareDecimals } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';

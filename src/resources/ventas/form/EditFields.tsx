@@ -4,7 +4,7 @@ import { uiOf } from '#admin/fields/index.ui.tsx';
 import { mayWrite } from '#schema/input.ts';
 import { roleHere } from '#admin/access.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { Facts } from '#admin/show/Facts.tsx';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { DISCOUNT, SURCHARGE } from './saleHeader.ts';

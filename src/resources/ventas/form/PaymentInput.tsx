@@ -5,7 +5,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { Choices } from '#admin/fields/choice.ui.tsx';
 import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { PAYMENT } from './saleHeader.ts';
 import { targetOf } from './useSale.ts';
 

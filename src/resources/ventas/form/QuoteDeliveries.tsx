@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { Deliveries } from '#admin/document/Deliveries.tsx';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import type { Entity } from '#schema/entity.ts';
 import { deliverersOf } from './quote.ts';
 

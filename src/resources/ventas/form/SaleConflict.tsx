@@ -7,7 +7,7 @@ import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import { ConflictDialog } from '#admin/form/ConflictDialog.tsx';
 import { PRODUCT } from '../grid/saleFields.ts';
-import { useEntity } from '#admin/registry.tsx';
+import { useEntity } from '#admin/registry.ts';
 import type { Sale } from './useSale.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { isWhole } from '#admin/document/isWhole.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { RecordFailed } from '#admin/pages/RecordFailed.tsx';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
-import { useEntity } from '#admin/registry.tsx';
+import { useEntity } from '#admin/registry.ts';
 import { useSearchParams } from '#admin/routing/index.ts';
 import { sales } from '../sales.ts';
 import { deliveryOf } from './quote.ts';

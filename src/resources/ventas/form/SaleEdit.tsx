@@ -13,7 +13,7 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import { LinesGrid, type LinesHandle } from '../grid/LinesGrid.tsx';
 import { priced, type DraftLine } from '../grid/saleLine.ts';
 import { useListAddress } from '#admin/list/useListAddress.ts';
-import { useEntity } from '#admin/registry.tsx';
+import { useEntity } from '#admin/registry.ts';
 import { useNavigate } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';

@@ -4,7 +4,7 @@ import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
-import { useEntity } from '#admin/registry.tsx';
+import { useEntity } from '#admin/registry.ts';
 import { useNavigate, useParams } from '#admin/routing/index.ts';
 import { isWhole } from '#admin/document/isWhole.ts';
 

@@ -8,7 +8,7 @@ import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { priced, type DraftLine } from '../grid/saleLine.ts';
 import { RecordParts } from '#admin/parts.tsx';
 import { RecordName } from '#admin/RecordName.tsx';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
 import { targetOf, type Sale } from './useSale.ts';

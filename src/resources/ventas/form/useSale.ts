@@ -9,7 +9,7 @@ import { IVA, PRODUCT } from '../grid/saleFields.ts';
 import type { LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
 import { PRICE_LIST, useProducts, type Products } from '../grid/useProducts.ts';
-import { useRegistry } from '#admin/registry.tsx';
+import { useRegistry } from '#admin/registry.ts';
 import { useSettings } from '#admin/useSettings.ts';
 import { PAYMENT } from './saleHeader.ts';
 

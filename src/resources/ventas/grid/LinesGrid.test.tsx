@@ -7,9 +7,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { fold } from '#domain/text.ts';
 import { renderTemplate } from '#domain/template.ts';
-import { registry } from '../../index.ts';
+import { application, registry } from '../../index.ts';
 import { i18nProvider } from '#i18n/index.ts';
-import { RegistryContext } from '#admin/registry.tsx';
+import { ApplicationContext } from '#admin/application.ts';
 import { LinesGrid } from './LinesGrid.tsx';
 import type { DraftLine } from './saleLine.ts';
 import { blankLine } from './useLineEntry.ts';
@@ -45,7 +45,7 @@ function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
   };
   return (
     <CoreAdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
-      <RegistryContext value={registry}>
+      <ApplicationContext value={application}>
         <LinesGrid
           declared={declared}
           sold={sold}
@@ -62,7 +62,7 @@ function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
             priceOf: ({ precioContado }) => formatMoney(precioContado),
           }}
         />
-      </RegistryContext>
+      </ApplicationContext>
     </CoreAdminContext>
   );
 }

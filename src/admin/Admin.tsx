@@ -1,0 +1,101 @@
+import { lazy, useEffect, useState, type ReactNode } from 'react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdmin, CustomRoutes } from 'react-admin';
+import { createAuthProvider } from '#authProvider/index.ts';
+import { createDataProvider } from '#dataProvider/index.ts';
+import { i18nProvider } from '#i18n/index.ts';
+import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
+import { DialogProvider } from './dialogs/DialogProvider.tsx';
+import { HELP } from './help/paths.ts';
+import { Layout } from './layout/Layout.tsx';
+import { NotFound } from './pages/NotFound.tsx';
+import { OwnPage } from './pages/OwnPage.tsx';
+import { pagesOf } from './pages/pagesOf.ts';
+import { PlainHome } from './pages/PlainHome.tsx';
+import { RefusalNotice } from './pages/RefusalNotice.tsx';
+import { prefetchViews, resourceOf } from './resourceOf.tsx';
+import { AppRouter, Route } from './routing/index.ts';
+import { createStore } from './store.ts';
+import { theme } from './theme.ts';
+
+const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
+const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
+
+/** An application in the browser: every declared entity that has screens, under Spanish addresses. */
+export function Admin({ application }: { application: AdminApplication }) {
+  const [{ mounted, screens, routes, ...providers }] = useState(() => mount(application));
+  useEffect(() => {
+    const id = setTimeout(() => void prefetchViews(application.prefetched ?? []), 2000);
+    return () => clearTimeout(id);
+  }, [application]);
+
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <ApplicationContext value={mounted}>
+        <AppRouter routes={routes} verbs={VERBS}>
+          <CoreAdmin
+            {...providers}
+            dashboard={Home}
+            layout={ApplicationLayout}
+            catchAll={NotFound}
+            requireAuth
+            disableTelemetry
+            title={application.brand.name}
+          >
+            {screens.map((entity) => resourceOf(entity, application.parts?.[entity.name]))}
+            <CustomRoutes>
+              <Route path="/mi-cuenta" element={<MyAccount />} />
+              {application.manual !== undefined && <Route path={`${HELP}/*`} element={<HelpScreen />} />}
+              {mounted.pages.map((page) => (
+                <Route key={page.path} path={page.path} element={<OwnPage {...page} />} />
+              ))}
+            </CustomRoutes>
+          </CoreAdmin>
+        </AppRouter>
+      </ApplicationContext>
+    </ThemeProvider>
+  );
+}
+
+/** What the screens of an application are made of, once for as long as they are shown. */
+function mount(application: AdminApplication) {
+  const { registry } = application;
+  const screens = registry.all.filter(({ path }) => path !== null);
+  return {
+    mounted: { ...application, pages: pagesOf(application) },
+    screens,
+    routes: screens.map(({ name, path, showAt }) => ({ name, path: path!, showAt })),
+    store: createStore(),
+    authProvider: createAuthProvider(registry),
+    dataProvider: createDataProvider(registry),
+    i18nProvider,
+    queryClient: new QueryClient({
+      defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    }),
+  };
+}
+
+/** The views that entities have beyond list, create, edit and show. */
+const VERBS = { collection: { import: 'importar' } };
+
+function Home() {
+  const { home: OwnHome = PlainHome } = useApplication();
+  return (
+    <>
+      <RefusalNotice />
+      <OwnHome />
+    </>
+  );
+}
+
+function ApplicationLayout({ children }: { children?: ReactNode }) {
+  const { footer: Footer } = useApplication();
+  return (
+    <DialogProvider>
+      <Layout footer={Footer && <Footer />}>{children}</Layout>
+    </DialogProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import Card from '@mui/material/Card';
+import { useTranslate } from 'react-admin';
+import { PageHead } from '../layout/PageHead.tsx';
+import { useNavigation } from '../layout/useNavigation.ts';
+import { Link } from '../routing/index.ts';
+
+/** The first screen of an application without one of its own: what the person may open. */
+export function PlainHome() {
+  const translate = useTranslate();
+  const home = translate('cantera.layout.inicio');
+  const entries = useNavigation(home)
+    .slice(1)
+    .flatMap(({ label, to, entries: below }) => (to === null ? below : [{ label, to }]));
+  return (
+    <>
+      <PageHead title={home} />
+      <Card component="ul" variant="outlined" sx={{ m: 0, px: 4, py: 2, lineHeight: 2 }}>
+        {entries.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </Card>
+    </>
+  );
+}
