@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { createAuthProvider } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
-import { i18nProvider } from '#i18n/index.ts';
+import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
 import { HELP } from './help/paths.ts';
@@ -71,7 +71,7 @@ function mount(application: AdminApplication) {
     store: createStore(),
     authProvider: createAuthProvider(registry),
     dataProvider: createDataProvider(registry),
-    i18nProvider,
+    i18nProvider: createI18nProvider(application.words),
     queryClient: new QueryClient({
       defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
     }),

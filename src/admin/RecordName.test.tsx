@@ -1,16 +1,17 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { cheques } from '#resources/cheques/cheque.ts';
-import { choferes } from '#resources/choferes/chofer.ts';
+import { flota } from '#support/flota.ts';
 import { RecordName } from './RecordName.tsx';
 
 const asideOf = (element: React.ReactElement) =>
   render(element).container.querySelector('.record-aside')?.textContent?.trim();
 
 it('what stands in the last parentheses follows in grey, whole where it has parentheses itself', () => {
-  const banco = { nombre: 'Banco de la Provincia de Córdoba (Bancor)' };
+  const choferes = flota.get('choferes');
+  const banco = 'Banco de la Provincia de Córdoba (Bancor)';
+  const cheques = { ...choferes, display: 'N° {nroCheque} ({banco})' };
   const cheque = { id: 1, nroCheque: '40118037', banco };
-  expect(asideOf(<RecordName entity={cheques} record={cheque} />)).toBe(banco.nombre);
+  expect(asideOf(<RecordName entity={cheques} record={cheque} />)).toBe(banco);
 
   const chofer = { id: 2, apellido: 'Rojas (hijo)', nombre: 'Luis', nroDocumento: '24881307' };
   expect(asideOf(<RecordName entity={choferes} record={chofer} />)).toBe('24881307');

@@ -1,5 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
+import type { Words } from '#i18n/index.ts';
 import type { Application } from '#schema/application.ts';
+import type { Question } from './document/useIssue.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 
@@ -15,6 +17,10 @@ export type AdminApplication = Application & {
   readonly footer?: ComponentType;
   /** Code that is loaded when a list stands still: the first form opens at once. */
   readonly prefetched?: readonly (() => Promise<unknown>)[];
+  /** What its own screens say, beside the framework's words. */
+  readonly words?: Words;
+  /** What a person is asked before a document is issued all the same. */
+  readonly questions?: readonly Question[];
 };
 
 export const ApplicationContext = createContext<AdminApplication | null>(null);

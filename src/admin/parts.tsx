@@ -2,6 +2,7 @@ import { Suspense, type ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
 import { currentRole } from '#authProvider/index.ts';
 import { access, type Rules } from '#domain/permissions.ts';
+import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
 import { useApplication } from './application.ts';
 
@@ -30,6 +31,11 @@ export type Parts = {
   readonly form?: readonly Part<OfRecord>[];
   /** Sections below those of a document's creation form, in the same form: its values are theirs too. */
   readonly createForm?: readonly Part<OfEntity>[];
+  /**
+   * What the form of a document holds at first that follows from another record by this reference, besides the declared
+   * `prefill`.
+   */
+  readonly starting?: (record: RaRecord, reference: string) => Promise<Row>;
   /** Facts beside a document that names the record. */
   readonly beside?: readonly Part<OfRecord>[];
   /** Screens of its own; who may open them follows from `access` all the same. */

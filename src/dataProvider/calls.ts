@@ -17,10 +17,13 @@ export type CanteraDataProvider = DataProvider & {
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
-  /** Creates a document, or with `id` changes one; with `asks` it is refused where a person should be asked first. */
+  /**
+   * Creates a document, or with `id` changes one. `refuse` names the headers with which the server refuses what a person
+   * should be asked about first.
+   */
   issue(
     resource: string,
-    params: { id?: Identifier; data: unknown; key?: string; asks?: boolean },
+    params: { id?: Identifier; data: unknown; key?: string; refuse?: readonly string[] },
   ): Promise<Issued>;
   /** The print of a document, in so many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;

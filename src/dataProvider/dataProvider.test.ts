@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, CONNECTION_ERROR, isUnreachable } from '#http/request.ts';
-import { registry } from '#resources/index.ts';
+import { flota } from '#support/flota.ts';
 import { createDataProvider } from './index.ts';
 
-const provider = createDataProvider(registry);
+const provider = createDataProvider(flota);
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 const page = { items: [{ id: 3, patente: 'AF 482 KD' }], totalCount: 34 };
@@ -57,6 +57,20 @@ describe('react-admin’s verbs become the contract’s calls', () => {
     await provider.act('choferes', { action: 'inhabilitar', id: 7, body: { motivo: 'Licencia' }, key: 'k2' });
     expect(called()).toBe('POST /api/Chofer/Inhabilitar/7');
     expect(fetched.mock.lastCall?.[1].headers).toMatchObject({ 'idempotency-key': 'k2' });
+  });
+
+  it('a document is refused first where the named headers say so', async () => {
+    fetched.mockImplementation(() => answer({}));
+    const sent = async (refuse?: readonly string[]) => {
+      await provider.issue('camiones', { data: {}, key: 'k3', ...(refuse && { refuse }) });
+      return fetched.mock.lastCall?.[1].headers;
+    };
+    expect(await sent(['refuse-duplicates', 'refuse-late'])).toMatchObject({
+      'idempotency-key': 'k3',
+      'refuse-duplicates': 'true',
+      'refuse-late': 'true',
+    });
+    expect(Object.keys((await sent()) ?? {}).filter((name) => name.startsWith('refuse'))).toEqual([]);
   });
 
   it('many records are asked for five hundred at a time', async () => {

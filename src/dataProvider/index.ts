@@ -89,12 +89,12 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
       for (const id of ids) await call(resource, 'delete', id);
       return { data: ids };
     },
-    issue: async (resource, { id = null, data, key, asks = false }) => {
+    issue: async (resource, { id = null, data, key, refuse = [] }) => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
       const headers = {
         accept: 'application/pdf',
         ...keyHeader(key),
-        ...(asks && { 'refuse-duplicates': 'true', 'refuse-over-limit': 'true' }),
+        ...Object.fromEntries(refuse.map((header) => [header, 'true'])),
       };
       try {
         const answer = await requestFile(path, { method, body: data, headers });

@@ -1,8 +1,8 @@
 /**
- * The product's own words, under `cantera.*`: what every generated screen says whatever the entity.
+ * The framework's own words, under `cantera.*`: what every generated screen says whatever the entity.
  *
  * What belongs to one entity (its label, its empty message, its 'Esta acción eliminará el cliente…') stands in that
- * entity's declaration, and not here. Texts that the specification gives are used verbatim.
+ * entity's declaration, and what one application's own screens say in its `words`. Texts that the specification gives are used verbatim.
  */
 export const canteraEs = {
   cantera: {
@@ -129,9 +129,6 @@ export const canteraEs = {
       hidePassword: 'Ocultar contraseña',
     },
     document: {
-      lines: 'Detalle',
-      issue: 'Emitir e imprimir',
-      issuing: 'Emitiendo...',
       print: 'Imprimir',
       printing: 'Imprimiendo...',
       saved: 'El PDF está en sus descargas. Ábralo para imprimirlo.',
@@ -140,28 +137,8 @@ export const canteraEs = {
       copies2: 'Original y duplicado',
       copies3: 'Original, duplicado y triplicado',
       detail: 'Ver detalle',
-      tonnes: 'Toneladas',
-      gross: 'Bruto',
-      discounts: 'Descuentos',
-      discount: 'Descuento %{percent}',
-      surcharge: 'Recargo %{percent}',
-      total: 'Total',
-      balance: 'Saldo de cuenta',
       draft: 'Se recuperó lo que había escrito y no emitió (%{when}).',
       discardDraft: 'Descartar',
-      activate: 'Activar Edición',
-      deactivate: 'Desactivar Edición',
-      convert: 'Convertir en %{what}',
-      delivers: 'Entrega del %{what}',
-      deliveries: 'Entregas',
-    },
-    lines: {
-      product: 'Producto o código',
-      add: 'Agregar Producto',
-      edit: 'Editar Detalle',
-      weighing: 'Pesada',
-      net: 'Neto: %{kg} kg',
-      noNet: 'El peso bruto debe ser mayor que la tara.',
     },
     boolean: {
       si: 'Sí',
@@ -271,18 +248,12 @@ export const canteraEs = {
       mainNavigation: 'Navegación principal',
       skipToContent: 'Ir al contenido',
       inicio: 'Inicio',
-      copyright: '© 2024 %{company}',
     },
     theme: {
       label: 'Apariencia',
       light: 'Clara',
       dark: 'Oscura',
       system: 'Según el sistema',
-    },
-    home: {
-      greeting: 'Hola, %{name}',
-      nobody: 'Usuario',
-      welcome: 'Le damos la bienvenida a la administración de la empresa. Hoy es %{day}.',
     },
     notFound: {
       title: 'Página no encontrada',

@@ -1,10 +1,9 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
 import { canteraEs } from './cantera.es.ts';
+import { flatten, SPANISH_RULES } from '#support/spanish.ts';
 import { messages } from './index.ts';
 import { raEs } from './ra.es.ts';
-
-type Tree = { [key: string]: Tree | string | undefined };
 
 const english = flatten(englishMessages);
 const spanishOfReactAdmin = flatten(raEs);
@@ -60,14 +59,7 @@ describe('the Spanish catalogue', () => {
     expect(same.map(([key]) => key).toSorted()).toEqual(SAME_IN_BOTH);
   });
 
-  it.each<[string, (text: string) => boolean]>([
-    ['opens what it closes: ¿? and ¡!', (text) => opens(text, '¿', '?') && opens(text, '¡', '!')],
-    ['has its accents', (text) => !UNACCENTED.test(text)],
-    ['says usted', (text) => !FAMILIAR.test(text)],
-    ['has no stray blanks', (text) => text !== '' && !/^ | $| {2}/.test(text)],
-    ['shows no bare id', (text) => !text.includes('#%{')],
-    ['is composed Unicode', (text) => text === text.normalize('NFC')],
-  ])('%s', (_rule, holds) => {
+  it.each(SPANISH_RULES)('%s', (_rule, holds) => {
     expect([...spanish].filter(([, text]) => !holds(text))).toEqual([]);
   });
 
@@ -102,27 +94,6 @@ describe('the Spanish catalogue', () => {
   });
 });
 
-/** Words that only exist with an accent, as they look without it ('sesion', 'numero', '-cion'). */
-const UNACCENTED =
-  /\b(\w+cion|\w+sion|pagina|numero|aqui|despues|ultim[oa]|mas|tambien|menu|invalid[oa]|informacion|codigo|telefono|direccion|podrian|guardo)\b/i;
-
-/** The familiar 'tú' or 'vos': the product says 'usted'. */
-const FAMILIAR = /\b(tu|tus|te|ti|estás|tienes|tenés|puedes|podés|quieres|querés|intenta|revisa|presiona)\b/i;
-
-function flatten(tree: Tree, prefix = ''): Map<string, string> {
-  const entries = Object.entries(tree).flatMap(([key, value]) => {
-    if (value === undefined) return [];
-    return typeof value === 'string'
-      ? [[prefix + key, value] as const]
-      : [...flatten(value, `${prefix}${key}.`)];
-  });
-  return new Map(entries);
-}
-
 function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/%\{(.*?)\}/g)].map((match) => match[1] ?? ''))].toSorted();
-}
-
-function opens(text: string, opening: string, closing: string): boolean {
-  return text.split(opening).length === text.split(closing).length;
 }

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createI18nProvider, i18nProvider, messages } from './index.ts';
+import { createI18nProvider, messages } from './index.ts';
+
+const i18nProvider = createI18nProvider();
 
 describe('the provider', () => {
   it('knows Spanish and nothing else', () => {
@@ -33,6 +35,13 @@ describe('the provider', () => {
     expect(i18nProvider.translate('resources.clientes.name', { _: 'Clientes' })).toBe('Clientes');
   });
 
+  it('knows an application’s words beside its own, and misses those too', () => {
+    const { translate } = createI18nProvider({ prestamos: { vence: 'Vence el %{day}' } });
+    expect(translate('prestamos.vence', { day: '3/4' })).toBe('Vence el 3/4');
+    expect(translate('cantera.list.nuevo')).toBe('Nuevo');
+    expect(() => translate('prestamos.nope', { _: 'Nope' })).toThrow('prestamos.nope');
+  });
+
   it('passes text through: it is not a key', () => {
     const fromServer = 'La patente ya existe. Revise los datos.';
     expect(i18nProvider.translate(fromServer)).toBe(fromServer);
@@ -42,7 +51,7 @@ describe('the provider', () => {
 
   it('survives a missing key where nobody throws, and tells', () => {
     const onMissingKey = vi.fn<(key: string) => void>();
-    const { translate } = createI18nProvider(onMissingKey);
+    const { translate } = createI18nProvider({}, onMissingKey);
     expect(translate('cantera.list.nope')).toBe('cantera.list.nope');
     expect(translate('ra.action.fly', { _: 'Fly' })).toBe('Fly');
     expect(onMissingKey.mock.calls).toEqual([['cantera.list.nope'], ['ra.action.fly']]);
@@ -54,7 +63,7 @@ describe('react-admin’s source', () => {
     const asked = keysAskedFor();
     expect(asked.length).toBeGreaterThan(120);
     const missing: string[] = [];
-    const { translate } = createI18nProvider((key) => missing.push(key));
+    const { translate } = createI18nProvider({}, (key) => missing.push(key));
     for (const key of asked) translate(key);
     expect(missing).toEqual([]);
   });

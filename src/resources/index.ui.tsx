@@ -4,12 +4,14 @@ import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
+import { limitQuestion } from './cuentas/limitQuestion.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
 import { Footer } from './home/Footer.tsx';
 import { Home } from './home/Home.tsx';
 import { application as declared } from './index.ts';
 import { INTERESES_PATH } from './notasDebito/paths.ts';
 import { MASS_CHANGE_PATH } from './productos/paths.ts';
+import { words } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
   lazy(async () => ({ default: (await import('./proveedores/AssignedCheques.tsx'))[button] }));
@@ -47,6 +49,7 @@ const parts: Readonly<Record<string, Parts>> = {
   notasDebito: {
     head: [{ roles: ADMIN, component: lazy(() => import('./notasDebito/InteresesButton.tsx')) }],
     createForm: [{ roles: ADMIN, component: sinCuenta }],
+    starting: async (cheque) => (await import('./notasDebito/gastos.ts')).gastosDe(cheque),
     show: [{ roles: ADMIN, component: pagosPanel }],
   },
   cambiosPrecios: {
@@ -124,5 +127,7 @@ export const application: AdminApplication = {
   pages,
   home: Home,
   footer: Footer,
+  words,
+  questions: [limitQuestion],
   prefetched: [saleCreate, saleEdit, () => import('./ventas/form/SaleForm.tsx')],
 };

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { registry } from '#resources/index.ts';
 import { defineEntity, money, text } from '#schema/index.ts';
+import { flota } from '#support/flota.ts';
 import { columnsOf } from './columns.ts';
 
 it('a column of a referenced record has the label of the reference and the text of the record', () => {
-  const [marca] = columnsOf(registry.get('camiones'), 'ADMIN');
+  const [marca] = columnsOf(flota.get('camiones'), 'ADMIN');
   expect(marca).toMatchObject({ key: 'marca.nombre', label: 'Marca', sortable: true });
   expect(marca?.text({ marca: { id: 1, nombre: 'Scania' } })).toBe('Scania');
   expect(marca?.text({ marca: null })).toBe('');
 });
 
 it('the state is a column by its word, and nothing to sort by', () => {
-  const estado = columnsOf(registry.get('choferes'), 'ADMIN').at(-1);
+  const estado = columnsOf(flota.get('choferes'), 'ADMIN').at(-1);
   expect(estado).toMatchObject({ key: 'estado', sortable: false });
   expect(estado?.text({ estado: 'inhabilitado' })).toBe('Inhabilitado');
 });

@@ -157,11 +157,10 @@ function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): stri
     const field = entity.fields[name];
     const source = field?.type === 'reference' ? byName.get(field.to) : undefined;
     if (!source) return [];
-    const { from = [], prefill, charge, note = '' } = word!;
+    const { from = [], prefill, note = '' } = word!;
     const names = [
       ...Object.values(prefill as Readonly<Record<string, string>>).flatMap(templateFields),
       ...templateFields(note),
-      ...(charge ? [charge.of] : []),
     ];
     return [
       ...from.filter((state) => !source.states || !(state in source.states)),

@@ -75,7 +75,7 @@ export type DocumentWord<Field extends string = string> = {
   readonly startsFrom?: { readonly [K in Field]?: StartWord<Field> };
 };
 
-/** How a document starts that follows from another record. Templates and names of amounts are that record's. */
+/** How a document starts that follows from another record. Templates are filled in with that record. */
 export type StartWord<Field extends string = string> = {
   /** The button on the other record's detail. */
   readonly label: string;
@@ -84,8 +84,6 @@ export type StartWord<Field extends string = string> = {
   readonly from?: readonly string[];
   /** What the form holds at first. A template that is one name alone gives that value as it is. */
   readonly prefill: { readonly [K in Field]?: string };
-  /** The amount: a percentage of one of the other record's, and a fixed sum; both are names of settings. */
-  readonly charge?: { readonly of: string; readonly percent: string; readonly fixed: string };
   /** Said above the form; its values as people read them. */
   readonly note?: string;
 };

@@ -3,7 +3,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Row } from '#schema/columns.ts';
 import { FieldValue } from '../show/FieldValue.tsx';
-import '#resources/ventas/grid/lines.css';
+import './lines.css';
 
 /** The lines of a stored document, to be read: the declared columns. */
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {

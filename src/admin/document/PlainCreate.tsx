@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
+import { targetOf } from '#schema/fields/reference.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
+import { useParts } from '../parts.tsx';
 import { useEntity, useRegistry } from '../registry.ts';
 import { useSearchParams } from '../routing/index.ts';
-import { useSettings } from '../useSettings.ts';
 import { Drafted } from './Drafted.tsx';
 import PlainForm from './PlainForm.tsx';
-import { refersTo, startFrom, startsOf, type Follower } from './start.ts';
+import { startFrom, startsOf, type Follower } from './start.ts';
 
 /** A new document without lines; with a record in the address from which it follows, what that says of it. */
 export default function PlainCreate() {
@@ -23,18 +25,25 @@ export default function PlainCreate() {
 }
 
 function Following({ follower, id }: { follower: Follower; id: string }) {
-  const { entity, reference, word } = follower;
-  const source = useRegistry().get(refersTo(entity, reference));
+  const { entity, reference } = follower;
+  const source = useRegistry().get(targetOf(entity.fields[reference]));
   const { data, error, refetch } = useGetOne<RaRecord>(source.name, { id }, { retry: false, gcTime: 0 });
-  const settings = useSettings(word.charge !== undefined);
-  if (data && (settings || !word.charge))
+  const { starting } = useParts(entity);
+  const added = useQuery({
+    queryKey: [entity.name, 'starting', reference, id],
+    queryFn: async () => (starting && data ? starting(data, reference) : {}),
+    enabled: data !== undefined,
+    retry: false,
+    gcTime: 0,
+  });
+  if (data && added.data)
     return (
       <Drafted of={id}>
         {(store, onDiscard) => (
           <PlainForm
             store={store}
             onDiscard={onDiscard}
-            start={startFrom(follower, [source, data], settings ?? {})}
+            start={startFrom(follower, [source, data], added.data)}
           />
         )}
       </Drafted>
@@ -42,7 +51,13 @@ function Following({ follower, id }: { follower: Follower; id: string }) {
   return (
     <>
       <PageHead title={entity.messages.createTitle} />
-      {error ? <RecordFailed error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      {error ? (
+        <RecordFailed error={error} onRetry={() => void refetch()} />
+      ) : added.error ? (
+        <RecordFailed error={added.error} onRetry={() => void added.refetch()} />
+      ) : (
+        <RecordSkeleton />
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ type Start = { readonly values: Row; readonly note: string | null };
 
 type Props = { store: DraftStore; onDiscard: () => void; start?: Start };
 
-/** A new document that is no sale: its fields, the lines that it may have, its number to come, and the print that follows. */
+/** A new document: its fields, the lines that it may have, its number to come, and the print that follows. */
 export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
   const navigate = useNavigate();

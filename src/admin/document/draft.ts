@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { Pending } from '../form/useSave.ts';
-import type { DraftLine } from '#resources/ventas/grid/saleLine.ts';
 
 /** A document that is being written, as it is kept in this browser until it is issued. */
 export type Draft = {
   readonly values: FieldValues;
-  readonly lines: readonly DraftLine[];
+  /** Lines that its form holds beside the values, as it types them. */
+  readonly lines: readonly unknown[];
   /** When it was last touched, ISO 8601. */
   readonly at: string;
   /** What was sent and never answered: sending it again must not make a second document. */

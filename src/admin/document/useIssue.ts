@@ -1,29 +1,45 @@
 import { useDataProvider } from 'react-admin';
 import type { CanteraDataProvider, Issued } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
+import { useApplication } from '../application.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useEntity } from '../registry.ts';
 
-type Params = Parameters<CanteraDataProvider['issue']>[1];
+/**
+ * What a person is asked before a document is issued all the same. With the header the server refuses it first (409),
+ * and says why; `key` in the body of that refusal tells it from others.
+ */
+export type Question = {
+  readonly header: string;
+  readonly key: string;
+  readonly title: string;
+  readonly button: string;
+};
+
+type Params = Omit<Parameters<CanteraDataProvider['issue']>[1], 'refuse'> & {
+  /** Whether the person is asked; true when absent. */
+  readonly asks?: boolean;
+};
 
 /**
- * Issues a document, or with `id` changes one. Where that goes over the client's credit limit and this person may do
- * so, it asks first. @returns null for a document that was better left
+ * Issues a document, or with `id` changes one, having asked the questions of the application that arise.
+ * @returns null for a document that was better left
  */
 export function useIssue(): (params: Params) => Promise<Issued | null> {
   const { name } = useEntity();
+  const { questions = [] } = useApplication();
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
-  return async (params) => {
+  const refuse = ['refuse-duplicates', ...questions.map(({ header }) => header)];
+  return async ({ asks = true, ...params }) => {
     try {
-      return await dataProvider.issue(name, { asks: true, ...params });
+      return await dataProvider.issue(name, { ...params, ...(asks && { refuse }) });
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.body['limite']) throw error;
-      const goesOn = await dialogs.confirm({ title: TITLE, text: error.message, button: BUTTON });
-      return goesOn ? dataProvider.issue(name, { ...params, asks: false }) : null;
+      const question = error instanceof ApiError && questions.find(({ key }) => error.body[key]);
+      if (!question) throw error;
+      const { title, button } = question;
+      const goesOn = await dialogs.confirm({ title, text: error.message, button });
+      return goesOn ? dataProvider.issue(name, params) : null;
     }
   };
 }
-
-const TITLE = 'Límite de crédito';
-const BUTTON = 'Emitir de todos modos';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { choferes } from '#resources/choferes/chofer.ts';
-import type { Entity } from '#schema/entity.ts';
+import { flota } from '#support/flota.ts';
 import { isSameView, searchOf, viewOf } from './address.ts';
 
-const entity = choferes as unknown as Entity;
+const entity = flota.get('choferes');
 const columns = { all: ['apellido', 'nombre', 'telefono'], chosen: ['apellido', 'nombre', 'telefono'] };
 const shown = { filterValues: {}, sort: { field: 'apellido', order: 'ASC' as const }, perPage: 10 };
 

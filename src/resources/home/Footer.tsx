@@ -28,7 +28,7 @@ export function Footer() {
         '@media print': { display: 'none' },
       }}
     >
-      {company && translate('cantera.layout.copyright', { company })}
+      {company && translate('home.copyright', { company })}
     </Box>
   );
 }

@@ -19,12 +19,12 @@ export function Home() {
   return (
     <>
       <PageHead
-        title={translate('cantera.home.greeting', {
-          name: identity?.fullName ?? translate('cantera.home.nobody'),
+        title={translate('home.greeting', {
+          name: identity?.fullName ?? translate('home.nobody'),
         })}
       />
       <Typography color="text.secondary" sx={{ mt: -1.5, mb: 2.5 }}>
-        {translate('cantera.home.welcome', { day: formatLongDay(today()) })}
+        {translate('home.welcome', { day: formatLongDay(today()) })}
       </Typography>
       <Box
         sx={{

@@ -69,7 +69,6 @@ export const notasDebito = defineEntity({
           tipoVentaId: '{tipoVentaId}',
           concepto: 'Gastos por cheque rechazado N° {nroCheque} ({banco.nombre})',
         },
-        charge: { of: 'importe', percent: 'gastosChequePorcentaje', fixed: 'gastosChequeFijo' },
         note:
           'Solo los gastos del cheque N° {nroCheque} ({banco.nombre}), de {importe}: su importe ya volvió a la cuenta del ' +
           'cliente cuando se rechazó.',

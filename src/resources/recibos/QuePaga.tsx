@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
 import { Sum } from '#admin/document/Sum.tsx';
-import { useParty } from '#admin/document/useParty.ts';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { compareDecimals, formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
-import { clientes } from '../clientes/cliente.ts';
+import { useCliente } from '../clientes/useCliente.ts';
 import { ADEUDADO, type Adeudado } from '../cuentas/pagos.ts';
 import { Comprobantes } from './Comprobantes.tsx';
 import { centsOf, isOf, repartir, type Imputacion } from './quePaga.ts';
@@ -32,7 +31,7 @@ export default function QuePaga() {
   // What a draft had chosen stays chosen.
   const [chosenFor, setChosenFor] = useState(elegidos.length > 0 ? account : null);
   const isChosen = chosenFor === account;
-  const party = useParty(clientes.name, clienteId);
+  const party = useCliente(clienteId);
   // Of a client without an account there is nothing to pay: the form says so.
   const hasAccount = party?.['tieneCuentaCorriente'];
   const isAsked = hasAccount === true && Boolean(tipoVentaId);

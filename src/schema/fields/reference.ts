@@ -1,5 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { FieldOptions, FieldType } from './field.ts';
+import type { Field } from './index.ts';
 import { integerInput } from './integer.ts';
 
 export type ReferenceOptions = FieldOptions & {
@@ -34,6 +35,12 @@ export const referenceType: FieldType<ReferenceOptions & { readonly to: string }
   format: (value) => String(value),
   match: 'equals',
   jsonSchema: (field) => ({ type: 'integer', description: `id de ${field.to}` }),
+};
+
+/** The name of the entity that a reference refers to. @throws for what is no reference */
+export const targetOf = (field: Field | undefined): string => {
+  if (field?.type !== 'reference') throw new Error(`'${field?.label ?? ''}' is no reference`);
+  return field.to;
 };
 
 /** `marcaId` → `marca`: the name under which the other record comes along. */

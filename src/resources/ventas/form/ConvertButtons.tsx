@@ -25,7 +25,7 @@ export default function ConvertButtons({ entity, record }: { entity: Entity; rec
       to={`/${by.name}/create?${reference}=${record.id}`}
       startIcon={<Icon name="truck" />}
     >
-      {translate('cantera.document.convert', { what: lowerFirst(by.label.one) })}
+      {translate('ventas.convert', { what: lowerFirst(by.label.one) })}
     </Button>
   ));
 }

@@ -7,7 +7,7 @@ import { Choices } from '#admin/fields/choice.ui.tsx';
 import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { PAYMENT } from './saleHeader.ts';
-import { targetOf } from './useSale.ts';
+import { targetOf } from '#schema/fields/reference.ts';
 
 /** The payment methods that the client of the document has. */
 export function PaymentInput({ field, offered }: { field: Field; offered: readonly RaRecord[] }) {

@@ -9,7 +9,7 @@ import { useEntity } from '#admin/registry.ts';
 import { useSearchParams } from '#admin/routing/index.ts';
 import { sales } from '../sales.ts';
 import { deliveryOf } from './quote.ts';
-import { targetOf } from './useSale.ts';
+import { targetOf } from '#schema/fields/reference.ts';
 
 const SaleForm = lazy(() => import('./SaleForm.tsx'));
 

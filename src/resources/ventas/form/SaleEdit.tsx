@@ -28,8 +28,8 @@ import { storedLines } from './storedLines.ts';
 import { Totals } from './Totals.tsx';
 import { useFinish } from '#admin/document/useFinish.ts';
 import { useIssue } from '#admin/document/useIssue.ts';
-import { useParty } from '#admin/document/useParty.ts';
-import { targetOf, useSale } from './useSale.ts';
+import { useCliente } from '../../clientes/useCliente.ts';
+import { useSale } from './useSale.ts';
 import '#admin/document/document.css';
 
 type Props = { record: RaRecord; reload: () => Promise<RaRecord> };
@@ -48,7 +48,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
   const form = useEntityForm(entity.fields, record, 'edit');
   const sale = useSale(entity, {
     formaPagoId: record[PAYMENT],
-    party: useParty(targetOf(entity.fields[CLIENT]), isEditing ? record[CLIENT] : null),
+    party: useCliente(isEditing ? record[CLIENT] : null),
     ivaBase: record['ivaBase'] as IvaBase | undefined,
   });
   const { declared } = sale;
@@ -116,7 +116,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
       >
         {protection === null && (
           <Button aria-pressed={isEditing} onClick={() => void toggle()}>
-            {translate(isEditing ? 'cantera.document.deactivate' : 'cantera.document.activate')}
+            {translate(isEditing ? 'ventas.deactivate' : 'ventas.activate')}
           </Button>
         )}
       </PageHead>
@@ -127,7 +127,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
         onSubmit={(event) => isEditing && form.handleSubmit(submit)(event)}
       >
         <EditFields entity={entity} record={record} isEditing={isEditing} />
-        <DocumentCard title={translate('cantera.document.lines')} flush>
+        <DocumentCard title={translate('ventas.lines')} flush>
           {isEditing ? (
             <LinesGrid ref={grid} {...sale} lines={lines} onChange={setLines} error={linesError} />
           ) : (

@@ -28,9 +28,10 @@ import { startValues, useKeep, type DraftStore } from '#admin/document/draft.ts'
 import { useFinish } from '#admin/document/useFinish.ts';
 import { useIssue } from '#admin/document/useIssue.ts';
 import { useNextNumber } from '#admin/document/useNextNumber.ts';
-import { useParty } from '#admin/document/useParty.ts';
+import { useCliente } from '../../clientes/useCliente.ts';
 import { usePaymentRule } from './usePaymentRule.ts';
-import { targetOf, useSale } from './useSale.ts';
+import { targetOf } from '#schema/fields/reference.ts';
+import { useSale } from './useSale.ts';
 import '#admin/document/document.css';
 
 type Props = {
@@ -57,7 +58,7 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
   const values = form.watch();
   const list = useListAddress(entity.name);
 
-  const party = useParty(targetOf(fields[CLIENT]), values[CLIENT]);
+  const party = useCliente(values[CLIENT]);
   const sale = useSale(entity, { formaPagoId: values[PAYMENT], party });
   const lines = typed.map((line) => withUsual(line, sale.blank));
   const offered = usePaymentRule({
@@ -129,7 +130,7 @@ export default function SaleForm({ store, delivery, onDiscard }: Props) {
             place="above"
             start={start.values}
           />
-          <DocumentCard title={translate('cantera.document.lines')} flush>
+          <DocumentCard title={translate('ventas.lines')} flush>
             <LinesGrid
               ref={grid}
               {...sale}
@@ -166,6 +167,7 @@ const withUsual = (line: DraftLine, blank: LineValues): DraftLine => ({
 
 /** What the form holds at first: the draft that was left here, else what the quote says, else today and nothing. */
 function startOf(date: string, store: DraftStore, delivery: Delivery | null) {
-  const lines: readonly DraftLine[] = store.found?.lines ?? delivery?.lines ?? [];
+  const kept = store.found?.lines as readonly DraftLine[] | undefined;
+  const lines = kept ?? delivery?.lines ?? [];
   return { values: startValues(date, store, delivery?.values), lines };
 }

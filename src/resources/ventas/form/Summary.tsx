@@ -11,7 +11,8 @@ import { RecordName } from '#admin/RecordName.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { CLIENT, DISCOUNT, SURCHARGE } from './saleHeader.ts';
 import { Totals } from './Totals.tsx';
-import { targetOf, type Sale } from './useSale.ts';
+import { targetOf } from '#schema/fields/reference.ts';
+import type { Sale } from './useSale.ts';
 
 type Props = {
   sale: Sale;
@@ -54,7 +55,7 @@ export function Summary({ sale, party, lines, fields, isSaving }: Props) {
               disabled={isSaving}
               title="Ctrl + Enter"
             >
-              {translate(isSaving ? 'cantera.document.issuing' : 'cantera.document.issue')}
+              {translate(isSaving ? 'ventas.issuing' : 'ventas.issue')}
             </Button>
             <p className="summary-hint">Ctrl + Enter</p>
           </>

@@ -29,10 +29,10 @@ export function Totals({ lines, descuento, recargo, children, head, foot }: Prop
     <>
       <div className="summary-body">
         {head}
-        <Sum label={translate('cantera.document.tonnes')}>{formatTonnes(tonnes)}</Sum>
-        <Sum label={translate('cantera.document.gross')}>{formatMoney(totals.bruto)}</Sum>
+        <Sum label={translate('ventas.tonnes')}>{formatTonnes(tonnes)}</Sum>
+        <Sum label={translate('ventas.gross')}>{formatMoney(totals.bruto)}</Sum>
         {isSome(totals.descuentoLineas) && (
-          <Sum label={translate('cantera.document.discounts')}>{minus(totals.descuentoLineas)}</Sum>
+          <Sum label={translate('ventas.discounts')}>{minus(totals.descuentoLineas)}</Sum>
         )}
         {totals.iva.map(({ porcentaje, monto }) => (
           <Sum key={porcentaje} label={`IVA ${formatPercent(porcentaje)}`}>
@@ -41,19 +41,19 @@ export function Totals({ lines, descuento, recargo, children, head, foot }: Prop
         ))}
         {children}
         {isSome(totals.montoDescuento) && (
-          <Sum label={translate('cantera.document.discount', { percent: formatPercent(descuento) })}>
+          <Sum label={translate('ventas.discount', { percent: formatPercent(descuento) })}>
             {minus(totals.montoDescuento)}
           </Sum>
         )}
         {isSome(totals.montoRecargo) && (
-          <Sum label={translate('cantera.document.surcharge', { percent: formatPercent(recargo) })}>
+          <Sum label={translate('ventas.surcharge', { percent: formatPercent(recargo) })}>
             {formatMoney(totals.montoRecargo)}
           </Sum>
         )}
       </div>
       <div className="summary-foot">
         <div className="sum total" aria-live="polite">
-          <span>{translate('cantera.document.total')}</span>
+          <span>{translate('ventas.total')}</span>
           <b>{formatMoney(totals.montoTotal)}</b>
         </div>
         {foot}

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Entity } from '#schema/entity.ts';
 import { useFew } from '#admin/fields/reference.few.tsx';
 import { COMPANY } from './saleHeader.ts';
-import { targetOf } from './useSale.ts';
+import { targetOf } from '#schema/fields/reference.ts';
 
 /** The first company is preselected, and its point of sale begins the number (spec 2, section 4; design.md 6.4). */
 export function useCompany(entity: Entity, form: UseFormReturn): void {

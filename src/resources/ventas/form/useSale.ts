@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { compareDecimals } from '#domain/money.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
+import { targetOf } from '#schema/fields/reference.ts';
 import { useFew } from '#admin/fields/reference.few.tsx';
 import { sales } from '../sales.ts';
 import { IVA, PRODUCT } from '../grid/saleFields.ts';
@@ -10,7 +11,7 @@ import type { LineValues, Pricing } from '../grid/saleLine.ts';
 import { blankLine } from '../grid/useLineEntry.ts';
 import { PRICE_LIST, useProducts, type Products } from '../grid/useProducts.ts';
 import { useRegistry } from '#admin/registry.ts';
-import { useSettings } from '#admin/useSettings.ts';
+import { useConfiguracion } from '../../configuracion/useConfiguracion.ts';
 import { PAYMENT } from './saleHeader.ts';
 
 /** What the lines of a sale are typed and summed up with. */
@@ -42,7 +43,7 @@ export function useSale(entity: Entity, { formaPagoId, party, ivaBase }: Agreed)
   const payments = useFew(targetOf(entity.fields[PAYMENT]));
   const ivaField = fields[IVA];
   const ivas = useFew(ivaField ? targetOf(ivaField) : null);
-  const settings = useSettings(ivaBase === undefined && ivaField !== undefined);
+  const settings = useConfiguracion(ivaBase === undefined && ivaField !== undefined);
   const usual = ivas.find(({ porcentaje }) => compareDecimals(porcentaje, USUAL_IVA) === 0) ?? ivas[0];
   const esCuentaCorriente = payments.find(({ id }) => id === formaPagoId)?.['esCuentaCorriente'] === true;
   const lists = registry.get(targetOf(sold.fields[PRICE_LIST]));
@@ -59,8 +60,3 @@ export function useSale(entity: Entity, { formaPagoId, party, ivaBase }: Agreed)
     blank: { ...blankLine(fields), ...(ivaField && { [IVA]: usual?.id ?? '' }) },
   };
 }
-
-export const targetOf = (field: Entity['fields'][string] | undefined): string => {
-  if (field?.type !== 'reference') throw new Error('A field of a sale is no reference');
-  return field.to;
-};

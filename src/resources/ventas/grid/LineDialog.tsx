@@ -44,7 +44,7 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
 
   return (
     <FormDialog
-      title={translate('cantera.lines.edit')}
+      title={translate('ventas.line.edit')}
       onSubmit={submit}
       button={translate('cantera.form.actualizar')}
       cancel={translate('cantera.form.volver')}

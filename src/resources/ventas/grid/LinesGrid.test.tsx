@@ -8,7 +8,8 @@ import { formatMoney } from '#domain/money.ts';
 import { fold } from '#domain/text.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { application, registry } from '../../index.ts';
-import { i18nProvider } from '#i18n/index.ts';
+import { createI18nProvider } from '#i18n/index.ts';
+import { words } from '../../words.ts';
 import { ApplicationContext } from '#admin/application.ts';
 import { LinesGrid } from './LinesGrid.tsx';
 import type { DraftLine } from './saleLine.ts';
@@ -44,7 +45,7 @@ function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
     setLines(next);
   };
   return (
-    <CoreAdminContext i18nProvider={i18nProvider} queryClient={new QueryClient()}>
+    <CoreAdminContext i18nProvider={createI18nProvider(words)} queryClient={new QueryClient()}>
       <ApplicationContext value={application}>
         <LinesGrid
           declared={declared}

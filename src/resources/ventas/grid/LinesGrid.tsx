@@ -1,4 +1,4 @@
-import './lines.css';
+import '#admin/document/lines.css';
 import { lazy, Suspense, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -135,12 +135,12 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
               <div>
                 {weighing.length > 0 && (
                   <Button variant="text" aria-expanded={isWeighing} onClick={() => setWeighing(!isWeighing)}>
-                    {translate('cantera.lines.weighing')}
+                    {translate('ventas.line.weighing')}
                   </Button>
                 )}
                 {isWeighing && <Weighing entry={entry} />}
                 <Button startIcon={<Icon name="add" />} onClick={add}>
-                  {translate('cantera.lines.add')}
+                  {translate('ventas.line.add')}
                 </Button>
               </div>
             </td>

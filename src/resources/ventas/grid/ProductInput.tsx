@@ -76,7 +76,7 @@ export function ProductInput({
           onMouseDown={input.onMouseDown}
           fullWidth
           error={invalid}
-          placeholder={translate('cantera.lines.product')}
+          placeholder={translate('ventas.line.product')}
           endAdornment={input.endAdornment}
           {...(inputRef && { inputRef })}
           inputProps={{ ...inputProps, 'aria-describedby': describedBy, 'aria-required': true }}

@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/numbers.ts';
 import { LineField } from './LineField.tsx';
 import { weighingFields } from './saleFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
+import './weighing.css';
 
 /** The truck with and without its load, in kilograms: the difference becomes the tonnes of the line. */
 export function Weighing({ entry }: { entry: LineEntry }) {
@@ -17,8 +18,8 @@ export function Weighing({ entry }: { entry: LineEntry }) {
       <output className={net !== null && net <= 0 ? 'field-text error' : 'field-text'}>
         {net !== null &&
           (net > 0
-            ? translate('cantera.lines.net', { kg: formatNumber(String(net), 0) })
-            : translate('cantera.lines.noNet'))}
+            ? translate('ventas.line.net', { kg: formatNumber(String(net), 0) })
+            : translate('ventas.line.noNet'))}
       </output>
     </div>
   );

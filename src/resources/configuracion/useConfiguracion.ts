@@ -3,7 +3,7 @@ import type { Row } from '#schema/columns.ts';
 import { request } from '#http/request.ts';
 
 /** What the business has decided under 'Configuración'; `settingsOf` is the server's half. */
-export function useSettings(enabled: boolean): Row | undefined {
+export function useConfiguracion(enabled: boolean): Row | undefined {
   const { data } = useQuery({
     queryKey: ['configuracion'],
     queryFn: async ({ signal }) => (await request('GET', 'Configuracion', { signal })) as Row,

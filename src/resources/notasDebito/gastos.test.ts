@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeOn } from './charges.ts';
+import { chargeOn } from './gastos.ts';
 
 test.each([
   ['1500.50', '3.00', '250.00', '295.02'], // 45,015 is 45,02

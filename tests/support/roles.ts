@@ -1,0 +1,10 @@
+import type { RoleWord, Rules } from '#domain/permissions.ts';
+
+/** The roles of the framework's own tests. */
+export const roles = [
+  { id: 1, name: 'ADMIN', admin: true },
+  { id: 2, name: 'EMPLEADO' },
+] as const satisfies readonly RoleWord[];
+
+export const ADMIN: Rules = ['ADMIN'];
+export const STAFF: Rules = ['ADMIN', 'EMPLEADO'];
