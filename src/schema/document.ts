@@ -17,7 +17,7 @@ export type Lines<F extends Fields = Fields> = {
   readonly columns?: readonly (keyof NoInfer<F> & string)[];
   /** What a line says besides its fields, under a name of its own: `asks: { cheque: { when, fields } }`. */
   readonly asks?: Readonly<Record<string, Ask<keyof NoInfer<F> & string>>>;
-  /** The form of a document that is no sale asks for them; else a part of the entity's own does, or nobody. */
+  /** The forms of the document ask for them; else a part of the entity's own does, or nobody. */
   readonly typed?: boolean;
   /** Where there are any, this field of them adds up to that one of the document: `{ field: 'importe', to: 'monto' }`. */
   readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };

@@ -16,6 +16,7 @@ import { startValues, useKeep, type DraftStore } from './draft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { onDocumentKeyDown } from './keyboard.ts';
 import { LinesSection } from './LinesSection.tsx';
+import { typedLinesOf } from './typedLines.ts';
 import { useFinish } from './useFinish.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
@@ -75,11 +76,9 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
         onSubmit={save}
         onBack={() => navigate(list)}
       >
-        {entity.lines
-          .filter(({ typed }) => typed)
-          .map((declared) => (
-            <LinesSection key={declared.name} declared={declared} />
-          ))}
+        {typedLinesOf(entity).map((declared) => (
+          <LinesSection key={declared.name} declared={declared} />
+        ))}
         <FormParts entity={entity} />
       </EntityForm>
       {question}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -28,8 +27,8 @@ type Props = {
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
-  /** What differs besides the fields. */
-  more?: readonly { label: string; mine: ReactNode; theirs: ReactNode }[];
+  /** What differs besides the fields, a text for each line. */
+  more?: readonly { label: string; mine: readonly string[]; theirs: readonly string[] }[];
 };
 
 /** Two people changed one record: both versions side by side, and nothing is overwritten unasked. */
@@ -74,8 +73,8 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
                 <TableCell component="th" scope="row">
                   {difference.label}
                 </TableCell>
-                <TableCell>{difference.mine}</TableCell>
-                <TableCell>{difference.theirs}</TableCell>
+                <TableCell>{linesOf(difference.mine)}</TableCell>
+                <TableCell>{linesOf(difference.theirs)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -90,6 +89,8 @@ export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, o
     </Dialog>
   );
 }
+
+const linesOf = (texts: readonly string[]) => texts.map((text, index) => <div key={index}>{text}</div>);
 
 type ValueProps = { name: string; field: Field; value: unknown; records: Row[] };
 

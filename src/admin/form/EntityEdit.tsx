@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { isWhole } from '../document/isWhole.ts';
+import { differentLines, typedLinesOf, withTypedLines } from '../document/typedLines.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
@@ -22,6 +24,10 @@ import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave } from './useSave.ts';
 
+const LinesSection = lazy(async () => ({
+  default: (await import('../document/LinesSection.tsx')).LinesSection,
+}));
+
 /** Any entity's edit screen: the record as it is now, then its form. The only screen of an entity of one record. */
 export function EntityEdit() {
   const entity = useEntity();
@@ -37,7 +43,7 @@ export function EntityEdit() {
       <PageHead title={entity.messages.editTitle} />
       {error ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      ) : isWhole(entity, data) ? (
         <EditForm key={id} record={data} />
       ) : (
         <RecordSkeleton />
@@ -56,7 +62,8 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
-  const form = useEntityForm(fields, record);
+  const lines = typedLinesOf(entity);
+  const form = useEntityForm(fields, withTypedLines(entity, record), 'edit', lines);
   const registry = useRegistry();
   const fixed = Object.keys(fields).filter((name) => registry.decides(entity, name, roleHere()));
   const typed = (values: FieldValues) =>
@@ -67,7 +74,8 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const back = () => navigate(entity.single ? '/' : list);
   const startFrom = (actual: RaRecord) => {
     setRecord(actual);
-    form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, actual[name] ?? ''])));
+    const held = withTypedLines(entity, actual);
+    form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, held[name] ?? ''])));
   };
   const finish = (saved: RaRecord) => {
     if (entity.single) startFrom(saved);
@@ -94,7 +102,9 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
     onSaved: finish,
     onConflict: (actual, values) =>
       // What is stored is what was typed: our own change, whose answer was lost on the way.
-      differences(entity, values, actual).length === 0 ? finish(actual) : setConflict({ actual, values }),
+      differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0
+        ? finish(actual)
+        : setConflict({ actual, values }),
   });
 
   const keepMine = () => {
@@ -120,6 +130,11 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         onSubmit={(values) => (parts.check() ? save(typed(values)) : undefined)}
         onBack={back}
       >
+        <Suspense>
+          {lines.map((declared) => (
+            <LinesSection key={declared.name} declared={declared} />
+          ))}
+        </Suspense>
         <FormPartsProvider value={parts.register}>
           <RecordParts entity={entity} record={record} place="form" />
         </FormPartsProvider>
@@ -133,6 +148,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
           mine={conflict.values}
           base={record}
           theirs={conflict.actual}
+          more={differentLines(entity, conflict.values, conflict.actual)}
           onMine={keepMine}
           onTheirs={takeTheirs}
           onClose={() => setConflict(null)}

@@ -51,14 +51,15 @@ export function EntityForm({
   children,
 }: Props) {
   const translate = useTranslate();
-  const { save, saving } = record === undefined ? CREATION : EDIT;
+  const on = record === undefined ? 'create' : 'edit';
+  const { save, saving } = BUTTONS[on];
   const role = roleHere();
   const dialogs = useDialogs();
   const { fields, sections: declared } = formOf(entity, record === undefined);
   const sections = declared
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((name) => mayWrite(fields[name]!, role)),
+      fields: section.fields.filter((name) => mayWrite(fields[name]!, role, on)),
     }))
     .filter((section) => section.fields.length > 0);
   const names = sections.flatMap((section) => section.fields);
@@ -110,9 +111,7 @@ export function EntityForm({
                   sx={{ minWidth: 0, ...(uiOf(fields[name]!).wide && { gridColumn: '1 / -1' }) }}
                 >
                   <SummedInput
-                    lines={
-                      record === undefined ? entity.lines.find(({ addUp }) => addUp?.to === name) : undefined
-                    }
+                    lines={entity.lines.find(({ addUp }) => addUp?.to === name)}
                     name={name}
                     field={fields[name]!}
                     record={record}
@@ -139,8 +138,10 @@ export function EntityForm({
   );
 }
 
-const CREATION = { save: 'cantera.form.registrar', saving: 'cantera.form.registrando' };
-const EDIT = { save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' };
+const BUTTONS = {
+  create: { save: 'cantera.form.registrar', saving: 'cantera.form.registrando' },
+  edit: { save: 'cantera.form.actualizar', saving: 'cantera.form.actualizando' },
+};
 
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 

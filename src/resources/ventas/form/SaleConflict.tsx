@@ -32,17 +32,9 @@ export function SaleConflict({ declared, sale, mine, theirs, ...more }: Props) {
       entity={entity}
       mine={mine}
       theirs={theirs}
-      more={
-        isSame
-          ? []
-          : [{ label: declared.label.many, mine: <Lines of={own!} />, theirs: <Lines of={other!} /> }]
-      }
+      more={isSame ? [] : [{ label: declared.label.many, mine: own!, theirs: other! }]}
     />
   );
-}
-
-function Lines({ of }: { of: readonly string[] }) {
-  return of.map((line, index) => <div key={index}>{line}</div>);
 }
 
 /** '28,50 t de Piedra partida 6-20 (104/2), −5 %'. */

@@ -1,0 +1,49 @@
+import type { Row } from '#schema/columns.ts';
+import type { ResolvedLines } from '#schema/document.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import { fieldInput, mayWrite } from '#schema/input.ts';
+import { roleHere } from '../access.ts';
+
+/** The lines that a document's form asks for. */
+export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
+  lines.filter(({ typed }) => typed);
+
+/** A stored record with its typed lines as a form holds them: their ids, and what this person may write. */
+export const withTypedLines = (entity: Entity, record: Row): Row => ({
+  ...record,
+  ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, heldLines(declared, record)])),
+});
+
+function heldLines({ name, entity }: ResolvedLines, record: Row): readonly Row[] {
+  const writable = Object.keys(entity.fields).filter((field) => mayWrite(entity.fields[field]!, roleHere()));
+  return linesIn(record, name).map((line) => ({
+    id: line['id'],
+    ...Object.fromEntries(writable.map((field) => [field, line[field] ?? ''])),
+  }));
+}
+
+/** The lines of which two versions of a document hold other ones, each line as text. */
+export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
+  typedLinesOf(entity)
+    .map((declared) => ({
+      label: declared.label.many,
+      mine: textsOf(declared, mine),
+      theirs: textsOf(declared, theirs),
+    }))
+    .filter((each) => each.mine.join('\n') !== each.theirs.join('\n'));
+
+function textsOf({ name, entity }: ResolvedLines, record: Row): readonly string[] {
+  const writable = Object.entries(entity.fields).filter(([, field]) => mayWrite(field, roleHere()));
+  return linesIn(record, name).map((line) =>
+    writable
+      .flatMap(([field, word]) => {
+        const { success, data } = fieldInput(word).safeParse(line[field]);
+        const value: unknown = success ? data : line[field];
+        return value === null || value === undefined || value === '' ? [] : typeOf(word).format(value, word);
+      })
+      .join(', '),
+  );
+}
+
+const linesIn = (record: Row, name: string) => (record[name] ?? []) as readonly Row[];
