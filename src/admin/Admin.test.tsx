@@ -1,7 +1,8 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ADMIN, date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
+import { ADMIN, roles } from '#support/roles.ts';
+import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { Admin } from './Admin.tsx';
 
@@ -38,7 +39,8 @@ const prestamos = defineEntity({
   document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'garantia' },
 });
 
-const application = { brand: { name: 'Biblioteca' }, registry: defineRegistry([prestamos]), reports: [] };
+const registry = defineRegistry([prestamos], roles);
+const application = { name: 'biblioteca', brand: { name: 'Biblioteca' }, roles, registry, reports: [] };
 
 const stored = {
   id: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { ADMIN, STAFF, roles } from '#resources/roles.ts';
+import { ADMIN, STAFF, roles } from '#support/roles.ts';
 import type { RecordOf, RowOf } from './infer.ts';
 import { boolean, computed, defineEntity, money, reference, text } from './index.ts';
 import { createRegistry, defineRegistry } from './registry.ts';

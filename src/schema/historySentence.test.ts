@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STAFF } from '#resources/roles.ts';
+import { STAFF } from '#support/roles.ts';
 import {
   boolean,
   date,

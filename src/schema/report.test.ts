@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ADMIN } from '#resources/roles.ts';
+import { ADMIN } from '#support/roles.ts';
 import { TURNED_PERIOD } from '#domain/dates.ts';
 import { date, integer, money, text } from './index.ts';
 import { defineReport, reportColumns, totalledColumns, turnedPeriod } from './report.ts';

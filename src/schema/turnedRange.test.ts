@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TURNED_PERIOD } from '#domain/dates.ts';
-import { ADMIN } from '#resources/roles.ts';
+import { ADMIN } from '#support/roles.ts';
 import { date, decimal, dateTime, defineEntity } from './index.ts';
 import { turnedRange, wrongEnd } from './turnedRange.ts';
 

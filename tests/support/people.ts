@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { ensureRoles } from '#server/auth/roles.ts';
-import { roles } from '#resources/roles.ts';
+import { roles } from './roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { testEnv } from './env.ts';
 

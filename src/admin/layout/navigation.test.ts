@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { ADMIN, STAFF, roles } from '#resources/roles.ts';
+import { ADMIN, STAFF, roles } from '#support/roles.ts';
 import { isHere, navigationOf } from './navigation.ts';
 
 const entity = (name: string, label: string, group: string | null, access = STAFF) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { roles } from '#resources/roles.ts';
+import { roles } from '#support/roles.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
 import { roleId } from '#support/people.ts';
 import { refuseWithoutAdmin } from './lastAdmin.ts';

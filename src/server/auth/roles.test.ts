@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roles } from '#resources/roles.ts';
+import { roles } from '#support/roles.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
 import { ensureRoles } from './roles.ts';
 

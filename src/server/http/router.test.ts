@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { type Role } from '#domain/permissions.ts';
-import { ADMIN, STAFF } from '#resources/roles.ts';
+import { ADMIN, STAFF } from '#support/roles.ts';
 import { errorResponse } from './errorResponse.ts';
 import { Router, type Gate, type Variables } from './router.ts';
 
