@@ -8,7 +8,8 @@ import { deviceName } from './deviceName.ts';
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
 export type Note = Origin & {
-  readonly evento: Evento;
+  /** One of the framework's, or of those that the application added to the log. */
+  readonly evento: Evento | (string & {});
   /** Null where nobody has proven to be a user: a failure does not say whether there is one. */
   readonly usuarioId: number | null;
   /** The user's name, or what was typed for one. */

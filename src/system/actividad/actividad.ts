@@ -1,9 +1,14 @@
-import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, integer, select, text } from '#schema/index.ts';
+import { moreFields, withMore, type SystemWord } from '../extension.ts';
 import { eventos } from './eventos.ts';
 
 /** The security log. Only the server writes it (server/auth/activity.ts), and nobody changes it. */
-export const defineActivity = ({ admin }: { admin: Rules }) =>
+export const defineActivity = ({
+  admin,
+  more = {},
+}: SystemWord & {
+  more?: { readonly eventos?: readonly { readonly id: string; readonly name: string }[] };
+}) =>
   defineEntity({
     name: 'actividad',
     path: '/actividad',
@@ -13,17 +18,23 @@ export const defineActivity = ({ admin }: { admin: Rules }) =>
     access: { list: admin },
     fields: {
       fecha: dateTime({ label: 'Fecha', required: true, readOnly: true }),
-      evento: select({ label: 'Evento', required: true, readOnly: true, options: eventos }),
+      evento: select({
+        label: 'Evento',
+        required: true,
+        readOnly: true,
+        options: [...eventos, ...(more.eventos ?? [])],
+      }),
       usuario: text({ label: 'Usuario', required: true, max: 254, readOnly: true }),
       usuarioId: integer({ label: 'Número de usuario', readOnly: true }),
       direccion: text({ label: 'Dirección', max: 45, readOnly: true }),
       dispositivo: text({ label: 'Dispositivo', max: 60, readOnly: true }),
       agente: text({ label: 'Navegador', max: 300, readOnly: true }),
       detalle: text({ label: 'Detalle', max: 200, readOnly: true }),
+      ...moreFields(more),
     },
     display: '{usuario}',
     list: {
-      columns: ['fecha', 'evento', 'usuario', 'direccion', 'dispositivo'],
+      columns: withMore(['fecha', 'evento', 'usuario', 'direccion', 'dispositivo'], more),
       filters: [
         'usuario',
         'evento',
@@ -32,7 +43,7 @@ export const defineActivity = ({ admin }: { admin: Rules }) =>
       ],
       sort: ['-fecha'],
     },
-    messages: { listTitle: 'Actividad', empty: 'No hay actividad registrada' },
+    messages: { listTitle: 'Actividad', empty: 'No hay actividad registrada', ...more.messages },
   });
 
 export type Activity = ReturnType<typeof defineActivity>;

@@ -1,11 +1,11 @@
-import type { Rules } from '#domain/permissions.ts';
 import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
+import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
 /**
  * The mails that the server sends (src/server/mail). They come with what causes them, so nobody makes or edits one;
  * what they say is kept apart, in `correos_cola`, and only until it has been delivered.
  */
-export const defineMails = ({ admin }: { admin: Rules }) =>
+export const defineMails = ({ admin, more = {} }: SystemWord) =>
   defineEntity({
     name: 'correos',
     path: '/correos',
@@ -31,6 +31,7 @@ export const defineMails = ({ admin }: { admin: Rules }) =>
       creado: dateTime({ label: 'Creado', required: true, readOnly: true }),
       proximoIntento: dateTime({ label: 'Próximo intento', readOnly: true }),
       enviado: dateTime({ label: 'Enviado', readOnly: true }),
+      ...moreFields(more),
     },
     display: '{asunto}',
     states: {
@@ -39,7 +40,7 @@ export const defineMails = ({ admin }: { admin: Rules }) =>
       fallido: { label: 'Fallido', tone: 'bad', is: { situacion: 'fallido' } },
     },
     list: {
-      columns: ['para', 'asunto', 'estado', 'intentos', 'error', 'creado'],
+      columns: withMore(['para', 'asunto', 'estado', 'intentos', 'error', 'creado'], more),
       filters: [
         'para',
         { name: 'estado', on: 'situacion' },
@@ -48,7 +49,7 @@ export const defineMails = ({ admin }: { admin: Rules }) =>
       ],
       sort: ['-creado'],
     },
-    messages: { listTitle: 'Correos enviados', empty: 'No hay correos enviados' },
+    messages: { listTitle: 'Correos enviados', empty: 'No hay correos enviados', ...more.messages },
     actions: {
       reintentar: {
         label: 'Reintentar',

@@ -1,8 +1,8 @@
-import type { Rules } from '#domain/permissions.ts';
 import { computed, dateTime, defineEntity, email, password, reference, text } from '#schema/index.ts';
+import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
 /** Who may sign in. A new user can do so after confirming the email. Source: spec 1, sections 2 to 5. */
-export const defineUsers = ({ admin }: { admin: Rules }) =>
+export const defineUsers = ({ admin, more = {} }: SystemWord) =>
   defineEntity({
     name: 'usuarios',
     path: '/usuarios',
@@ -28,6 +28,7 @@ export const defineUsers = ({ admin }: { admin: Rules }) =>
       nombreCompleto: computed({ label: 'Nombre completo', template: '{nombre} {apellido}' }),
       verificadoEn: dateTime({ label: 'Email confirmado', readOnly: true }),
       passwordHash: text({ label: 'Contraseña', required: true, max: 255, readOnly: true, visibleTo: [] }),
+      ...moreFields(more),
     },
     display: '{usuario}',
     states: {
@@ -35,7 +36,7 @@ export const defineUsers = ({ admin }: { admin: Rules }) =>
       activo: { label: 'Activo', tone: 'ok', is: {} },
     },
     list: {
-      columns: ['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'],
+      columns: withMore(['usuario', 'nombreCompleto', 'email', 'rolId', 'estado'], more),
       filters: [
         { name: 'usuarioId', on: 'id', field: reference('usuarios', { label: 'Usuario' }) },
         'email',
@@ -47,6 +48,7 @@ export const defineUsers = ({ admin }: { admin: Rules }) =>
       sections: [
         { title: 'Identidad', fields: ['nombre', 'apellido', 'email'] },
         { title: 'Acceso', fields: ['usuario', 'rolId'] },
+        ...(more.fields ? [{ title: 'Otros datos', fields: Object.keys(more.fields) as [] }] : []),
       ],
     },
     createInput: {
@@ -69,6 +71,7 @@ export const defineUsers = ({ admin }: { admin: Rules }) =>
       loadFailed: 'No se pudo cargar el usuario',
       deleteFailed: 'No se pudo eliminar el usuario.',
       incomplete: 'Por favor, completa todos los campos antes de continuar.',
+      ...more.messages,
     },
     actions: {
       reenviarValidacion: {
