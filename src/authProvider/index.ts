@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import type { Role } from '#domain/permissions.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import { request } from '#http/request.ts';
+import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
 
 /** The signed-in person. Source: spec 1, section 3, 'Current user'. */
@@ -100,7 +101,7 @@ let user: Promise<CurrentUser> | undefined;
 
 /** Asked once. A failure clears it and leaves for the login (spec 1, section 4). */
 function currentUser(): Promise<CurrentUser> {
-  user ??= (request('GET', 'Autenticacion/UsuarioActual') as Promise<CurrentUser>).catch((error: unknown) => {
+  user ??= request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual').catch((error: unknown) => {
     user = undefined;
     leaveForLogin();
     throw error;

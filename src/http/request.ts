@@ -1,3 +1,5 @@
+import type { AnswerOf, Contract, Filled } from './contract.ts';
+
 /** What the server said about single fields, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
@@ -44,12 +46,17 @@ export type RequestOptions = {
 };
 
 /**
- * Calls the API of this site and answers its JSON.
+ * Calls the API of this site and answers its JSON: `request<typeof cartera>('GET', CARTERA)` for a call that the server
+ * defines by hand.
  * @param path below the API's base: 'Base/3'
  * @throws ApiError for every status that is not 2xx, and when no answer comes in time
  */
-export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
-  return parse(await bodyOf(await accepted(method, path, options)));
+export async function request<C extends Contract = Contract>(
+  method: C['method'],
+  path: Filled<C['path']>,
+  options: RequestOptions = {},
+): Promise<AnswerOf<C>> {
+  return parse(await bodyOf(await accepted(method, path, options))) as AnswerOf<C>;
 }
 
 /** A file as an answer: its content, the name that it gives itself, and what else the headers say. */

@@ -1,12 +1,9 @@
+import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
+import type { estado } from '#server/auth/routes.ts';
 
 /** The session as the browser knows it (specification 1, section 3, 'Session state'). */
-export interface AuthState {
-  readonly autenticado: boolean;
-  readonly rol: string | null;
-  /** What a demonstration says of itself. */
-  readonly demostracion?: { readonly aviso: string; readonly ingreso: string };
-}
+export type AuthState = AnswerOf<typeof estado>;
 
 /** Where it is kept for the admin's first paint (specification 1, section 4). */
 export const AUTH_STATE_KEY = 'authState';

@@ -3,24 +3,24 @@ import type { ServerApplication } from '#server/application.ts';
 import type { Papers } from '#server/documents/paper.ts';
 import type { DocumentWorks } from '#server/documents/work.ts';
 import type { Hooks } from '#server/hooks.ts';
-import type { OwnRoutes } from '#server/ownRoutes.ts';
-import { carteraRoutes } from './cheques/cartera.server.ts';
+import type { DefinedRoute } from '#server/routes/defineRoute.ts';
+import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions } from './cheques/cheque.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { correoActions } from '#system/correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
-import { homeRoutes } from './home/resumen.server.ts';
+import { cerrarGuia, resumen } from './home/resumen.server.ts';
 import { application as shared, registry } from './index.ts';
 import { migrations } from './migrations.server.ts';
 import { presupuestoPaper } from './presupuestos/presupuesto.pdf.server.ts';
 import { presupuestoActions, presupuestoWorks } from './presupuestos/presupuesto.server.ts';
-import { cambioMasivoRoutes } from './productos/cambioMasivo.server.ts';
+import { cambioMasivo, vistaPrevia } from './productos/cambioMasivo.server.ts';
 import { cambioPreciosActions } from './productos/cambioPrecios.server.ts';
 import { productoHooks } from './productos/producto.server.ts';
-import { assignedChequesDescription, mountAssignedCheques } from './proveedores/chequesAsignados.server.ts';
-import { calculoRoutes } from './notasDebito/calculo.server.ts';
+import { chequesAsignados } from './proveedores/chequesAsignados.server.ts';
+import { calculo } from './notasDebito/calculo.server.ts';
 import { notaDebitoPaper } from './notasDebito/notaDebito.pdf.server.ts';
 import { notaDebitoActions, notaDebitoHooks, notaDebitoWorks } from './notasDebito/notaDebito.server.ts';
 import { reciboPaper } from './recibos/recibo.pdf.server.ts';
@@ -28,7 +28,7 @@ import { reciboHooks } from './recibos/pagos.server.ts';
 import { reciboActions, reciboWorks } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions, remitoWorks } from './remitos/remito.server.ts';
-import { pagosRoutes } from './cuentas/pagos.server.ts';
+import { adeudadoRoute, pagosRoute } from './cuentas/pagos.server.ts';
 import { verificationRoutes } from './cuentas/ledger/verificationRoutes.server.ts';
 import { verify } from './cuentas/verifying.server.ts';
 import { demoNotice } from './demo/notice.server.ts';
@@ -37,7 +37,7 @@ import { reportQueries } from './reportes/index.server.ts';
 import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
-import { movimientosRoutes } from './saldos/movimientos.server.ts';
+import { exportarMovimientos, movimientos } from './saldos/movimientos.server.ts';
 import { usuarioActions, usuarioHooks } from '#system/usuarios/usuario.server.ts';
 
 /** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
@@ -65,17 +65,21 @@ const hooks: Readonly<Record<string, Hooks>> = {
 };
 
 /** What entities answer besides their declared calls. */
-const routes: readonly OwnRoutes[] = [
-  homeRoutes,
-  cambioMasivoRoutes,
-  movimientosRoutes,
-  pagosRoutes,
-  resumenRoutes,
-  envioRoutes,
-  carteraRoutes,
-  calculoRoutes,
-  { mount: mountAssignedCheques, descriptions: assignedChequesDescription },
-  verificationRoutes,
+const routes: readonly DefinedRoute[] = [
+  resumen,
+  cerrarGuia,
+  vistaPrevia,
+  cambioMasivo,
+  movimientos,
+  exportarMovimientos,
+  adeudadoRoute,
+  pagosRoute,
+  ...resumenRoutes,
+  ...envioRoutes,
+  cartera,
+  calculo,
+  chequesAsignados,
+  ...verificationRoutes,
 ];
 
 /** What documents do besides being stored. */

@@ -3,6 +3,9 @@ import { columnsOf } from './columns.ts';
 import type { Entity } from './entity.ts';
 import { maySee } from './input.ts';
 
+/** The rows of a page among which a list lets choose. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
 /** What a saved view of a list holds. What it does not say stays as the list is by itself. */
 export type View = {
   /** By the filters' names, as an address holds them. */
@@ -10,11 +13,8 @@ export type View = {
   /** The columns in the list's order; null: all of them. */
   readonly columnas: readonly string[] | null;
   readonly orden: { readonly campo: string; readonly sentido: 'asc' | 'desc' } | null;
-  readonly porPagina: number | null;
+  readonly porPagina: (typeof PAGE_SIZES)[number] | null;
 };
-
-/** The rows of a page among which a list lets choose. */
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /** The most views that one person keeps of one list. */
 export const MAX_VIEWS = 20;

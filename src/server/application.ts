@@ -8,9 +8,9 @@ import type { DemoNotice } from './demonstration.ts';
 import type { Papers } from './documents/paper.ts';
 import type { DocumentWorks } from './documents/work.ts';
 import type { Hooks } from './hooks.ts';
-import type { OwnRoutes } from './ownRoutes.ts';
 import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
+import type { DefinedRoute } from './routes/defineRoute.ts';
 
 /** What an application adds on the server to its declarations. An application without any of it is served as well. */
 export type ServerApplication = Application & {
@@ -23,7 +23,7 @@ export type ServerApplication = Application & {
   /** What documents say on paper, by entity. */
   readonly papers?: Papers;
   /** Calls that no declaration gives. */
-  readonly routes?: readonly OwnRoutes[];
+  readonly routes?: readonly DefinedRoute[];
   /** The query of each report, by its name. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
   /** The files that make its tables, after the framework's. */

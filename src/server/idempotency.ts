@@ -3,12 +3,12 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { transaction } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { AppError } from './http/errors.ts';
-import { callerOf, type RequestContext } from './http/router.ts';
+import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
 
 /** An answer that can be kept and given again. */
-export type Answer = {
+export type Answer<Body = unknown> = {
   readonly status: 200 | 201;
-  readonly body: unknown;
+  readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -18,14 +18,14 @@ export type Answer = {
  * refused or crashes leaves neither. A second one that comes meanwhile waits for the first (the unique key does it).
  * @throws AppError 422 when the key was used for another request, 400 for a key that is none.
  */
-export async function once(
+export async function once<Body>(
   db: Kysely<Database>,
   context: RequestContext,
-  work: (tx: Transaction<Database>) => Promise<Answer>,
-): Promise<Response> {
+  work: (tx: Transaction<Database>) => Promise<Answer<Body>>,
+): Promise<ResponseOf<Body>> {
   const request = await keyedRequest(context);
-  if (!request) return respond(context, toKept(await transaction(db, work)));
-  return respond(
+  if (!request) return respond<Body>(context, toKept(await transaction(db, work)));
+  return respond<Body>(
     context,
     await transaction(db, async (tx) => {
       if (!(await claim(tx, request))) return replay(tx, request);
@@ -48,8 +48,11 @@ const toKept = ({ status, body, headers = {} }: Answer): Kept => ({
   body: JSON.stringify(body),
 });
 
-const respond = (context: RequestContext, { status, headers, body }: Kept): Response =>
-  context.body(body, status as 200, { ...headers, 'Content-Type': 'application/json' });
+const respond = <Body>(context: RequestContext, { status, headers, body }: Kept): ResponseOf<Body> =>
+  context.body(body, status as 200, {
+    ...headers,
+    'Content-Type': 'application/json',
+  }) as unknown as ResponseOf<Body>;
 
 async function keyedRequest(context: RequestContext): Promise<KeyedRequest | null> {
   const clave = context.req.header('idempotency-key');

@@ -5,7 +5,7 @@ import { date, defineEntity, integer, money, text, tonnes } from '#schema/index.
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport } from '#schema/report.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import { mountReports } from '#server/reports/index.ts';
+import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
 import type { RequestAs } from '#support/app.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   admin = entityApp({
     db,
     registry,
-    mount: (router) => mountReports(router, { registry, reports: [reportePesadas], queries }, db),
+    routes: reportRoutes({ reports: [reportePesadas], queries }),
   }).as('ADMIN');
 });
 afterAll(() => database.close());

@@ -15,6 +15,8 @@ import { createRegistry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
 import { connect, transaction } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
+import { nothing } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
 
 const LOGIN = '/api/Autenticacion/Ingresar';
 const LOGOUT = '/api/Autenticacion/CerrarSesion';
@@ -286,16 +288,26 @@ test('So is a call that goes on with a connection which has ended in between', a
   const { as } = entityApp({
     db,
     registry: createRegistry([], []),
-    mount: (router) =>
-      router.add({ method: 'POST', path: 'Reinicio', gate: 'signedIn' }, async (context) => {
-        await transaction(db, async (tx) => {
-          const ending = sql`select pg_terminate_backend(pg_backend_pid())`;
-          // The first one is told why, the second one that there is nobody any more.
-          for (const statement of [ending, ending]) await statement.execute(tx).catch(() => undefined);
-          await sql`select 1`.execute(tx);
-        });
-        return context.body(null, 204);
-      }),
+    routes: [
+      defineRoute(
+        {
+          method: 'POST',
+          path: 'Reinicio',
+          gate: 'signedIn',
+          says: { operationId: 'reinicio', summary: 'Reinicio', tags: [] },
+          answers: nothing('Hecho'),
+        },
+        async () => {
+          await transaction(db, async (tx) => {
+            const ending = sql`select pg_terminate_backend(pg_backend_pid())`;
+            // The first one is told why, the second one that there is nobody any more.
+            for (const statement of [ending, ending]) await statement.execute(tx).catch(() => undefined);
+            await sql`select 1`.execute(tx);
+          });
+          return null;
+        },
+      ),
+    ],
   });
   const response = await as('ADMIN')('POST', '/api/Reinicio');
   expect(response.status).toBe(503);

@@ -5,27 +5,30 @@ import { pino } from 'pino';
 import type { Role } from '#domain/permissions.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Implementation } from '#server/actions.ts';
+import { sessionCookie } from '#server/auth/cookie.ts';
 import { mountEntities } from '#server/crud/index.ts';
 import type { Database } from '#server/db/database.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { Router, type Variables } from '#server/http/router.ts';
+import { mountRoutes, type DefinedRoute } from '#server/routes/defineRoute.ts';
 import type { RequestAs } from './app.ts';
 
-/** The endpoints of a registry of the test's own, without sessions: whoever asks is believed to have the role. `mount` adds others. */
+/** The endpoints of a registry of the test's own, without sessions: whoever asks is believed to have the role. `routes` are served besides. */
 export function entityApp({
   db,
   registry,
   actions = {},
-  mount,
+  routes = [],
 }: {
   db: Kysely<Database>;
   registry: Registry;
   actions?: Readonly<Record<string, Implementation>>;
-  mount?: (router: Router) => void;
+  routes?: readonly DefinedRoute[];
 }): { as(rol: Role): RequestAs } {
   const router = new Router();
-  mountEntities(router, { registry, actions }, { db, publicUrl: 'http://localhost' });
-  mount?.(router);
+  const parts = { db, publicUrl: 'http://localhost' };
+  mountEntities(router, { registry, actions }, parts);
+  mountRoutes(router, routes, { ...parts, registry, cookie: NONE, device: NONE, demo: null });
   const log = pino({ level: 'silent' });
   return {
     as: (rol) => {
@@ -49,3 +52,5 @@ export function entityApp({
     },
   };
 }
+
+const NONE = sessionCookie('http://localhost');

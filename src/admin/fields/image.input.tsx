@@ -6,6 +6,7 @@ import { Icon } from '../icons.tsx';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { request } from '#http/request.ts';
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';
+import type { enviarImagen } from '#server/images/routes.ts';
 import { Picture } from './image.ui.tsx';
 import type { InputProps } from './ui.ts';
 
@@ -30,7 +31,7 @@ export default function ImageInput({
     if (file.size > IMAGE_MAX_BYTES) return dialogs.error(IMAGE_TOO_LARGE);
     setBusy(true);
     try {
-      const { huella } = (await request('POST', 'Imagen', { body: file })) as { huella: string };
+      const { huella } = await request<ReturnType<typeof enviarImagen>>('POST', 'Imagen', { body: file });
       onChange(huella);
     } catch (error) {
       await dialogs.error((error as Error).message);

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
+import type { Answered } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { Report, ReportChart } from '#schema/report.ts';
+import type { CHARTS } from '#server/reports/answers.ts';
 import { Failed } from '../pages/Failed.tsx';
 import { queryOf, type Asked } from './asked.ts';
 import { Bars } from './Bars.tsx';
@@ -12,19 +14,15 @@ import type { Point } from '#domain/bars.ts';
 import { Comparison } from './Comparison.tsx';
 import { ChartsWaiting } from './ReportWaiting.tsx';
 import { TimeLine } from './TimeLine.tsx';
-import type { Totals } from './ReportPage.tsx';
 
-type Drawn = { readonly totals: Totals; readonly charts: readonly (readonly Point[])[] };
-type Answer = Drawn & {
-  readonly anterior: (Drawn & { readonly desde: string; readonly hasta: string }) | null;
-};
+type Charts = Answered<typeof CHARTS>;
 
 /** What is drawn of a report: its totals beside those of the period before, and its charts. */
 export default function ReportCharts({ report, asked }: { report: Report; asked: Asked }) {
   const { data, error, refetch } = useQuery({
     queryKey: [report.name, 'charts', asked],
     queryFn: async ({ signal }) =>
-      (await request('GET', `${report.calls.charts}?${queryOf(asked)}`, { signal })) as Answer,
+      (await request('GET', `${report.calls.charts}?${queryOf(asked)}`, { signal })) as Charts,
     gcTime: 0,
   });
   if (error)

@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { reportEs } from '#i18n/report.es.ts';
-import type { Row } from '#schema/columns.ts';
 import type { Report } from '#schema/report.ts';
+import type { ReportPageAnswer } from '#server/reports/answers.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { PagerBar } from '../list/Pager.tsx';
 import { Failed } from '../pages/Failed.tsx';
@@ -20,13 +20,6 @@ const ReportCharts = lazy(() => import('./ReportCharts.tsx'));
 
 /** Amounts by column, as decimal text. */
 export type Totals = Readonly<Record<string, string>>;
-
-type ReportPageOf = {
-  readonly items: readonly Row[];
-  readonly totalCount: number;
-  readonly totals: Totals;
-  readonly grupos?: Readonly<Record<string, Totals>>;
-};
 
 /** Any report's screen: what it is asked with, its rows and totals, and what is drawn of them. The address says what is asked. */
 export function ReportPage({ report }: { report: Report }) {
@@ -65,7 +58,7 @@ function Answer({ report, asked }: { report: Report; asked: Asked }) {
     queryKey: [report.name, asked, page, size],
     queryFn: async ({ signal }) => {
       const path = `${report.calls.rows}?${queryOf(asked, { pageNumber: page, pageSize: size })}`;
-      return (await request('GET', path, { signal })) as ReportPageOf;
+      return (await request('GET', path, { signal })) as ReportPageAnswer;
     },
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import { request } from '#http/request.ts';
-import type { Found } from '#schema/found.ts';
+import type { buscar } from '#server/search/index.ts';
 import type { Group, RecordRef, Source } from './source.ts';
 
 /** The records of every entity that is searched. */
@@ -11,7 +11,9 @@ export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): P
 
 async function ask(what: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Group[]> {
   const query = new URLSearchParams(what);
-  const { grupos } = (await request('GET', `Buscar?${query}`, { signal })) as { grupos: Found[] };
+  const { grupos } = await request<ReturnType<typeof buscar>>('GET', `Buscar?${query.toString()}`, {
+    signal,
+  });
   return grupos.map(({ entidad, etiqueta, items, hayMas }) => ({
     key: entidad,
     label: etiqueta,

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
-import type { View } from '#schema/view.ts';
+import { PAGE_SIZES, type View } from '#schema/view.ts';
 
 /** The query parameter that holds the columns of a view; react-admin knows the others. */
 export const COLUMNS = 'columnas';
@@ -43,7 +43,7 @@ export function viewOf(
     filtros: Object.fromEntries(filters.map(([name, value]) => [name, textOf(value)])),
     columnas: columns.chosen.length === columns.all.length ? null : [...columns.chosen],
     orden: isDeclared ? null : { campo: sort.field, sentido: sort.order === 'DESC' ? 'desc' : 'asc' },
-    porPagina: perPage === pageSize ? null : perPage,
+    porPagina: PAGE_SIZES.find((size) => size === perPage && size !== pageSize) ?? null,
   };
 }
 

@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import type { Entity } from '#schema/entity.ts';
-import { hasViews, type View } from '#schema/view.ts';
+import { hasViews } from '#schema/view.ts';
+import type { cambiarVista, crearVista, eliminarVista, vistas } from '#server/views/index.ts';
 import { roleHere } from '../access.ts';
 
-/** A view as the server keeps it (src/server/views). */
-export type SavedView = View & {
-  readonly id: number;
-  readonly lista: string;
-  readonly nombre: string;
-  readonly predeterminada: boolean;
-};
+/** A view as the server keeps it. */
+export type SavedView = AnswerOf<typeof vistas>[number];
 
 type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
@@ -18,7 +15,7 @@ type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 export function useViews(entity: Entity) {
   const { data, isPending, isError } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request('GET', 'Vistas', { signal })) as SavedView[],
+    queryFn: ({ signal }) => request<typeof vistas>('GET', 'Vistas', { signal }),
     enabled: hasViews(entity, roleHere()),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -32,15 +29,16 @@ export function useViews(entity: Entity) {
 /** Saves, changes and removes views; each promise settles when the list of them is the new one. */
 export function useViewChanges() {
   const client = useQueryClient();
-  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
-    const answer = await request(method, path, body === undefined ? {} : { body });
+  const changed = async <T>(answer: Promise<T>): Promise<T> => {
+    const answered = await answer;
     await client.invalidateQueries({ queryKey: KEY });
-    return answer as SavedView;
+    return answered;
   };
   return {
-    add: (view: Omit<SavedView, 'id'>) => send('POST', 'Vistas', view),
-    change: (id: number, changes: Changes) => send('PUT', `Vistas/${id}`, changes),
-    remove: (id: number) => send('DELETE', `Vistas/${id}`),
+    add: (body: Omit<SavedView, 'id'>) => changed(request<typeof crearVista>('POST', 'Vistas', { body })),
+    change: (id: number, body: Changes) =>
+      changed(request<typeof cambiarVista>('PUT', `Vistas/${id}`, { body })),
+    remove: (id: number) => changed(request<typeof eliminarVista>('DELETE', `Vistas/${id}`)),
   };
 }
 

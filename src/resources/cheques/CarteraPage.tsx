@@ -11,6 +11,7 @@ import { Link, useSearchParams } from '#admin/routing/index.ts';
 import { formatDate, formatLongDay } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
+import type { cartera } from './cartera.server.ts';
 import { CARTERA, TERMS, type Cartera, type ChequeEnCartera, type Term } from './cartera.ts';
 import { CarteraCalendar } from './CarteraCalendar.tsx';
 import { CarteraList } from './CarteraList.tsx';
@@ -29,7 +30,7 @@ export default function CarteraPage() {
   const [shown, setShown] = useState<Shown>(() => termIn(address));
   const { data, error, refetch } = useQuery({
     queryKey: [cheques.name, 'cartera'],
-    queryFn: async ({ signal }) => (await request('GET', CARTERA, { signal })) as Cartera,
+    queryFn: ({ signal }) => request<typeof cartera>('GET', CARTERA, { signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

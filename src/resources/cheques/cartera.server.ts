@@ -1,34 +1,67 @@
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
 import { today } from '#domain/dates.ts';
 import type { Database } from '#server/db/database.ts';
-import { query } from '#server/http/input.ts';
-import { refuseOthers } from '#server/http/parameters.ts';
-import { answer, refusals } from '#server/openapi/answers.ts';
-import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { COUNT, DAY, ID, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { NO_QUERY } from '#server/routes/reader.ts';
 import { ADMIN } from '../roles.ts';
-import { CARTERA, MAX_CHEQUES, TERMS, type Cartera } from './cartera.ts';
+import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type Term } from './cartera.ts';
 import { cheques } from './cheque.ts';
 import { termOn } from './terms.server.ts';
 
+/** How many cheques, and what they come to (ARS). */
+const sum = z.object({ cantidad: COUNT, importe: z.string() });
+const named = sum.extend({ id: ID, nombre: z.string() });
+const plazo = z.enum(Object.keys(TERMS) as [Term, ...Term[]]);
+
+export const carteraAnswer = z.object({
+  total: sum,
+  plazos: z.array(sum.extend({ plazo })),
+  bancos: z.array(named),
+  estados: z.array(sum.extend({ estado: z.string() })),
+  proveedores: z.array(named),
+  dias: z.array(sum.extend({ fecha: DAY })),
+  cheques: z
+    .array(
+      z.object({
+        id: ID,
+        version: ID,
+        nroCheque: z.string(),
+        banco: z.string(),
+        cliente: z.string(),
+        importe: z.string(),
+        fechaVencimiento: DAY.nullable(),
+        estado: z.string(),
+        tipoVentaId: z.int(),
+        chequeXProveedorId: z.null(),
+        depositado: z.literal(false),
+        plazo,
+      }),
+    )
+    .max(MAX_CHEQUES),
+});
+
 /** What the house has in cheques: in hand by due date, bank and state, and with each supplier. */
-export const carteraRoutes: OwnRoutes = {
-  mount: (router, { db }) =>
-    router.add({ method: 'GET', path: CARTERA, gate: ADMIN }, async (context) => {
-      refuseOthers(query(context));
-      return context.json(await carteraOn(db, today()));
-    }),
-  descriptions: {
-    [`GET ${CARTERA}`]: {
+export const cartera = defineRoute(
+  {
+    method: 'GET',
+    path: CARTERA,
+    gate: ADMIN,
+    says: {
       operationId: 'cheques.cartera',
       summary: 'Cartera de cheques',
       description:
         `Lo que está en mano (ni rechazado, ni depositado, ni con un proveedor), por plazo (${Object.keys(TERMS).join(', ')}), ` +
         `banco, estado y día, y lo que tiene cada proveedor. Se listan hasta ${MAX_CHEQUES} cheques; las sumas son de todos.`,
       tags: [cheques.label.many],
-      responses: { 200: answer('La cartera', { type: 'object' }), ...refusals(400) },
     },
+    asks: { query: NO_QUERY },
+    answers: json('La cartera', carteraAnswer),
+    refuses: [400],
   },
-};
+  (_, { db }) => carteraOn(db, today()),
+);
 
 /** All of it in one statement: each sum looks at the same moment. */
 async function carteraOn(db: Kysely<Database>, hoy: string): Promise<Cartera> {

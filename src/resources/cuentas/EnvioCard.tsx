@@ -8,7 +8,9 @@ import { PagerBar } from '#admin/list/Pager.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDate, formatDateTime } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
+import { fillPath } from '#http/fillPath.ts';
 import { request } from '#http/request.ts';
+import type { cancelarEnvio, envio as ultimo, envioClientes, reanudarEnvio } from './envio.server.ts';
 import {
   ENVIO,
   ENVIO_CANCELAR,
@@ -16,7 +18,6 @@ import {
   ENVIO_REANUDAR,
   RESULTADOS,
   type Envio,
-  type EnvioCliente,
   type Resultado,
 } from './envio.ts';
 
@@ -31,8 +32,7 @@ export function EnvioCard({ started }: { started: Envio | null }) {
   const card = useRef<HTMLDivElement>(null);
   const { data: envio } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      ((await request('GET', ENVIO, { signal })) as { envio: Envio | null }).envio,
+    queryFn: async ({ signal }) => (await request<typeof ultimo>('GET', ENVIO, { signal })).envio,
     refetchInterval: ({ state }) => pauseOf(state.data ?? null),
     gcTime: 0,
   });
@@ -43,9 +43,13 @@ export function EnvioCard({ started }: { started: Envio | null }) {
   }, [client, started]);
   if (!envio) return null;
 
-  const act = async (path: string) => {
+  const act = async (path: typeof ENVIO_CANCELAR | typeof ENVIO_REANUDAR) => {
     try {
-      client.setQueryData(KEY, await request('POST', path.replace('{id}', String(envio.id))));
+      const answer = request<typeof cancelarEnvio | typeof reanudarEnvio>(
+        'POST',
+        fillPath(path, { id: envio.id }),
+      );
+      client.setQueryData<Envio | null>(KEY, await answer);
     } catch (error) {
       void dialogs.error((error as Error).message);
     }
@@ -121,17 +125,17 @@ function pauseOf(envio: Envio | null): number | false {
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;
 }
 
-type Page = { readonly items: readonly EnvioCliente[]; readonly totalCount: number };
-
 function Clients({ envio, total }: { envio: Envio; total: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery({
     // What the counts say has changed, the rows have.
     queryKey: ['envioResumen', envio.id, page, JSON.stringify(envio.resultados)],
-    queryFn: async ({ signal }) => {
-      const path = ENVIO_CLIENTES.replace('{id}', String(envio.id));
-      return (await request('GET', `${path}?pageNumber=${page}&pageSize=${PAGE_SIZE}`, { signal })) as Page;
-    },
+    queryFn: ({ signal }) =>
+      request<typeof envioClientes>(
+        'GET',
+        `${fillPath(ENVIO_CLIENTES, { id: envio.id })}?pageNumber=${page}&pageSize=${PAGE_SIZE}`,
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

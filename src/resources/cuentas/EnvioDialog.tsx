@@ -11,6 +11,7 @@ import { Link } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
+import type { enviarATodos, envioPrevia } from './envio.server.ts';
 import { ENVIO, ENVIO_PREVIA, envioFields, periodoFields, type Envio, type VistaPrevia } from './envio.ts';
 import { mensajeDe, periodProblem, type Resumen } from './resumen.ts';
 
@@ -35,8 +36,8 @@ export function EnvioDialog({
   const reached = data ? data.conSaldo - data.sinCorreo.length : 0;
   const { save, isSaving } = useSave<Envio>({
     form,
-    send: async ({ values, key }) =>
-      (await request('POST', ENVIO, { body: values, headers: { 'idempotency-key': key } })) as Envio,
+    send: ({ values, key }) =>
+      request<typeof enviarATodos>('POST', ENVIO, { body: values, headers: { 'idempotency-key': key } }),
     onSaved: onStarted,
   });
   const start = async (values: FieldValues) => {
@@ -121,8 +122,7 @@ function usePreview({ tipoVenta, fechaInicio, fechaFin }: Typed, makesSense: boo
   const settled = useDebounced(asked, 250);
   const { data, error, isFetching } = useQuery({
     queryKey: ['envioResumen', 'previa', settled],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${ENVIO_PREVIA}?${settled}`, { signal })) as VistaPrevia,
+    queryFn: ({ signal }) => request<typeof envioPrevia>('GET', `${ENVIO_PREVIA}?${settled}`, { signal }),
     enabled: makesSense && fechaInicio !== '' && fechaFin !== '',
     retry: false,
     gcTime: 0,

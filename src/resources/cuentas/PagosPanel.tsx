@@ -8,11 +8,13 @@ import { Sum } from '#admin/document/Sum.tsx';
 import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
+import { fillPath } from '#http/fillPath.ts';
 import { request } from '#http/request.ts';
 import { noAccountNote } from './postingWord.ts';
 import { postings } from './postings.ts';
 import type { Entity } from '#schema/entity.ts';
-import { PAGOS, type Pago, type Pagos } from './pagos.ts';
+import type { pagosRoute } from './pagos.server.ts';
+import { PAGOS, type Pago } from './pagos.ts';
 
 const SAYS = {
   DEBE: { title: 'Pagos', left: 'Adeudado', empty: 'Ningún pago lo alcanza todavía.' },
@@ -27,10 +29,8 @@ export default function PagosPanel({ entity, record }: { entity: Entity; record:
   const { data, error, refetch } = useQuery({
     // An action or an edit raises the version: then it is asked for anew.
     queryKey: [entity.name, 'pagos', record.id, record['version']],
-    queryFn: async ({ signal }) => {
-      const path = PAGOS.replace('{entidad}', entity.name).replace('{id}', String(record.id));
-      return (await request('GET', path, { signal })) as Pagos;
-    },
+    queryFn: ({ signal }) =>
+      request<typeof pagosRoute>('GET', fillPath(PAGOS, { entidad: entity.name, id: record.id }), { signal }),
     retry: false,
     gcTime: 0,
   });

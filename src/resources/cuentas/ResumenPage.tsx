@@ -14,7 +14,8 @@ import { Failed } from '#admin/pages/Failed.tsx';
 import { useSearchParams } from '#admin/routing/index.ts';
 import { ApiError, request } from '#http/request.ts';
 import { recibos } from '../recibos/recibo.ts';
-import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen, type ResumenDatos } from './resumen.ts';
+import type { datos } from './resumen.server.ts';
+import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
 import { askedIn, queryOf, typedIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
@@ -110,8 +111,7 @@ function useStatement(asked: Resumen | null) {
   const query = asked ? queryOf(asked) : '';
   return useQuery({
     queryKey: ['resumen', query],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${RESUMEN_DATOS}?${query}`, { signal })) as ResumenDatos,
+    queryFn: ({ signal }) => request<typeof datos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
     enabled: asked !== null,
     retry: false,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { InputDialog } from '#admin/form/InputDialog.tsx';
 import { request } from '#http/request.ts';
+import type { enviar } from './resumen.server.ts';
 import { enviarFields, mensajeDe, RESUMEN_ENVIAR, resumenFields, type ResumenDatos } from './resumen.ts';
 
 /** 'Enviar por correo': to which address, and with which words. */
@@ -17,11 +18,11 @@ export function SendDialog({ datos, onClose }: { datos: ResumenDatos; onClose: (
       initial={{ para: datos.cliente.email, mensaje: mensajeDe(datos) }}
       button="Enviar"
       doing="Enviando..."
-      send={async ({ values, key }) =>
-        (await request('POST', RESUMEN_ENVIAR, {
+      send={({ values, key }) =>
+        request<typeof enviar>('POST', RESUMEN_ENVIAR, {
           body: { ...asked, ...values },
           headers: { 'idempotency-key': key },
-        })) as { message: string }
+        })
       }
       onSaved={({ message }) => {
         onClose();

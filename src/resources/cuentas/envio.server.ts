@@ -1,14 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { onlyPaging, pageOf } from '#server/crud/paging.ts';
+import { z } from 'zod';
+import { pageOf } from '#server/crud/paging.ts';
 import { transaction } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { jsonBody, query, readId } from '#server/http/input.ts';
-import { refuseOthers } from '#server/http/parameters.ts';
-import { callerOf, type RequestContext, type Router } from '#server/http/router.ts';
 import { once } from '#server/idempotency.ts';
-import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { json, page } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { NO_QUERY, pageQuery } from '#server/routes/reader.ts';
 import { ADMIN } from '../roles.ts';
+import { saldos } from '../saldos/saldo.ts';
+import { envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import {
   ENVIO,
   ENVIO_CANCELAR,
@@ -21,63 +23,149 @@ import {
   type Periodo,
 } from './envio.ts';
 import { clientesOf, conSaldo, envioOf, vistaPrevia } from './envioClientes.server.ts';
-import { envioDescriptions } from './envioDescriptions.server.ts';
 import { envioWork } from './envioWork.server.ts';
-import { checkedPeriod, periodAsked } from './resumenAsked.server.ts';
+import { periodBody, periodQuery } from './resumenAsked.server.ts';
 
-/** The statement of every client with a balance, by mail: what it would do, its start, progress and end. */
-export const envioRoutes: OwnRoutes = { mount, descriptions: envioDescriptions };
+const tags = [saldos.label.many];
+const badId = () => new AppError(400, 'ID inválido');
 
-function mount(router: Router, { db }: { db: Kysely<Database> }): void {
-  router.add({ method: 'GET', path: ENVIO_PREVIA, gate: ADMIN }, async (context) =>
-    context.json(await vistaPrevia(db, periodAsked(periodoFields, query(context), 'ADMIN'))),
-  );
+export const envioPrevia = defineRoute(
+  {
+    method: 'GET',
+    path: ENVIO_PREVIA,
+    gate: ADMIN,
+    says: {
+      operationId: 'cuentas.envioVistaPrevia',
+      summary: 'A quiénes llegaría el envío de resúmenes a todos',
+      description:
+        'Los clientes con saldo distinto de 0 al fin del período, y cuáles de ellos no tienen email.',
+      tags,
+    },
+    asks: { query: periodQuery(periodoFields) },
+    answers: json('La vista previa', vistaPreviaAnswer),
+    refuses: [400],
+  },
+  ({ query }, { db }) => vistaPrevia(db, query),
+);
 
-  router.add({ method: 'POST', path: ENVIO, gate: ADMIN }, async (context) => {
-    const asked = checkedPeriod(envioFields, await jsonBody(context), 'ADMIN');
+export const enviarATodos = defineRoute(
+  {
+    method: 'POST',
+    path: ENVIO,
+    gate: ADMIN,
+    says: {
+      operationId: 'cuentas.enviarATodos',
+      summary: 'Enviar el resumen a todos los clientes con saldo',
+      description:
+        'Sigue en segundo plano, también si se reinicia el servidor. Uno por vez: 409 si hay otro en curso.',
+      tags,
+    },
+    asks: { body: periodBody(envioFields) },
+    answers: json('El envío', envioAnswer, { status: 201 }),
+    refuses: [400, 409],
+  },
+  async ({ context, caller, body }, { db }) => {
     const response = await once(db, context, async (tx) => ({
       status: 201,
-      body: await started(tx, asked, callerOf(context)),
+      body: await started(tx, body, caller),
     }));
     envioWork.bell.ring();
     return response;
-  });
+  },
+);
 
-  router.add({ method: 'GET', path: ENVIO, gate: ADMIN }, async (context) => {
-    refuseOthers(query(context));
-    return context.json({ envio: await envioOf(db) });
-  });
+export const envio = defineRoute(
+  {
+    method: 'GET',
+    path: ENVIO,
+    gate: ADMIN,
+    says: { operationId: 'cuentas.envio', summary: 'El último envío de resúmenes a todos', tags },
+    asks: { query: NO_QUERY },
+    answers: json('El envío, null si no hubo', z.object({ envio: envioAnswer.nullable() })),
+    refuses: [400],
+  },
+  async (_, { db }) => ({ envio: await envioOf(db) }),
+);
 
-  router.add({ method: 'GET', path: ENVIO_CLIENTES, gate: ADMIN }, async (context) => {
-    const paging = onlyPaging(query(context));
-    const { id, resultados } = await named(db, context);
-    const { pageNumber, pageSize } = paging;
+export const envioClientes = defineRoute(
+  {
+    method: 'GET',
+    path: ENVIO_CLIENTES,
+    gate: ADMIN,
+    says: {
+      operationId: 'cuentas.envioClientes',
+      summary: 'Qué fue de cada cliente de un envío',
+      description: 'Primero lo que falló.',
+      tags,
+    },
+    badId,
+    asks: { query: pageQuery() },
+    answers: json('Una página', page(envioCliente)),
+    refuses: [400, 404],
+  },
+  async ({ params, query }, { db }) => {
+    const { id, resultados } = await named(db, params.id);
+    const { pageNumber, pageSize } = query;
     const clientes = await clientesOf(db, id, { limit: pageSize, offset: (pageNumber - 1) * pageSize });
     const total = Object.values(resultados).reduce((sum, n) => sum + n, 0);
-    return context.json(pageOf(clientes, total, paging));
-  });
+    return pageOf(clientes, total, query);
+  },
+);
 
-  router.add({ method: 'POST', path: ENVIO_CANCELAR, gate: ADMIN }, async (context) => {
-    const { id } = await named(db, context);
+export const cancelarEnvio = defineRoute(
+  {
+    method: 'POST',
+    path: ENVIO_CANCELAR,
+    gate: ADMIN,
+    says: {
+      operationId: 'cuentas.cancelarEnvio',
+      summary: 'Cancelar un envío en curso',
+      description: 'Lo que ya está en la cola de correos sale igual.',
+      tags,
+    },
+    badId,
+    answers: json('El envío', envioAnswer),
+    refuses: [400, 404, 409],
+  },
+  async ({ params }, { db }) => {
+    const { id } = await named(db, params.id);
     await transaction(db, (tx) => cancel(tx, id));
-    return context.json(await envioOf(db, id));
-  });
+    return named(db, id);
+  },
+);
 
-  router.add({ method: 'POST', path: ENVIO_REANUDAR, gate: ADMIN }, async (context) => {
-    const { id } = await named(db, context);
+export const reanudarEnvio = defineRoute(
+  {
+    method: 'POST',
+    path: ENVIO_REANUDAR,
+    gate: ADMIN,
+    says: {
+      operationId: 'cuentas.reanudarEnvio',
+      summary: 'Reanudar un envío',
+      description:
+        'Les vuelve a tocar a los que no tienen todavía un correo de este envío; a nadie dos veces.',
+      tags,
+    },
+    badId,
+    answers: json('El envío', envioAnswer),
+    refuses: [400, 404, 409],
+  },
+  async ({ params }, { db }) => {
+    const { id } = await named(db, params.id);
     await transaction(db, (tx) => resume(tx, id)).catch(refuseAnother);
     envioWork.bell.ring();
-    return context.json(await envioOf(db, id));
-  });
-}
+    return named(db, id);
+  },
+);
 
-/** @throws AppError 400 when the path has no number, 404 when there is no such job. */
-async function named(db: Kysely<Database>, context: RequestContext): Promise<Envio> {
-  const id = readId(context.req.param('id'));
-  if (id === null) throw new AppError(400, 'ID inválido');
-  const envio = await envioOf(db, id);
-  if (!envio) throw new AppError(404, 'No se encontró el envío solicitado.');
-  return envio;
+/** The statement of every client with a balance, by mail: what it would do, its start, progress and end. */
+export const envioRoutes = [envioPrevia, enviarATodos, envio, envioClientes, cancelarEnvio, reanudarEnvio];
+
+/** @throws AppError 404 when there is no such job. */
+async function named(db: Kysely<Database>, id: number): Promise<Envio> {
+  const job = await envioOf(db, id);
+  if (!job) throw new AppError(404, 'No se encontró el envío solicitado.');
+  return job;
 }
 
 /** @throws AppError 409 while another one goes on; 400 when nobody has a balance. */

@@ -1,12 +1,14 @@
+import type { Answered } from '#http/contract.ts';
 import type { InputOf } from '#schema/infer.ts';
+import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
 /** The statement of every client with a balance, by mail: the job, what it would do, and what can be done with it. */
-export const ENVIO = `${RESUMEN}/Envio`;
-export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia`;
-export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}`;
-export const ENVIO_CANCELAR = `${ENVIO}/Cancelar/{id}`;
-export const ENVIO_REANUDAR = `${ENVIO}/Reanudar/{id}`;
+export const ENVIO = `${RESUMEN}/Envio` as const;
+export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia` as const;
+export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}` as const;
+export const ENVIO_CANCELAR = `${ENVIO}/Cancelar/{id}` as const;
+export const ENVIO_REANUDAR = `${ENVIO}/Reanudar/{id}` as const;
 
 const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 
@@ -18,12 +20,8 @@ export type Periodo = InputOf<typeof periodoFields>;
 export const envioFields = { ...periodoFields, mensaje: enviarFields.mensaje } as const;
 
 /** Whom it would reach: those with a balance other than 0 at the end of the period. */
-export type VistaPrevia = {
-  readonly conSaldo: number;
-  readonly sinCorreo: readonly Destinatario[];
-};
-
-export type Destinatario = { readonly clienteId: number; readonly nombre: string; readonly saldo: string };
+export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
+export type Destinatario = Answered<typeof destinatario>;
 
 /** What became of a client: prepared or not yet; then the outbox says how its mail fares. */
 export const RESULTADOS = {
@@ -37,19 +35,7 @@ export const RESULTADOS = {
 
 export type Resultado = keyof typeof RESULTADOS;
 
-export type Envio = Periodo & {
-  readonly id: number;
-  readonly situacion: 'enCurso' | 'terminado' | 'cancelado';
-  readonly usuario: string;
-  readonly iniciadoEn: string;
-  readonly terminadoEn: string | null;
-  /** How many clients there are of each result. */
-  readonly resultados: Readonly<Record<Resultado, number>>;
-};
+/** The job, and how many clients there are of each result. */
+export type Envio = Answered<typeof envioAnswer>;
 
-export type EnvioCliente = Destinatario & {
-  readonly resultado: Resultado;
-  readonly para: string | null;
-  /** Why it failed. */
-  readonly motivo: string | null;
-};
+export type EnvioCliente = Answered<typeof envioCliente>;

@@ -1,77 +1,75 @@
 import { sql, type Kysely } from 'kysely';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { access, type Role } from '#domain/permissions.ts';
-import { subAccountOf } from '../ventas/saleTypes.ts';
-import { inputSchema } from '#schema/input.ts';
 import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from '#server/crud/condition.ts';
-import { checkBody, checkReferences } from '#server/crud/input.ts';
+import { checkReferences } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { query, readId } from '#server/http/input.ts';
-import { refuseOthers } from '#server/http/parameters.ts';
-import { callerOf, type Router } from '#server/http/router.ts';
-import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
-import { answer, refusals } from '#server/openapi/answers.ts';
-import { fieldParameters, ID_IN_PATH, inPath } from '#server/openapi/parameters.ts';
-import type { OwnRoutes } from '#server/ownRoutes.ts';
-import { STAFF } from '../roles.ts';
+import { json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { fieldsQuery } from '#server/routes/reader.ts';
 import { clientes } from '../clientes/cliente.ts';
 import { registry } from '../index.ts';
+import { STAFF } from '../roles.ts';
 import { saldos } from '../saldos/saldo.ts';
-import { postings } from './postings.ts';
+import { subAccountOf } from '../ventas/saleTypes.ts';
+import { adeudadoAnswer, pagosAnswer } from './answers.server.ts';
 import { accountFields, CLIENTS_OF_ITS_FAMILY } from './fields.ts';
+import { owedOf, settlementsOf, unappliedOf, type OwedQuery } from './ledger/owed.server.ts';
 import { ADEUDADO, MOST_DEBTS, PAGOS, type Adeudado, type Pagos } from './pagos.ts';
+import { postings } from './postings.ts';
 import { accountOf } from './resumenDatos.server.ts';
 
 const { clienteId, tipoVentaId } = accountFields;
-const askedFields = { clienteId, tipoVentaId };
+const choices = registry.resolve({ tipoVentaId });
+const tags = [saldos.label.many];
 
-/** What is owed in an account, and how one document stands in it. EMPLEADO's family holds as for statements. */
-export const pagosRoutes: OwnRoutes = {
-  mount,
-  descriptions: {
-    [`GET ${ADEUDADO}`]: {
+/** What is owed in an account. EMPLEADO's family holds as for statements. */
+export const adeudadoRoute = defineRoute(
+  {
+    method: 'GET',
+    path: ADEUDADO,
+    gate: STAFF,
+    says: {
       operationId: 'cuentas.adeudado',
       summary: 'Comprobantes que un cliente adeuda',
       description: `Los más antiguos primero, hasta ${MOST_DEBTS}. Para EMPLEADO, los clientes de su familia.`,
-      tags: [saldos.label.many],
-      parameters: fieldParameters(askedFields),
-      responses: { 200: answer('Lo adeudado', { type: 'object' }), ...refusals(400, 404) },
+      tags,
     },
-    [`GET ${PAGOS}`]: {
+    asks: { query: fieldsQuery({ clienteId, tipoVentaId }) },
+    answers: json('Lo adeudado', adeudadoAnswer),
+    refuses: [400, 404],
+  },
+  async ({ query, caller: { rol } }, { db }) => {
+    await checkReferences(db, choices, { tipoVentaId: query.tipoVentaId }, rol);
+    return adeudadoOf(db, query, rol);
+  },
+);
+
+/** How one document stands in its account. */
+export const pagosRoute = defineRoute(
+  {
+    method: 'GET',
+    path: PAGOS,
+    gate: STAFF,
+    says: {
       operationId: 'cuentas.pagos',
       summary: 'Con qué se pagó un comprobante, o qué paga',
       description:
         'De un débito lo que se adeuda y con qué se pagó; de un recibo lo que queda a cuenta y lo que paga. ' +
         '`cuenta` es null cuando no está en una cuenta corriente, o es la de un cliente de otra familia.',
-      tags: [saldos.label.many],
-      parameters: [inPath('entidad', { type: 'string' }), ID_IN_PATH],
-      responses: { 200: answer('Cómo está en la cuenta', { type: 'object' }), ...refusals(404) },
+      tags,
     },
+    badId: notFound,
+    answers: json('Cómo está en la cuenta', pagosAnswer),
+    refuses: [404],
   },
-};
-
-function mount(router: Router, { db }: { db: Kysely<Database> }): void {
-  const choices = registry.resolve({ tipoVentaId });
-  router.add({ method: 'GET', path: ADEUDADO, gate: STAFF }, async (context) => {
-    const { rol } = callerOf(context);
-    const parameters = query(context);
-    refuseOthers(parameters, Object.keys(askedFields));
-    const asked = checkBody(inputSchema(askedFields, rol), parameters) as Record<
-      keyof typeof askedFields,
-      number
-    >;
-    await checkReferences(db, choices, { tipoVentaId: asked.tipoVentaId }, rol);
-    return context.json(await adeudadoOf(db, asked, rol));
-  });
-
-  router.add({ method: 'GET', path: PAGOS, gate: STAFF }, async (context) => {
-    const { rol } = callerOf(context);
-    const { entity, id } = await documentOf(db, context.req.param('entidad'), context.req.param('id'), rol);
-    return context.json({ cuenta: await standingOf(db, entity, id, rol) } satisfies Pagos);
-  });
-}
+  async ({ params: { entidad, id }, caller: { rol } }, { db }) => {
+    const entity = await entityOf(db, entidad, id, rol);
+    return { cuenta: await standingOf(db, entity, id, rol) };
+  },
+);
 
 async function adeudadoOf(
   db: Kysely<Database>,
@@ -99,26 +97,22 @@ async function adeudadoOf(
 
 const total = (amounts: readonly string[]): string => fromCents(sumOf(amounts.map(toCents)));
 
-/** @throws AppError 404 for what is not there, or not for this role, alike. */
-async function documentOf(
-  db: Kysely<Database>,
-  name: string | undefined,
-  text: string | undefined,
-  rol: Role,
-): Promise<{ entity: Entity; id: number }> {
+/** The entity of a document. @throws AppError 404 for what is not there, or not for this role, alike. */
+async function entityOf(db: Kysely<Database>, name: string, id: number, rol: Role): Promise<Entity> {
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
-  const id = readId(text);
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;
-  if (!entity || reach === false || id === null) throw new AppError(404, NOT_FOUND);
+  if (!entity || reach === false) throw notFound();
   const { rows } = await sql`
     select from ${sql.table(entity.table)} as t
     where t.id = ${id} and ${sql.ref('t.eliminadoEn')} is null
       and ${conditionClause(entity, reach === true ? {} : reach)}`.execute(db);
-  if (rows.length === 0) throw new AppError(404, NOT_FOUND);
-  return { entity, id };
+  if (rows.length === 0) throw notFound();
+  return entity;
 }
 
-const NOT_FOUND = 'No se encontró el comprobante solicitado.';
+function notFound(): AppError {
+  return new AppError(404, 'No se encontró el comprobante solicitado.');
+}
 
 async function standingOf(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';
 import { now } from '#server/clock.ts';
-import { refuseFields } from '#server/crud/input.ts';
+import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayOf, numberOf } from '#server/documents/facts.ts';

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
-import { firstCompany } from '../empresas/firstCompany.server.ts';
 import { exportFile } from '#server/crud/export/formats.ts';
-import type { Database } from '#server/db/database.ts';
 import { remember } from '#server/history.ts';
-import { jsonBody, query } from '#server/http/input.ts';
-import { callerOf, type Router } from '#server/http/router.ts';
 import { once } from '#server/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { file, json, MESSAGE } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
 import { XLSX_TYPE } from '#server/xlsx/write.ts';
+import { firstCompany } from '../empresas/firstCompany.server.ts';
 import { STAFF } from '../roles.ts';
+import { saldos } from '../saldos/saldo.ts';
+import { resumenDatosAnswer } from './answers.server.ts';
 import { drawResumen } from './resumen.pdf.server.ts';
 import { writeResumen } from './resumen.xlsx.server.ts';
 import {
@@ -22,50 +21,111 @@ import {
   RESUMEN_FILE,
   resumenFields,
 } from './resumen.ts';
-import { checkedPeriod, periodAsked } from './resumenAsked.server.ts';
+import { periodBody, periodQuery } from './resumenAsked.server.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
-import { resumenDescriptions } from './resumenDescriptions.server.ts';
 import { resumenMail, resumenSent } from './resumenMail.server.ts';
 
-/**
- * The statement of a client's current account: as a PDF, as data, as a workbook and by mail, all from the same figures and behind the
- * same gate. Source: spec 2, sections 2, 5, 6 and 7.
- */
-export const resumenRoutes: OwnRoutes = { mount, descriptions: resumenDescriptions };
+const tags = [saldos.label.many];
+const asks = { query: periodQuery(resumenFields) };
 
-function mount(router: Router, { db }: { db: Kysely<Database> }): void {
-  router.add({ method: 'GET', path: RESUMEN, gate: STAFF }, async (context) => {
-    const { rol, usuario } = callerOf(context);
-    const datos = await resumenDatos(db, periodAsked(resumenFields, query(context), rol), rol);
+const pdf = defineRoute(
+  {
+    method: 'GET',
+    path: RESUMEN,
+    gate: STAFF,
+    says: {
+      operationId: 'cuentas.resumen',
+      summary: 'Resumen de cuenta corriente',
+      description:
+        'Por cada cuenta: saldo anterior, movimientos, saldo y lo adeudado por antigüedad. ' +
+        'tipoVenta: 1 todos, 2 remito, 3 presupuesto. Para EMPLEADO, los clientes de su familia.',
+      tags,
+    },
+    asks,
+    answers: file('El resumen', ['application/pdf']),
+    refuses: [400, 404, 503],
+  },
+  async ({ query, caller: { rol, usuario } }, { db }) => {
+    const data = await resumenDatos(db, query, rol);
     const { company } = await firstCompany(db);
-    return new Response((await drawResumen(datos, { company, usuario })) as BodyInit, {
+    return new Response((await drawResumen(data, { company, usuario })) as BodyInit, {
       headers: {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${RESUMEN_FILE}"; filename*=UTF-8''${RESUMEN_FILE}`,
       },
     });
-  });
+  },
+);
 
-  router.add({ method: 'GET', path: RESUMEN_DATOS, gate: STAFF }, async (context) => {
-    const { rol } = callerOf(context);
-    return context.json(await resumenDatos(db, periodAsked(resumenFields, query(context), rol), rol));
-  });
+export const datos = defineRoute(
+  {
+    method: 'GET',
+    path: RESUMEN_DATOS,
+    gate: STAFF,
+    says: {
+      operationId: 'cuentas.resumenDatos',
+      summary: 'Los datos del resumen de cuenta corriente',
+      description:
+        'Las mismas cifras que el PDF: en cada cuenta, saldoAnterior + debe − haber = saldo. ' +
+        'Un movimiento y el que lo anula en el mismo período no se cuentan: están en correcciones del que sigue en pie, o ' +
+        'en anulados. antiguedad es null cuando no se adeuda nada.',
+      tags,
+    },
+    asks,
+    answers: json('El resumen', resumenDatosAnswer),
+    refuses: [400, 404],
+  },
+  ({ query, caller }, { db }) => resumenDatos(db, query, caller.rol),
+);
 
-  router.add({ method: 'GET', path: RESUMEN_EXCEL, gate: STAFF }, async (context) => {
-    const { rol, usuario } = callerOf(context);
-    const datos = await resumenDatos(db, periodAsked(resumenFields, query(context), rol), rol);
-    return exportFile(writeResumen(datos, usuario), { name: RESUMEN_EXCEL_FILE, type: XLSX_TYPE });
-  });
+const excel = defineRoute(
+  {
+    method: 'GET',
+    path: RESUMEN_EXCEL,
+    gate: STAFF,
+    says: {
+      operationId: 'cuentas.resumenExcel',
+      summary: 'El resumen de cuenta corriente en una planilla',
+      description: 'Las mismas cifras que el PDF; saldos y sumas son fórmulas.',
+      tags,
+    },
+    asks,
+    answers: file('La planilla', [XLSX_TYPE]),
+    refuses: [400, 404, 503],
+  },
+  async ({ query, caller: { rol, usuario } }, { db }) => {
+    const data = await resumenDatos(db, query, rol);
+    return exportFile(writeResumen(data, usuario), { name: RESUMEN_EXCEL_FILE, type: XLSX_TYPE });
+  },
+);
 
-  router.add({ method: 'POST', path: RESUMEN_ENVIAR, gate: STAFF }, async (context) => {
-    const { rol, usuario } = callerOf(context);
-    const fields = { ...resumenFields, ...enviarFields };
-    const asked = checkedPeriod(fields, await jsonBody(context), rol);
+export const enviar = defineRoute(
+  {
+    method: 'POST',
+    path: RESUMEN_ENVIAR,
+    gate: STAFF,
+    says: {
+      operationId: 'cuentas.enviarResumen',
+      summary: 'Enviar por correo el resumen de cuenta corriente',
+      description: 'El PDF va adjunto; el correo queda en la cola de envío.',
+      tags,
+    },
+    asks: { body: periodBody({ ...resumenFields, ...enviarFields }) },
+    answers: json('En cola', MESSAGE),
+    refuses: [400, 404, 503],
+  },
+  async ({ context, caller: { rol, usuario }, body: asked }, { db }) => {
     const mail = await resumenMail(db, { asked, rol, usuario });
     return once(db, context, async (tx) => {
       await queueMail(tx, mail);
       await remember(tx, context, resumenSent(asked));
       return { status: 200, body: { message: 'El correo está en la cola de envío y sale enseguida.' } };
     });
-  });
-}
+  },
+);
+
+/**
+ * The statement of a client's current account: as a PDF, as data, as a workbook and by mail, all from the same figures and behind the
+ * same gate. Source: spec 2, sections 2, 5, 6 and 7.
+ */
+export const resumenRoutes = [pdf, datos, excel, enviar];

@@ -1,17 +1,17 @@
-import { TURNED_PERIOD } from '#domain/dates.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate, TURNED_PERIOD } from '#domain/dates.ts';
+import type { Answered } from '#http/contract.ts';
 import { REPORT_SALE_TYPES, type SubAccount } from '../ventas/saleTypes.ts';
 import { date, email, longText, reference, select } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
-import type { StatementEntry, TakenBack } from './ledger.ts';
+import type { resumenDatosAnswer } from './answers.server.ts';
 import { ITS_CLIENTS } from './fields.ts';
 
 /** Where the PDF comes from. */
 export const RESUMEN = 'CuentaCorriente/Resumen';
 /** The same as data, as a workbook, and as a mail to the client. */
-export const RESUMEN_DATOS = `${RESUMEN}/Datos`;
-export const RESUMEN_EXCEL = `${RESUMEN}/Excel`;
-export const RESUMEN_ENVIAR = `${RESUMEN}/Enviar`;
+export const RESUMEN_DATOS = `${RESUMEN}/Datos` as const;
+export const RESUMEN_EXCEL = `${RESUMEN}/Excel` as const;
+export const RESUMEN_ENVIAR = `${RESUMEN}/Enviar` as const;
 
 /** Source: spec 2, section 9. */
 export const RESUMEN_FILE = 'Resumen_Cuenta_Corriente.pdf';
@@ -48,29 +48,16 @@ export const mensajeDe = ({ fechaInicio, fechaFin }: Pick<Resumen, 'fechaInicio'
   `Buen día:\n\nLe enviamos el resumen de su cuenta corriente del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}.\n\nSaludos.`;
 
 /** The figures of a statement: what screen, PDF, workbook and mail say alike. Amounts in ARS. */
-export type ResumenDatos = Resumen & {
-  readonly cliente: Readonly<Record<'apellido' | 'nombre' | 'cuit' | 'email', string>>;
-  readonly cuentaCorrienteId: number;
-  readonly nroCuentaCorriente: string;
-  readonly cuentas: readonly ResumenCuenta[];
-};
+export type ResumenDatos = Answered<typeof resumenDatosAnswer>;
 
-/** One sub-account: `saldoAnterior` + `debe` − `haber` = `saldo`. */
-export type ResumenCuenta = Readonly<Record<'saldoAnterior' | 'debe' | 'haber' | 'saldo', string>> & {
-  readonly subcuenta: SubAccount;
-  /** What stands of the period, the oldest first, each with the balance after it. */
-  readonly movimientos: readonly ResumenMovimiento[];
-  /** The entries of the period that come to nothing, and of whose documents nothing else is told. */
-  readonly anulados: readonly TakenBack[];
-  /** How old what is owed at the end is; null when nothing is. */
-  readonly antiguedad: Antiguedad | null;
-};
+/** One sub-account: `saldoAnterior` + `debe` − `haber` = `saldo`; what stands of the period, the oldest first. */
+export type ResumenCuenta = ResumenDatos['cuentas'][number];
 
 /** `correcciones`: the other entries of its document in the period, which come to nothing. */
-export type ResumenMovimiento = StatementEntry & { readonly correcciones: readonly TakenBack[] };
+export type ResumenMovimiento = ResumenCuenta['movimientos'][number];
 
-/** ARS for each age. */
-export type Antiguedad = Readonly<Record<keyof typeof EDADES, string>>;
+/** How old what is owed at the end is. ARS for each age. */
+export type Antiguedad = Readonly<Record<Edad, string>>;
 
 export const EDADES = {
   hasta30: 'De 0 a 30 días',
@@ -78,6 +65,8 @@ export const EDADES = {
   hasta90: 'De 61 a 90 días',
   mas: 'Más de 90 días',
 } as const;
+
+export type Edad = keyof typeof EDADES;
 
 /** Why the two days make no period; null when they do. */
 export const periodProblem = ({

@@ -1,25 +1,26 @@
-import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { InputOf } from '#schema/infer.ts';
-import { inputSchema } from '#schema/input.ts';
-import { checkBody } from '#server/crud/input.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { JsonObject, Query } from '#server/http/input.ts';
-import { refuseOthers } from '#server/http/parameters.ts';
-import { periodProblem, type resumenFields } from './resumen.ts';
+import { fieldsBody, fieldsQuery, type BodyReader, type QueryReader } from '#server/routes/reader.ts';
+import { periodProblem, type Resumen, type resumenFields } from './resumen.ts';
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
-/** What a query asks, a period in it. @throws AppError 400 with a sentence for each parameter that is wrong */
-export function periodAsked<F extends WithPeriod>(fields: F, parameters: Query, rol: Role): InputOf<F> {
-  refuseOthers(parameters, Object.keys(fields));
-  return checkedPeriod(fields, parameters, rol);
+/** A query with a period among its fields. */
+export function periodQuery<F extends WithPeriod>(fields: F): QueryReader<InputOf<F>> {
+  const reader = fieldsQuery(fields);
+  return { ...reader, read: (query, rol) => withPeriod(reader.read(query, rol)) };
 }
 
-/** The same of a body, whose other names mean nothing. */
-export function checkedPeriod<F extends WithPeriod>(fields: F, values: JsonObject, rol: Role): InputOf<F> {
-  const asked = checkBody(inputSchema(fields, rol), values) as InputOf<F>;
-  const problem = periodProblem(asked);
+/** The same as a body. */
+export function periodBody<F extends WithPeriod>(fields: F): BodyReader<InputOf<F>> {
+  const reader = fieldsBody(fields);
+  return { ...reader, read: (body, rol) => withPeriod(reader.read(body, rol)) };
+}
+
+/** @throws AppError 400 where the two days make no period */
+function withPeriod<T>(asked: T): T {
+  const problem = periodProblem(asked as Resumen);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });
   return asked;
 }

@@ -1,43 +1,20 @@
 import { formatNumber } from '#domain/numbers.ts';
+import type { Answered } from '#http/contract.ts';
+import type { verificacion } from './answers.server.ts';
 
-/** Something that does not agree: what, where, what was to be expected, and what is there instead. */
-export type Difference = {
-  readonly que: string;
-  readonly donde: string;
-  readonly esperado: string;
-  readonly encontrado: string;
-};
+export const VERIFICACION = 'CuentaCorriente/Verificacion';
 
-/** What a verification of the ledger found, and how much it looked at. */
-export type VerificationReport = {
-  /** The first `MOST_DIFFERENCES` of them. */
-  readonly diferencias: readonly Difference[];
-  /** How many there are. */
-  readonly total: number;
-  readonly movimientos: number;
-  readonly comprobantes: number;
-  readonly cuentas: number;
-  readonly segundos: number;
-};
+/** The last verification that somebody asked for. It broke off when it is neither going on nor has a report. */
+export type Verification = Answered<typeof verificacion>;
+
+/** What a verification of the ledger found, and how much it looked at; `total` counts all differences. */
+export type VerificationReport = NonNullable<Verification['informe']>;
 
 /** How far it has come: so many of what this step looks at. */
-export type VerificationProgress = {
-  readonly etapa: string;
-  readonly paso: number;
-  readonly pasos: number;
-  readonly hechos: number;
-  readonly de: number;
-};
+export type VerificationProgress = NonNullable<Verification['avance']>;
 
-/** The last verification that somebody asked for, as the API answers it. */
-export type Verification = {
-  readonly iniciadaEn: string;
-  readonly usuario: string;
-  /** It broke off when it is neither going on nor has a report. */
-  readonly enCurso: boolean;
-  readonly avance: VerificationProgress | null;
-  readonly informe: VerificationReport | null;
-};
+/** Something that does not agree: what, where, what was to be expected, and what is there instead. */
+export type Difference = VerificationReport['diferencias'][number];
 
 /** As many differences as are told; the others are counted. */
 export const MOST_DIFFERENCES = 100;

@@ -14,7 +14,8 @@ import { Deeds } from './Deeds.tsx';
 import { Figures } from './Figures.tsx';
 import { OverLimit } from './OverLimit.tsx';
 import { Products } from './Products.tsx';
-import { RESUMEN, type Resumen } from './resumen.ts';
+import type { resumen } from './resumen.server.ts';
+import { RESUMEN } from './resumen.ts';
 import './home.css';
 
 const Guide = lazy(() => import('./Guide.tsx'));
@@ -23,7 +24,7 @@ const Guide = lazy(() => import('./Guide.tsx'));
 export default function Board() {
   const { data, error, refetch } = useQuery({
     queryKey: [RESUMEN],
-    queryFn: async ({ signal }) => (await request('GET', RESUMEN, { signal })) as Resumen,
+    queryFn: ({ signal }) => request<typeof resumen>('GET', RESUMEN, { signal }),
     placeholderData: keepPreviousData,
   });
 

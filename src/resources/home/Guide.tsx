@@ -7,6 +7,7 @@ import { clientes } from '../clientes/cliente.ts';
 import { empresas } from '../empresas/empresa.ts';
 import { productos } from '../productos/producto.ts';
 import { remitos } from '../remitos/remito.ts';
+import type { cerrarGuia } from './resumen.server.ts';
 import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './resumen.ts';
 
 /** What a new business does first. Each step is ticked by what there is, and leads to where it is done. */
@@ -23,7 +24,7 @@ export default function Guide({ guide, onChange }: { guide: GuideData; onChange:
     });
     if (!isSure) return;
     try {
-      await request('POST', CERRAR_GUIA);
+      await request<typeof cerrarGuia>('POST', CERRAR_GUIA);
       onChange();
     } catch (error) {
       await dialogs.error((error as Error).message);

@@ -4,38 +4,64 @@ import type { Entity } from '#schema/entity.ts';
 import { can } from '#schema/registry.ts';
 import type { Caller } from '#server/actions.ts';
 import type { Database } from '#server/db/database.ts';
-import { query } from '#server/http/input.ts';
-import { refuseOthers } from '#server/http/parameters.ts';
 import { callerOf, type RequestContext } from '#server/http/router.ts';
-import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { json, MESSAGE } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { NO_QUERY } from '#server/routes/reader.ts';
 import { actividad } from '../system.ts';
 import { ADMIN } from '../roles.ts';
 import { cheques } from '../cheques/cheque.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { remitos } from '../remitos/remito.ts';
 import { saldos } from '../saldos/saldo.ts';
+import { resumenAnswer } from './answers.server.ts';
 import { chequesDueOn } from './cheques.server.ts';
 import { lastDeeds } from './deeds.server.ts';
-import { homeDescriptions } from './descriptions.server.ts';
 import { closeGuide, firstSteps, isDone } from './guide.server.ts';
 import { overLimit } from './overLimit.server.ts';
 import { CERRAR_GUIA, RESUMEN, type Figures, type Resumen } from './resumen.ts';
 import { salesOn, toInvoice } from './sales.server.ts';
 
-/** What home shows, in one answer; and its guide, which goes for good. */
-export const homeRoutes: OwnRoutes = {
-  mount: (router, { db }) => {
-    router.add({ method: 'GET', path: RESUMEN, gate: 'signedIn' }, async (context) => {
-      refuseOthers(query(context));
-      return context.json(await resumenFor(db, context));
-    });
-    router.add({ method: 'POST', path: CERRAR_GUIA, gate: ADMIN }, async (context) => {
-      await closeGuide(db, context);
-      return context.json({ message: 'La guía de primeros pasos no volverá a mostrarse.' });
-    });
+/** What home shows, in one answer. */
+export const resumen = defineRoute(
+  {
+    method: 'GET',
+    path: RESUMEN,
+    gate: 'signedIn',
+    says: {
+      operationId: 'inicio.resumen',
+      summary: 'Lo que muestra el inicio',
+      description:
+        'Remitos y toneladas de hoy, del mes y de los mismos días del mes anterior, toneladas por producto, remitos por ' +
+        'facturar; para un ADMIN también cheques que vencen, cuentas sobre su límite y últimos cambios. Los anulados no se cuentan. Lo que el rol ' +
+        'no puede ver falta; lo que esta vez no se pudo calcular es null.',
+      tags: ['Inicio'],
+    },
+    asks: { query: NO_QUERY },
+    answers: json('El resumen', resumenAnswer),
+    refuses: [400],
   },
-  descriptions: homeDescriptions,
-};
+  ({ context }, { db }) => resumenFor(db, context),
+);
+
+/** The guide goes for good. */
+export const cerrarGuia = defineRoute(
+  {
+    method: 'POST',
+    path: CERRAR_GUIA,
+    gate: ADMIN,
+    says: {
+      operationId: 'inicio.cerrarGuia',
+      summary: 'No mostrar más la guía de primeros pasos',
+      tags: ['Inicio'],
+    },
+    answers: json('Ya no se muestra a nadie', MESSAGE),
+  },
+  async ({ context }, { db }) => {
+    await closeGuide(db, context);
+    return { message: 'La guía de primeros pasos no volverá a mostrarse.' };
+  },
+);
 
 type Read<T> = (db: Kysely<Database>, now: { readonly hoy: string; readonly caller: Caller }) => Promise<T>;
 

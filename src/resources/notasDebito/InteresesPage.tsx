@@ -13,6 +13,7 @@ import { useListAddress } from '#admin/list/useListAddress.ts';
 import { Link } from '#admin/routing/index.ts';
 import { today } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
+import type { calculo } from './calculo.server.ts';
 import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
 import { InteresesResult } from './InteresesResult.tsx';
 import { notasDebito } from './notaDebito.ts';
@@ -97,5 +98,5 @@ function Intereses() {
 
 async function calculadoOf(values: FieldValues): Promise<Calculado> {
   const asked = Object.entries(values).map(([name, value]) => [name, String(value)]);
-  return (await request('GET', `${CALCULO}?${new URLSearchParams(asked).toString()}`)) as Calculado;
+  return request<typeof calculo>('GET', `${CALCULO}?${new URLSearchParams(asked).toString()}`);
 }

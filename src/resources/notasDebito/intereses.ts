@@ -1,6 +1,8 @@
+import type { Answered } from '#http/contract.ts';
 import { date, decimal, integer, reference, select } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
 import { ITS_CLIENTS } from '../cuentas/fields.ts';
+import type { calculado } from './calculo.server.ts';
 
 /** Where it is computed, without being issued. */
 export const CALCULO = 'NotaDebito/Intereses/Calculo';
@@ -38,20 +40,8 @@ export const calculoFields = {
 
 export type Calculo = InputOf<typeof calculoFields>;
 
-/** A document that is overdue, from which day on it bears interest, for how many days, and how much. ARS. */
-export type Interes = {
-  readonly entidad: 'remitos' | 'presupuestos' | 'notasDebito' | 'cheques';
-  readonly documentoId: number;
-  readonly numero: string;
-  readonly desde: string;
-  readonly dias: number;
-  readonly adeudado: string;
-  readonly interes: string;
-};
-
 /** What a computation answers. */
-export type Calculado = {
-  readonly intereses: readonly Interes[];
-  readonly total: string;
-  readonly concepto: string;
-};
+export type Calculado = Answered<typeof calculado>;
+
+/** A document that is overdue, from which day on it bears interest, for how many days, and how much. ARS. */
+export type Interes = Calculado['intereses'][number];

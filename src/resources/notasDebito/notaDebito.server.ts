@@ -4,7 +4,7 @@ import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
 import type { RowOf } from '#schema/infer.ts';
 import { REQUIRED } from '#schema/input.ts';
 import { implement } from '#server/actions.ts';
-import { refuseFields } from '#server/crud/input.ts';
+import { refuseFields } from '#server/http/body.ts';
 import type { Database } from '#server/db/database.ts';
 import { annulment } from '#server/documents/annul.ts';
 import type { DocumentWork } from '#server/documents/work.ts';

@@ -20,6 +20,7 @@ import { Notice } from '#admin/pages/Notice.tsx';
 import { Link, useNavigate } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { request } from '#http/request.ts';
+import type { cambioMasivo, vistaPrevia } from './cambioMasivo.server.ts';
 import {
   cambioMasivoFields,
   motivoField,
@@ -59,11 +60,11 @@ export default function MassChangePage() {
 
   const { save, isSaving } = useSave<{ message: string }>({
     form,
-    send: async ({ values, key }) =>
-      (await request('POST', 'Producto/CambioMasivo', {
+    send: ({ values, key }) =>
+      request<typeof cambioMasivo>('POST', 'Producto/CambioMasivo', {
         body: values,
         headers: { 'idempotency-key': key },
-      })) as { message: string },
+      }),
     onSaved: ({ message }) => {
       letGo();
       void queryClient.invalidateQueries();
@@ -200,7 +201,7 @@ export default function MassChangePage() {
 }
 
 const previewOf = async (body: object, signal?: AbortSignal) =>
-  (await request('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal })) as Preview;
+  request<typeof vistaPrevia>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
 
 /** What the change that is being typed would do, as soon as it makes sense. */
 function usePreview(typed: FieldValues) {

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { changedPrices, PRICES, priceProblem, type Prices } from './priceChange.ts';
+import type { Role } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
-import { checkBody } from '#server/crud/input.ts';
 import type { Database } from '#server/db/database.ts';
+import { checkBody, refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
-import { jsonBody, type JsonObject } from '#server/http/input.ts';
-import { callerOf, type Router } from '#server/http/router.ts';
+import type { JsonObject } from '#server/http/input.ts';
 import { once } from '#server/idempotency.ts';
-import type { OwnRoutes } from '#server/ownRoutes.ts';
+import { inputBody } from '#server/openapi/entitySchemas.ts';
+import { COUNT, ID, json } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { jsonSchemaOf } from '#server/routes/jsonSchema.ts';
+import type { BodyReader } from '#server/routes/reader.ts';
 import { ADMIN } from '../roles.ts';
 import { makeMassChange, takeTurn } from './cambioPrecios.server.ts';
 import {
@@ -22,60 +25,8 @@ import {
   type Preview,
   type PreviewRow,
 } from './cambioMasivo.ts';
-import { cambioMasivoDescriptions } from './cambioMasivoDescriptions.server.ts';
 import { wordsOf } from './cambioMasivoWords.server.ts';
-
-/** The calls of the page 'Cambio masivo de precios': what would change, and changing it. */
-export const cambioMasivoRoutes: OwnRoutes = { mount, descriptions: cambioMasivoDescriptions };
-
-function mount(router: Router, { db }: { db: Kysely<Database> }): void {
-  router.add({ method: 'POST', path: 'Producto/CambioMasivo/VistaPrevia', gate: ADMIN }, async (context) => {
-    const asked = readBody(await jsonBody(context));
-    return context.json(previewOf(await chosenProducts(db, asked), asked) satisfies Preview);
-  });
-
-  router.add({ method: 'POST', path: 'Producto/CambioMasivo', gate: ADMIN }, async (context) => {
-    const body = await jsonBody(context);
-    const asked = readBody(body);
-    const { motivo, huella } = confirmation(body);
-    return once(db, context, async (tx) => {
-      await takeTurn(tx);
-      const products = await chosenProducts(tx, asked, { lock: true });
-      const preview = previewOf(products, asked);
-      if (preview.huella !== huella) throw new AppError(409, CHANGED);
-      const changes = changesOf(preview.filas);
-      const id = await makeMassChange(tx, changes, {
-        words: { motivo, ...(await wordsOf(tx, asked)) },
-        caller: callerOf(context),
-        requestId: context.var.requestId,
-      });
-      return {
-        status: 201,
-        body: { id, productos: changes.length, message: done(changes.length) },
-        headers: { Location: `/api/CambioPrecios/${id}` },
-      };
-    });
-  });
-}
-
-const CHANGED =
-  'Los productos o sus precios cambiaron desde la vista previa. No se aplicó nada: revise los valores y vuelva a aplicar.';
-
-const done = (count: number) =>
-  count === 1
-    ? 'Se actualizaron los precios de 1 producto.'
-    : `Se actualizaron los precios de ${count} productos.`;
-
-function readBody(body: JsonObject): Asked {
-  const input = checkBody(inputSchema(cambioMasivoFields, 'ADMIN'), body) as CambioMasivo;
-  const seleccion = SELECTION.safeParse(body['seleccion']);
-  const errors = {
-    ...(pricesOf(input).length === 0 && { precioContado: 'Elija al menos un precio' }),
-    ...(!seleccion.success && { seleccion: `Debe ser una lista de hasta ${MOST} productos` }),
-  };
-  if (Object.keys(errors).length > 0) throw new AppError(400, 'Revise los datos ingresados.', { errors });
-  return { ...input, seleccion: seleccion.data ?? null };
-}
+import { changedPrices, PRICES, priceProblem, type Prices } from './priceChange.ts';
 
 /** As many as a list answers at once. */
 const MOST = 10_000;
@@ -90,8 +41,122 @@ const SELECTION = z
   .max(MOST)
   .nullish();
 
-function confirmation(body: JsonObject): { motivo: string; huella: string } {
-  const { motivo } = checkBody(inputSchema({ motivo: motivoField }, 'ADMIN'), body) as { motivo: string };
+const chosenSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
+const HUELLA = z.string().meta({ title: 'La huella que respondió la vista previa' });
+
+const previewBody: BodyReader<Asked> = {
+  schema: inputBody(cambioMasivoFields, { seleccion: chosenSchema }),
+  read: askedIn,
+};
+
+const changeBody: BodyReader<{ asked: Asked; motivo: string; huella: string }> = {
+  schema: inputBody(
+    { ...cambioMasivoFields, motivo: motivoField },
+    { seleccion: chosenSchema, huella: jsonSchemaOf(HUELLA, 'input') },
+  ),
+  read: (body, rol) => ({ asked: askedIn(body, rol), ...confirmation(body, rol) }),
+};
+
+const amount = z.string().regex(/^-?\d+\.\d{2}$/);
+const prices = z.object({
+  precioCosto: amount,
+  precioContado: amount,
+  precioCuentaCorriente: amount,
+});
+
+export const preview = z.object({
+  huella: HUELLA,
+  filas: z.array(
+    z.object({
+      id: ID,
+      codigoGenerado: z.string(),
+      nombre: z.string(),
+      familia: z.string(),
+      antes: prices,
+      despues: prices,
+      problema: z.string().nullable(),
+    }),
+  ),
+});
+
+const tags = ['Productos'];
+
+/** What a mass change of prices would change. */
+export const vistaPrevia = defineRoute(
+  {
+    method: 'POST',
+    path: 'Producto/CambioMasivo/VistaPrevia',
+    gate: ADMIN,
+    says: {
+      operationId: 'productos.cambioMasivo.vistaPrevia',
+      summary: 'Qué precios cambiaría un cambio masivo',
+      description: 'No cambia nada. Sin familia, texto ni selección, todos los productos.',
+      tags,
+    },
+    asks: { body: previewBody },
+    answers: json('Cada producto con sus precios de antes y de después', preview),
+    refuses: [400],
+  },
+  async ({ body }, { db }) => previewOf(await chosenProducts(db, body), body),
+);
+
+export const cambioMasivo = defineRoute(
+  {
+    method: 'POST',
+    path: 'Producto/CambioMasivo',
+    gate: ADMIN,
+    says: {
+      operationId: 'productos.cambioMasivo',
+      summary: 'Cambiar precios en masa',
+      description:
+        'Todo o nada. Responde 409 y no escribe nada cuando los productos o sus precios ya no son los de la vista previa.',
+      tags,
+    },
+    asks: { body: changeBody },
+    answers: json('Aplicado', z.object({ id: ID, productos: COUNT, message: z.string() }), { status: 201 }),
+    refuses: [400, 409, 422],
+  },
+  ({ context, caller, body: { asked, motivo, huella } }, { db }) =>
+    once(db, context, async (tx) => {
+      await takeTurn(tx);
+      const products = await chosenProducts(tx, asked, { lock: true });
+      const seen = previewOf(products, asked);
+      if (seen.huella !== huella) throw new AppError(409, CHANGED);
+      const changes = changesOf(seen.filas);
+      const id = await makeMassChange(tx, changes, {
+        words: { motivo, ...(await wordsOf(tx, asked)) },
+        caller,
+        requestId: context.var.requestId,
+      });
+      return {
+        status: 201,
+        body: { id, productos: changes.length, message: done(changes.length) },
+        headers: { Location: `/api/CambioPrecios/${id}` },
+      };
+    }),
+);
+
+const CHANGED =
+  'Los productos o sus precios cambiaron desde la vista previa. No se aplicó nada: revise los valores y vuelva a aplicar.';
+
+const done = (count: number) =>
+  count === 1
+    ? 'Se actualizaron los precios de 1 producto.'
+    : `Se actualizaron los precios de ${count} productos.`;
+
+function askedIn(body: JsonObject, rol: Role): Asked {
+  const input = checkBody(inputSchema(cambioMasivoFields, rol), body) as CambioMasivo;
+  const chosen = SELECTION.safeParse(body['seleccion']);
+  const errors = {
+    ...(pricesOf(input).length === 0 && { precioContado: 'Elija al menos un precio' }),
+    ...(!chosen.success && { seleccion: `Debe ser una lista de hasta ${MOST} productos` }),
+  };
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return { ...input, seleccion: chosen.data ?? null };
+}
+
+function confirmation(body: JsonObject, rol: Role): { motivo: string; huella: string } {
+  const { motivo } = checkBody(inputSchema({ motivo: motivoField }, rol), body) as { motivo: string };
   const { huella } = body;
   if (typeof huella !== 'string')
     throw new AppError(400, 'Falta la huella de la vista previa: pídala antes de aplicar.', {

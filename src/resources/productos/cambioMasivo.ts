@@ -1,6 +1,8 @@
-import { PRICES, type Price, type PriceChange } from './priceChange.ts';
+import type { Answered } from '#http/contract.ts';
 import { boolean, decimal, reference, select, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
+import type { preview } from './cambioMasivo.server.ts';
+import { PRICES, type Price, type PriceChange } from './priceChange.ts';
 
 /** What a mass change of prices is asked with; the page's form and the server check it alike. */
 export const cambioMasivoFields = {
@@ -65,20 +67,8 @@ export const changeOf = ({ modo, sentido, valor, redondeo }: CambioMasivo): Pric
   redondeo,
 });
 
-/** A product as the preview shows it. */
-export type PreviewRow = {
-  readonly id: number;
-  readonly codigoGenerado: string;
-  readonly nombre: string;
-  readonly familia: string;
-  readonly antes: Readonly<Record<Price, string>>;
-  readonly despues: Readonly<Record<Price, string>>;
-  /** Why the new prices cannot be; null when they can. */
-  readonly problema: string | null;
-};
+/** `huella` is of the products and prices that were seen: applying repeats it, and is refused where they changed since. */
+export type Preview = Answered<typeof preview>;
 
-export type Preview = {
-  /** Of the products and prices that were seen: applying repeats it, and is refused where they changed since. */
-  readonly huella: string;
-  readonly filas: readonly PreviewRow[];
-};
+/** A product as the preview shows it; `problema` says why the new prices cannot be. */
+export type PreviewRow = Preview['filas'][number];

@@ -12,7 +12,9 @@ import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { StateBadge } from '#admin/StateBadge.tsx';
+import { fillPath } from '#http/fillPath.ts';
 import { request } from '#http/request.ts';
+import type { chequesAsignados } from './chequesAsignados.server.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { cheques as entity } from '../cheques/cheque.ts';
 import {
@@ -28,8 +30,6 @@ const ActionDialog = lazy(() => import('#admin/actions/ActionDialog.tsx'));
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
 
-type Page = { items: ChequeAsignado[]; totalCount: number };
-
 /** The cheques that a supplier holds. Source: spec 1, section 2, 'Assigned-cheques modal'. */
 export default function AssignedChequesDialog({
   supplier,
@@ -43,10 +43,12 @@ export default function AssignedChequesDialog({
   const [leaving, setLeaving] = useState<ChequeAsignado | null>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['proveedores', 'cheques', supplier.id, page],
-    queryFn: async ({ signal }) => {
-      const path = CHEQUES_ASIGNADOS.replace('{id}', String(supplier.id));
-      return (await request('GET', `${path}?pageNumber=${page}&pageSize=${PAGE_SIZE}`, { signal })) as Page;
-    },
+    queryFn: ({ signal }) =>
+      request<typeof chequesAsignados>(
+        'GET',
+        `${fillPath(CHEQUES_ASIGNADOS, { id: supplier.id })}?pageNumber=${page}&pageSize=${PAGE_SIZE}`,
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -1,5 +1,6 @@
 import type { State } from '#domain/states.ts';
 import { date, integer, money, text } from '#schema/index.ts';
+import type { InputOf } from '#schema/infer.ts';
 
 /** A cheque that a supplier holds, as the contract answers it. Source: spec 1, section 3, 'Assigned cheque'. */
 export const chequeAsignadoFields = {
@@ -13,16 +14,7 @@ export const chequeAsignadoFields = {
   estado: text({ label: 'Estado', required: true }),
 };
 
-export type ChequeAsignado = {
-  readonly chequeXProveedorId: number;
-  readonly idCheque: number;
-  readonly nroCheque: string;
-  readonly fechaAsignacion: string;
-  readonly fechaIngreso: string;
-  readonly fechaVencimiento: string | null;
-  readonly importe: string;
-  readonly estado: string;
-};
+export type ChequeAsignado = InputOf<typeof chequeAsignadoFields>;
 
 export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
 

@@ -1,31 +1,43 @@
 import { sql, type Kysely } from 'kysely';
 import { stateOf } from '#domain/states.ts';
-import { livingId } from '#server/crud/one.ts';
-import { onlyPaging, pageOf } from '#server/crud/paging.ts';
+import { badId, livingId } from '#server/crud/one.ts';
+import { pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
-import { query } from '#server/http/input.ts';
-import type { Router } from '#server/http/router.ts';
-import type { Descriptions } from '#server/openapi/document.ts';
-import { answer, refusals } from '#server/openapi/answers.ts';
-import { ID_IN_PATH, pagingParameters } from '#server/openapi/parameters.ts';
-import { fieldsSchema, pageSchema } from '#server/openapi/schemas.ts';
-import { ADMIN } from '../roles.ts';
+import { fieldValues, json, page } from '#server/routes/answers.ts';
+import { defineRoute } from '#server/routes/defineRoute.ts';
+import { pageQuery } from '#server/routes/reader.ts';
 import { cheques } from '../cheques/cheque.ts';
+import { ADMIN } from '../roles.ts';
 import { CHEQUES_ASIGNADOS, chequeAsignadoFields, type ChequeAsignado } from './chequeAsignado.ts';
 import { proveedores } from './proveedor.ts';
 
+export const chequeAsignado = fieldValues(chequeAsignadoFields);
+
 /** The cheques that a supplier holds, page by page. Source: spec 1, section 7, 'Suppliers'. */
-export function mountAssignedCheques(router: Router, { db }: { db: Kysely<Database> }): void {
-  router.add({ method: 'GET', path: CHEQUES_ASIGNADOS, gate: ADMIN }, async (context) => {
-    const paging = onlyPaging(query(context));
-    const id = await livingId(db, proveedores, context.req.param('id'));
+export const chequesAsignados = defineRoute(
+  {
+    method: 'GET',
+    path: CHEQUES_ASIGNADOS,
+    gate: ADMIN,
+    says: {
+      operationId: 'proveedores.chequesAsignados',
+      summary: 'Cheques asignados a un proveedor',
+      tags: [proveedores.label.many],
+    },
+    badId: () => badId(proveedores),
+    asks: { query: pageQuery() },
+    answers: json('Una página', page(chequeAsignado)),
+    refuses: [400, 404],
+  },
+  async ({ params, query }, { db }) => {
+    const id = await livingId(db, proveedores, params.id);
     const assigned = await assignedTo(db, id, {
-      limit: paging.pageSize,
-      offset: (paging.pageNumber - 1) * paging.pageSize,
+      limit: query.pageSize,
+      offset: (query.pageNumber - 1) * query.pageSize,
     });
-    return context.json(pageOf(assigned.cheques, assigned.total, paging));
-  });
-}
+    return pageOf(assigned.cheques, assigned.total, query);
+  },
+);
 
 /** A page of them, the one that he got last first. */
 async function assignedTo(
@@ -64,16 +76,3 @@ async function assignedTo(
   }));
   return { cheques: held, total };
 }
-
-export const assignedChequesDescription: Descriptions = {
-  [`GET ${CHEQUES_ASIGNADOS}`]: {
-    operationId: 'proveedores.chequesAsignados',
-    summary: 'Cheques asignados a un proveedor',
-    tags: [proveedores.label.many],
-    parameters: [ID_IN_PATH, ...pagingParameters()],
-    responses: {
-      200: answer('Una página', pageSchema(fieldsSchema(chequeAsignadoFields))),
-      ...refusals(400, 404),
-    },
-  },
-};

@@ -11,7 +11,8 @@ import { Loading } from '#admin/pages/Loading.tsx';
 import { compareDecimals, formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
 import { useCliente } from '../clientes/useCliente.ts';
-import { ADEUDADO, type Adeudado } from '../cuentas/pagos.ts';
+import type { adeudadoRoute } from '../cuentas/pagos.server.ts';
+import { ADEUDADO } from '../cuentas/pagos.ts';
 import { Comprobantes } from './Comprobantes.tsx';
 import { centsOf, isOf, repartir, type Imputacion } from './quePaga.ts';
 import './quePaga.css';
@@ -37,10 +38,12 @@ export default function QuePaga() {
   const isAsked = hasAccount === true && Boolean(tipoVentaId);
   const { data, error, refetch } = useQuery({
     queryKey: ['recibos', 'adeudado', clienteId, tipoVentaId],
-    queryFn: async ({ signal }) =>
-      (await request('GET', `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`, {
-        signal,
-      })) as Adeudado,
+    queryFn: ({ signal }) =>
+      request<typeof adeudadoRoute>(
+        'GET',
+        `${ADEUDADO}?clienteId=${String(clienteId)}&tipoVentaId=${String(tipoVentaId)}`,
+        { signal },
+      ),
     enabled: isAsked,
     retry: false,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
-import { refuseFields } from '#server/crud/input.ts';
+import { refuseFields } from '#server/http/body.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
 import { lockAccount } from '../cuentas/ledger/ledger.server.ts';
 import { owedOf } from '../cuentas/ledger/owed.server.ts';

@@ -1,4 +1,3 @@
-import type { StatementEntry } from '../cuentas/ledger.ts';
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -12,11 +11,12 @@ import { PagerBar } from '#admin/list/Pager.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
+import { fillPath } from '#http/fillPath.ts';
 import { request, requestFile } from '#http/request.ts';
 import { EntryRow } from './EntryRow.tsx';
+import type { StatementEntry } from '../cuentas/ledger.ts';
+import type { movimientos } from './movimientos.server.ts';
 import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './movimiento.ts';
-
-type Page = { items: StatementEntry[]; totalCount: number };
 
 const PAGE_SIZE = 10;
 
@@ -27,11 +27,12 @@ export default function Movimientos({ record }: { record: RaRecord }) {
   const [isAll, setAll] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['saldos', 'movimientos', record.id, page, isAll],
-    queryFn: async ({ signal }) => {
-      const path = MOVIMIENTOS.replace('{id}', String(record.id));
-      const asked = `vigentes=${!isAll}&pageNumber=${page}&pageSize=${PAGE_SIZE}`;
-      return (await request('GET', `${path}?${asked}`, { signal })) as Page;
-    },
+    queryFn: ({ signal }) =>
+      request<typeof movimientos>(
+        'GET',
+        `${fillPath(MOVIMIENTOS, { id: record.id })}?vigentes=${!isAll}&pageNumber=${page}&pageSize=${PAGE_SIZE}`,
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -7,11 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Verification } from '../cuentas/verification.ts';
+import type { iniciarVerificacion, ultimaVerificacion } from '../cuentas/ledger/verificationRoutes.server.ts';
+import { VERIFICACION } from '../cuentas/verification.ts';
 import { request } from '#http/request.ts';
 import { VerificationProgressBar, VerificationResult } from './VerificationParts.tsx';
 
-const PATH = 'CuentaCorriente/Verificacion';
 const KEY = ['saldos', 'verificacion'];
 const POLL_MS = 700;
 
@@ -74,7 +74,7 @@ function useVerification() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data, error, isPending } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request('GET', PATH, { signal })) as Verification | null,
+    queryFn: ({ signal }) => request<typeof ultimaVerificacion>('GET', VERIFICACION, { signal }),
     refetchInterval: ({ state }) => (state.data?.enCurso ? POLL_MS : false),
     staleTime: 0,
     gcTime: 0,
@@ -83,7 +83,7 @@ function useVerification() {
     setStarting(true);
     setRefusal(null);
     try {
-      client.setQueryData(KEY, await request('POST', PATH, { body: {} }));
+      client.setQueryData(KEY, await request<typeof iniciarVerificacion>('POST', VERIFICACION, { body: {} }));
     } catch (problem) {
       setRefusal((problem as Error).message);
       await client.invalidateQueries({ queryKey: KEY });

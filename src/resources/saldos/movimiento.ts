@@ -4,7 +4,7 @@ import { date, integer, money, text } from '#schema/index.ts';
 export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
 
 /** All of them as a file, the oldest first. */
-export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar`;
+export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar` as const;
 
 /** An entry of a current account: the document that it comes from, and what was owed after it. */
 export const movimientoFields = {

@@ -7,7 +7,7 @@ import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { targetIn } from '#schema/references.ts';
 import { livingClause } from '#server/crud/condition.ts';
-import { refuseFields } from '#server/crud/input.ts';
+import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';

@@ -8,7 +8,7 @@ import {
   type LineAmounts,
   type SaleLine,
 } from './lines.ts';
-import { refuseFields } from '#server/crud/input.ts';
+import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';

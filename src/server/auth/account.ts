@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
 import { forgetDevicesOf, knowDevice } from './devices.ts';
-import { wrongFields } from './input.ts';
+import { refuseFields } from '../http/body.ts';
 import { refusePassword } from './passwordRules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { closeSessionsOf, openSession } from './sessions.ts';
@@ -36,7 +36,7 @@ export async function changePassword(
   await admit(db, [counter]);
   if (!(await verifyPassword(actual, user.passwordHash))) {
     await note(db, { evento: 'cambioPasswordFallido', ...who });
-    throw wrongFields({ actual: 'La contraseña actual no es correcta.' });
+    throw refuseFields({ actual: 'La contraseña actual no es correcta.' });
   }
   const passwordHash = await hashPassword(password);
   return transaction(db, async (tx) => {

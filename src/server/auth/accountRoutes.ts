@@ -1,72 +1,115 @@
 import { z } from 'zod';
-import { passwordProblem } from '#domain/password.ts';
 import { transaction } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
-import { jsonBody, readId } from '../http/input.ts';
-import { callerOf, type RequestContext, type Router } from '../http/router.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
+import { json, MESSAGE, MOMENT } from '../routes/answers.ts';
+import { defineRoute } from '../routes/defineRoute.ts';
 import { changePassword } from './account.ts';
 import { note, originOf } from './activity.ts';
-import { readBody } from './input.ts';
-import type { AuthParts } from './routes.ts';
+import { newPassword } from './newPassword.ts';
 import { closeOwnSession, closeSessionsOf, sessionsOf } from './sessions.ts';
 
-/** What somebody does with his own account: his sessions, his password. */
-export function mountAccount(router: Router, { db, cookie, device }: AuthParts): void {
-  router.add({ method: 'GET', path: 'Autenticacion/Sesiones', gate: 'signedIn' }, async (context) =>
-    context.json(await sessionsOf(db, callerOf(context).id, cookie.read(context) ?? '')),
-  );
+const tags = ['Acceso'];
 
-  router.add({ method: 'DELETE', path: 'Autenticacion/Sesiones', gate: 'signedIn' }, async (context) => {
-    const { id } = callerOf(context);
+export const sesiones = defineRoute(
+  {
+    method: 'GET',
+    path: 'Autenticacion/Sesiones',
+    gate: 'signedIn',
+    says: { operationId: 'acceso.sesiones', summary: 'Las sesiones propias', tags },
+    answers: json(
+      'La última usada primero',
+      z.array(
+        z.object({
+          id: z.int(),
+          dispositivo: z.string(),
+          direccion: z.string().nullable(),
+          creadaEn: MOMENT,
+          ultimoUso: MOMENT,
+          actual: z.boolean().meta({ title: 'Es la de este pedido' }),
+        }),
+      ),
+    ),
+  },
+  ({ context, caller }, { db, cookie }) => sessionsOf(db, caller.id, cookie.read(context) ?? ''),
+);
+
+export const cerrarOtras = defineRoute(
+  {
+    method: 'DELETE',
+    path: 'Autenticacion/Sesiones',
+    gate: 'signedIn',
+    says: { operationId: 'acceso.cerrarOtras', summary: 'Cerrar las demás sesiones propias', tags },
+    answers: json('Cerradas', MESSAGE),
+  },
+  async ({ context, caller }, { db, cookie }) => {
     await transaction(db, async (tx) => {
-      await closeSessionsOf(tx, id, { except: cookie.read(context) });
+      await closeSessionsOf(tx, caller.id, { except: cookie.read(context) });
       await note(tx, closed(context, 'Todas las demás'));
     });
-    return context.json({ message: 'Las demás sesiones se cerraron.' });
-  });
+    return { message: 'Las demás sesiones se cerraron.' };
+  },
+);
 
-  router.add({ method: 'DELETE', path: 'Autenticacion/Sesiones/{id}', gate: 'signedIn' }, async (context) => {
-    const id = idOf(context);
+const notThere = () => new AppError(404, 'No se encontró la sesión.');
+
+export const cerrarUna = defineRoute(
+  {
+    method: 'DELETE',
+    path: 'Autenticacion/Sesiones/{id}',
+    gate: 'signedIn',
+    says: { operationId: 'acceso.cerrarUna', summary: 'Cerrar una sesión propia', tags },
+    badId: notThere,
+    answers: json('Cerrada', MESSAGE),
+    refuses: [404],
+  },
+  async ({ context, caller, params }, { db }) => {
     await transaction(db, async (tx) => {
-      if (!(await closeOwnSession(tx, callerOf(context).id, id))) throw notThere();
+      if (!(await closeOwnSession(tx, caller.id, params.id))) throw notThere();
       await note(tx, closed(context));
     });
-    return context.json({ message: 'La sesión se cerró.' });
-  });
-
-  router.add({ method: 'POST', path: 'Autenticacion/CambiarPassword', gate: 'signedIn' }, async (context) => {
-    const body = readBody(changeBody, await jsonBody(context));
-    const origin = { ...originOf(context), device: device.read(context) };
-    const tokens = await changePassword(db, callerOf(context), body, origin);
-    cookie.write(context, tokens.session);
-    device.write(context, tokens.device);
-    return context.json({ message: 'Tu contraseña ha sido cambiada. Las demás sesiones se cerraron.' });
-  });
-}
+    return { message: 'La sesión se cerró.' };
+  },
+);
 
 const CURRENT_REQUIRED = 'La contraseña actual es requerida';
-const PASSWORD_REQUIRED = 'La contraseña es requerida';
 
-const changeBody = z.object({
-  actual: z.string(CURRENT_REQUIRED).min(1, CURRENT_REQUIRED),
-  password: z.string(PASSWORD_REQUIRED).superRefine((password, context) => {
-    const message = passwordProblem(password);
-    if (message) context.addIssue({ code: 'custom', message });
-  }),
-});
+export const cambiarPassword = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/CambiarPassword',
+    gate: 'signedIn',
+    says: {
+      operationId: 'acceso.cambiarPassword',
+      summary: 'Cambiar la contraseña propia',
+      description: 'Cierra las demás sesiones; la de quien la cambia sigue con otra cookie.',
+      tags,
+    },
+    asks: {
+      body: z.object({
+        actual: z.string(CURRENT_REQUIRED).min(1, CURRENT_REQUIRED).meta({ title: 'Contraseña actual' }),
+        password: newPassword,
+      }),
+    },
+    answers: json('Cambiada', MESSAGE, {
+      headers: [['Set-Cookie', 'Las cookies de la sesión y del equipo']],
+    }),
+    refuses: [400, 429],
+  },
+  async ({ context, caller, body }, { db, cookie, device }) => {
+    const origin = { ...originOf(context), device: device.read(context) };
+    const tokens = await changePassword(db, caller, body, origin);
+    cookie.write(context, tokens.session);
+    device.write(context, tokens.device);
+    return { message: 'Tu contraseña ha sido cambiada. Las demás sesiones se cerraron.' };
+  },
+);
+
+/** What somebody does with his own account: his sessions, his password. */
+export const accountRoutes = [sesiones, cerrarOtras, cerrarUna, cambiarPassword];
 
 function closed(context: RequestContext, detalle?: string) {
   const { id, usuario } = callerOf(context);
   const where = detalle === undefined ? {} : { detalle };
   return { evento: 'sesionCerrada', usuarioId: id, usuario, ...originOf(context), ...where } as const;
-}
-
-function idOf(context: RequestContext): number {
-  const id = readId(context.req.param('id'));
-  if (id === null) throw notThere();
-  return id;
-}
-
-function notThere(): AppError {
-  return new AppError(404, 'No se encontró la sesión.');
 }

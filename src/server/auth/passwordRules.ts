@@ -1,6 +1,6 @@
 import { passwordProblem } from '#domain/password.ts';
 import { isCommon } from './commonPasswords.ts';
-import { wrongFields } from './input.ts';
+import { refuseFields } from '../http/body.ts';
 
 /**
  * Refuses a password that its owner may not choose: by the rules that the form knows (domain/password.ts), and because
@@ -10,7 +10,7 @@ import { wrongFields } from './input.ts';
  */
 export function refusePassword(password: string, names: readonly string[]): void {
   const problem = passwordProblem(password) ?? guessable(password, names);
-  if (problem) throw wrongFields({ password: problem });
+  if (problem) throw refuseFields({ password: problem });
 }
 
 function guessable(password: string, names: readonly string[]): string | null {

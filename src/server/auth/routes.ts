@@ -1,67 +1,104 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
-import type { DemoNotice } from '../demonstration.ts';
-import { jsonBody } from '../http/input.ts';
-import { callerOf, type Router } from '../http/router.ts';
-import { mountAccount } from './accountRoutes.ts';
+import { json, nothing } from '../routes/answers.ts';
+import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
+import { accountRoutes } from './accountRoutes.ts';
 import { note, originOf } from './activity.ts';
-import { deviceCookie, type TokenCookie } from './cookie.ts';
-import { readBody } from './input.ts';
 import { logIn } from './login.ts';
-import { mountRecovery } from './recoveryRoutes.ts';
+import { recoveryRoutes } from './recoveryRoutes.ts';
 import { closeSession } from './sessions.ts';
 
-export type AuthParts = {
-  readonly db: Kysely<Database>;
-  /** The session's. */
-  readonly cookie: TokenCookie;
-  readonly device: TokenCookie;
-  /** What a demonstration says of itself. */
-  readonly demo?: DemoNotice | null;
-  /** Where mailed links start. */
-  readonly publicUrl: string;
-};
+const tags = ['Acceso'];
 
-/** Login, logout and who is signed in; and what else has to do with it. Source: spec 1, sections 5, 7 and 8. */
-export function mountAuth(router: Router, shared: Omit<AuthParts, 'device'>): void {
-  const parts = { ...shared, device: deviceCookie(shared.publicUrl) };
-  mountSession(router, parts);
-  mountRecovery(router, parts);
-  mountAccount(router, parts);
-}
+const ROLE = z.string().meta({ $ref: '#/components/schemas/Rol' });
 
-function mountSession(router: Router, { db, cookie, device, demo }: AuthParts): void {
-  router.add({ method: 'POST', path: 'Autenticacion/Ingresar', gate: 'public' }, async (context) => {
-    const typed = readBody(credentials, await jsonBody(context));
+const USUARIO_REQUIRED = 'Usuario o email es requerido';
+const PASSWORD_REQUIRED = 'Contraseña es requerida';
+
+export const ingresar = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/Ingresar',
+    gate: 'public',
+    says: { operationId: 'acceso.ingresar', summary: 'Iniciar sesión', tags },
+    asks: {
+      body: z.object({
+        usuarioOEmail: z
+          .string(USUARIO_REQUIRED)
+          .trim()
+          .min(1, USUARIO_REQUIRED)
+          .meta({ title: 'Usuario o email' }),
+        password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).meta({ title: 'Contraseña' }),
+      }),
+    },
+    answers: json('Con sesión', z.object({ autenticado: z.boolean(), rol: ROLE }), {
+      headers: [['Set-Cookie', 'Las cookies de la sesión y del equipo']],
+    }),
+    refuses: [400, 401, 429],
+  },
+  async ({ context, body }, { db, cookie, device }) => {
     const browser = { ...originOf(context), session: cookie.read(context), device: device.read(context) };
-    const loggedIn = await logIn(db, typed, browser);
+    const loggedIn = await logIn(db, body, browser);
     cookie.write(context, loggedIn.session);
     device.write(context, loggedIn.device);
-    return context.json({ autenticado: true, rol: loggedIn.rol });
-  });
+    return { autenticado: true, rol: loggedIn.rol };
+  },
+);
 
-  router.add({ method: 'GET', path: 'Autenticacion/Estado', gate: 'public' }, (context) => {
-    const { caller } = context.var;
-    const state = { autenticado: caller !== null, rol: caller?.rol ?? null };
-    return context.json({ ...state, ...(demo && { demostracion: demo }) });
-  });
+export const estado = defineRoute(
+  {
+    method: 'GET',
+    path: 'Autenticacion/Estado',
+    gate: 'public',
+    says: { operationId: 'acceso.estado', summary: 'Si hay sesión, y de qué rol', tags },
+    answers: json(
+      'El estado',
+      z.object({
+        autenticado: z.boolean(),
+        rol: ROLE.nullable(),
+        demostracion: z
+          .object({ aviso: z.string(), ingreso: z.string() })
+          .optional()
+          .describe('Solo en una demostración: qué avisar, y con qué usuarios se ingresa.'),
+      }),
+    ),
+  },
+  ({ caller }, { demo }) => ({
+    autenticado: caller !== null,
+    rol: caller?.rol ?? null,
+    ...(demo && { demostracion: demo }),
+  }),
+);
 
-  router.add({ method: 'GET', path: 'Autenticacion/UsuarioActual', gate: 'signedIn' }, async (context) => {
-    const { id } = callerOf(context);
+export const usuarioActual = defineRoute(
+  {
+    method: 'GET',
+    path: 'Autenticacion/UsuarioActual',
+    gate: 'signedIn',
+    says: { operationId: 'acceso.usuarioActual', summary: 'Quién tiene la sesión', tags },
+    answers: json('El usuario', z.object({ usuario: z.string(), nombreCompleto: z.string(), rol: ROLE })),
+  },
+  async ({ caller }, { db }) => {
     const { usuario, nombre, apellido, rol } = await db
       .selectFrom('usuarios')
       .select(['usuario', 'nombre', 'apellido', 'rol'])
-      .where('id', '=', id)
+      .where('id', '=', caller.id)
       .executeTakeFirstOrThrow();
-    return context.json({ usuario, nombreCompleto: `${nombre} ${apellido}`.trim(), rol });
-  });
+    return { usuario, nombreCompleto: `${nombre} ${apellido}`.trim(), rol };
+  },
+);
 
-  // Public: whoever's session has just expired also wants to be out.
-  router.add({ method: 'POST', path: 'Autenticacion/CerrarSesion', gate: 'public' }, async (context) => {
+export const cerrarSesion = defineRoute(
+  {
+    method: 'POST',
+    path: 'Autenticacion/CerrarSesion',
+    // Whoever's session has just expired also wants to be out.
+    gate: 'public',
+    says: { operationId: 'acceso.cerrarSesion', summary: 'Cerrar sesión', tags },
+    answers: nothing('Cerrada, si la había'),
+  },
+  async ({ context, caller }, { db, cookie }) => {
     const token = cookie.read(context);
-    const { caller } = context.var;
     await transaction(db, async (tx) => {
       if (token) await closeSession(tx, token);
       if (caller)
@@ -73,14 +110,16 @@ function mountSession(router: Router, { db, cookie, device, demo }: AuthParts): 
         });
     });
     cookie.clear(context);
-    return context.body(null, 204);
-  });
-}
+    return null;
+  },
+);
 
-const USUARIO_REQUIRED = 'Usuario o email es requerido';
-const PASSWORD_REQUIRED = 'Contraseña es requerida';
-
-const credentials = z.object({
-  usuarioOEmail: z.string(USUARIO_REQUIRED).trim().min(1, USUARIO_REQUIRED),
-  password: z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED),
-});
+/** Login, logout and who is signed in; and what else has to do with it. Source: spec 1, sections 5, 7 and 8. */
+export const authRoutes: readonly DefinedRoute[] = [
+  ingresar,
+  estado,
+  usuarioActual,
+  cerrarSesion,
+  ...recoveryRoutes,
+  ...accountRoutes,
+];

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -7,22 +6,8 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import { targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../http/errors.ts';
-import type { JsonObject } from '../http/input.ts';
+import { refuseFields } from '../http/body.ts';
 import { choosable, isForSome } from './choice.ts';
-
-/** What a body holds, checked. @throws AppError 400 with a sentence for each field that is wrong. */
-export function checkBody(
-  schema: z.ZodType<Record<string, unknown>>,
-  body: JsonObject,
-): Record<string, unknown> {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const errors: Record<string, string> = {};
-  // The first complaint about a field is the one to mend first.
-  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
-  throw refuseFields(errors);
-}
 
 /**
  * The records that the values refer to must exist, not be deleted and be among those that the role may choose;
@@ -85,7 +70,3 @@ export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
 /** How choices that there are not are refused. */
 export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
   refused.some((field) => field.type === 'reference' && isForSome(field, rol)) ? 404 : 400;
-
-/** The refusal of a body with a sentence for each field; a line's field is called 'detalles.2.cantidad'. */
-export const refuseFields = (errors: Readonly<Record<string, string>>, status: 400 | 403 | 404 = 400) =>
-  new AppError(status, 'Revise los datos ingresados.', { errors });

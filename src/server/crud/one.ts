@@ -64,20 +64,19 @@ export const requestedId = (
 
 /**
  * The id that a path of an entity's own calls names, for callers who reach all of its records.
- * @throws AppError 404 for a record that never was or is deleted; 400 as requestedId does.
+ * @throws AppError 404 for a record that never was or is deleted.
  */
-export async function livingId(
-  db: Kysely<Database>,
-  entity: Entity,
-  text: string | undefined,
-): Promise<number> {
-  const id = checkedId(entity, text);
+export async function livingId(db: Kysely<Database>, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
   `.execute(db);
-  if (id === null || rows.length === 0) throw new AppError(404, entity.messages.notFound);
+  if (rows.length === 0) throw new AppError(404, entity.messages.notFound);
   return id;
 }
+
+/** The refusal of a path that names no record: 400 where the entity has words for that (`badId`), else 404. */
+export const badId = ({ messages }: Entity): AppError =>
+  messages.badId === null ? new AppError(404, messages.notFound) : new AppError(400, messages.badId);
 
 function checkedId({ messages }: Entity, text: string | undefined): number | null {
   const id = readId(text);

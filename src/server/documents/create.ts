@@ -10,7 +10,7 @@ import { once, type Answer } from '../idempotency.ts';
 import type { Call } from '../crud/call.ts';
 import { ownValues } from '../crud/create.ts';
 import { hookContext } from '../crud/hookContext.ts';
-import { checkBody } from '../crud/input.ts';
+import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from '../crud/lookalikes.ts';
 import { reread } from '../crud/one.ts';
 import type { AnyRecord } from '../crud/shape.ts';

@@ -3,7 +3,7 @@ import { documentNumber } from '#domain/documentNumbers.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Database } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
-import { refuseFields } from '../crud/input.ts';
+import { refuseFields } from '../http/body.ts';
 import type { Values } from './references.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type TypedResponse } from 'hono';
 import type { Logger } from 'pino';
 import { access, type Rules } from '#domain/permissions.ts';
 import type { Caller } from '../actions.ts';
+import type { Operation } from '../openapi/answers.ts';
 import { AppError } from './errors.ts';
 import { limitJson } from './limits.ts';
 
@@ -16,6 +17,8 @@ export type Variables = {
   address: string | null;
 };
 export type RequestContext = Context<{ Variables: Variables }>;
+/** A response whose body was made of this. */
+export type ResponseOf<Body> = Response & TypedResponse<Body>;
 export type Handler = (context: RequestContext) => Response | Promise<Response>;
 
 export type Route = {
@@ -25,6 +28,8 @@ export type Route = {
   readonly gate: Gate;
   /** Its body is a file, which its handler reads (`fileBody`) behind the gate: whom that refuses makes us keep none. */
   readonly takesFile?: boolean;
+  /** What the API says of a route that no entity's declaration gives. */
+  describe?(): Operation;
 };
 
 /** The API's routes. There is no way to add one without saying who may call it. */

@@ -1,5 +1,6 @@
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
+import { roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
 import { joined } from '../documents/work.ts';
 import type { Route } from '../http/router.ts';
@@ -25,16 +26,12 @@ export type ApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
 };
 
-/** What routes say of themselves that no declaration describes, by method and path: 'POST Autenticacion/Ingresar'. */
-export type Descriptions = Readonly<Record<string, Operation>>;
-
-/** The OpenAPI 3.1 document of all the routes: those of the entities from their declarations, the rest from `others`. */
+/** The OpenAPI 3.1 document of all the routes: those of the entities from their declarations, the rest as they describe themselves. */
 export function openApiDocument(
   { brand, registry, documents = {} }: ServerApplication,
   routes: readonly Route[],
-  others: Descriptions,
 ): ApiDocument {
-  const operations = new Map<string, Operation>(Object.entries(others));
+  const operations = new Map<string, Operation>();
   for (const entity of registry.all) {
     for (const endpoint of entity.endpoints) {
       const operation = operationOf(registry, entity, endpoint, joined(documents[entity.name] ?? []).headers);
@@ -44,7 +41,7 @@ export function openApiDocument(
   }
   const paths: Record<string, Record<string, Described>> = {};
   for (const route of routes) {
-    const operation = operations.get(keyOf(route)) ?? undescribed(route);
+    const operation = route.describe?.() ?? operations.get(keyOf(route))!;
     (paths[`/${route.path}`] ??= {})[route.method.toLowerCase()] = gated(route, operation);
   }
   const tags = new Set(
@@ -75,6 +72,7 @@ export function openApiDocument(
       ),
       schemas: {
         Error: ERROR,
+        Rol: { type: 'string', enum: roleNames(registry.roles) },
         ...Object.assign({}, ...registry.all.map(entitySchemas)),
       },
     },
@@ -82,15 +80,6 @@ export function openApiDocument(
 }
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
-
-function undescribed({ method, path }: Route): Operation {
-  return {
-    operationId: `${method.toLowerCase()}.${path.replace(/\W+/g, '.')}`,
-    summary: path,
-    tags: ['Otros'],
-    responses: { 200: { description: 'Hecho' } },
-  };
-}
 
 /** Who may call it, and how he is refused. */
 function gated({ gate }: Route, operation: Operation): Described {

@@ -117,7 +117,7 @@ const conditionText = (when: Condition): string =>
     .join(', ')}`;
 
 /** The body of a call that takes declared fields, and others besides. */
-export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>>): JsonSchema {
+export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const schema = inputSchema(fields);
   return { ...schema, properties: { ...(schema['properties'] as object), ...others } };
 }

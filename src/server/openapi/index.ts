@@ -1,35 +1,56 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { ServerApplication } from '../application.ts';
-import type { Router } from '../http/router.ts';
-import { answer } from './answers.ts';
-import { openApiDocument, type ApiDocument, type Descriptions } from './document.ts';
+import type { Route } from '../http/router.ts';
+import { json, type Answers } from '../routes/answers.ts';
+import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
+import { openApiDocument, type ApiDocument } from './document.ts';
 import { page } from './page.ts';
 
 /**
  * Serves the API's description to whoever is signed in: as OpenAPI (`openapi.json`) and as a page to read (`docs`).
- * Call it after every other route has been added; `others` describes those that no declaration does.
+ * `routes` is read when somebody first asks, when all of them have been added.
  */
-export function mountOpenApi(
-  router: Router,
-  application: ServerApplication,
-  others: Descriptions = {},
-): void {
+export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   let known: ApiDocument | undefined;
-  const document = () => (known ??= openApiDocument(application, router.routes, { ...OWN, ...others }));
+  const document = () => (known ??= openApiDocument(application, routes));
 
-  router.add({ method: 'GET', path: 'openapi.json', gate: 'signedIn' }, (context) =>
-    context.json(document()),
-  );
-
-  router.add({ method: 'GET', path: 'docs', gate: 'signedIn' }, (context) => {
-    context.header('Content-Security-Policy', PAGE_POLICY);
-    return context.html(page(document()));
-  });
-
-  router.add({ method: 'GET', path: 'docs.css', gate: 'public' }, (context) =>
-    context.body(CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  );
+  return [
+    defineRoute(
+      {
+        method: 'GET',
+        path: 'openapi.json',
+        gate: 'signedIn',
+        says: { operationId: 'descripcion.openapi', summary: 'Esta descripción, en OpenAPI 3.1', tags },
+        answers: json('El documento', z.looseObject({})),
+      },
+      () => document(),
+    ),
+    defineRoute(
+      {
+        method: 'GET',
+        path: 'docs',
+        gate: 'signedIn',
+        says: { operationId: 'descripcion.pagina', summary: 'Esta descripción, para leer', tags },
+        answers: textOf('La página', 'text/html'),
+      },
+      ({ context }) => {
+        context.header('Content-Security-Policy', PAGE_POLICY);
+        return context.html(page(document()));
+      },
+    ),
+    defineRoute(
+      {
+        method: 'GET',
+        path: 'docs.css',
+        gate: 'public',
+        says: { operationId: 'descripcion.estilo', summary: 'El estilo de la página', tags },
+        answers: textOf('CSS', 'text/css'),
+      },
+      ({ context }) => context.body(CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    ),
+  ];
 }
 
 const CSS = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8');
@@ -38,27 +59,8 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const tags = ['Esta descripción'];
-const OWN: Descriptions = {
-  'GET openapi.json': {
-    operationId: 'descripcion.openapi',
-    summary: 'Esta descripción, en OpenAPI 3.1',
-    tags,
-    responses: {
-      200: answer('El documento', { type: 'object' }),
-    },
-  },
-  'GET docs': {
-    operationId: 'descripcion.pagina',
-    summary: 'Esta descripción, para leer',
-    tags,
-    responses: {
-      200: { description: 'La página', content: { 'text/html': { schema: { type: 'string' } } } },
-    },
-  },
-  'GET docs.css': {
-    operationId: 'descripcion.estilo',
-    summary: 'El estilo de la página',
-    tags,
-    responses: { 200: { description: 'CSS', content: { 'text/css': { schema: { type: 'string' } } } } },
-  },
-};
+
+const textOf = (description: string, type: string): Answers<Response> => ({
+  status: 200,
+  response: { description, content: { [type]: { schema: { type: 'string' } } } },
+});

@@ -5,30 +5,54 @@ import { typeOf } from '#schema/fields/index.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Registry } from '#schema/registry.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
-import { checkBody } from '../crud/input.ts';
+import { checkBody } from '../http/body.ts';
 import { namesOf } from '../crud/names.ts';
+import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../crud/paging.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import type { Query } from '../http/input.ts';
-import { refuseOthers, refuseParameters } from '../http/parameters.ts';
+import { refuseParameters } from '../http/parameters.ts';
+import { fieldParameters, inQuery } from '../openapi/parameters.ts';
+import type { QueryReader } from '../routes/reader.ts';
 import type { Asked } from './query.ts';
 
-/**
- * What a query asks of a report. Empty and -1 stand for nothing, as in lists.
- * @throws AppError 400 with a sentence for each parameter that is wrong.
- */
-export function readAsked(report: Report, parameters: Query, rol: Role): Asked {
-  const known = Object.entries(report.filters).flatMap(([name, field]) => [
+/** Reads what a query asks of a report. Empty and -1 stand for nothing, as in lists. */
+export const reportReader = (report: Report): QueryReader<Asked> => ({
+  parameters: fieldParameters(report.filters),
+  names: Object.entries(report.filters).flatMap(([name, field]) => [
     name,
     ...('sentAs' in field && field.sentAs ? [field.sentAs] : []),
-  ]);
-  refuseOthers(parameters, known);
-  const said = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '-1'));
-  const asked = checkBody(inputSchema(report.filters, rol), said);
-  const turned = turnedPeriod(report, asked);
-  if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
-  return asked;
-}
+  ]),
+  read: (parameters, rol) => {
+    const said = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '-1'));
+    const asked = checkBody(inputSchema(report.filters, rol), said);
+    const turned = turnedPeriod(report, asked);
+    if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });
+    return asked;
+  },
+});
+
+/** The same and which page, when one is asked for. */
+export const pagedReportReader = (
+  report: Report,
+): QueryReader<{ readonly values: Asked; readonly paging: Paging | null }> => {
+  const reader = reportReader(report);
+  return {
+    parameters: [...reader.parameters, ...PAGE_PARAMETERS],
+    names: [...reader.names, ...PAGE_PARAMETERS.map(({ name }) => name)],
+    read: ({ pageNumber, pageSize, ...parameters }, rol) => ({
+      values: reader.read(parameters, rol),
+      paging:
+        pageNumber === undefined && pageSize === undefined
+          ? null
+          : pagingOf({ pageNumber: pageNumber ?? '', pageSize: pageSize ?? '' }),
+    }),
+  };
+};
+
+const PAGE_PARAMETERS = [
+  inQuery('pageNumber', { type: 'integer', minimum: 1 }),
+  inQuery('pageSize', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE }),
+];
 
 /**
  * What a report was asked with, as people read it: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Records that

@@ -1,18 +1,17 @@
 import type { Kysely } from 'kysely';
-import type { Point } from '#domain/bars.ts';
 import { addDays } from '#domain/dates.ts';
+import type { Answered } from '#http/contract.ts';
 import type { Report } from '#schema/report.ts';
 import type { Database } from '../db/database.ts';
+import type { CHARTS } from './answers.ts';
 import type { Asked, ReportQuery } from './query.ts';
-import { pointsOf, sumsOf, type Totals } from './rows.ts';
+import { pointsOf, sumsOf } from './rows.ts';
 
 /** What is drawn of a report beside its rows, and the same of the period before. */
-export type ReportCharts = Drawn & {
-  readonly anterior: (Drawn & { readonly desde: string; readonly hasta: string }) | null;
-};
+export type ReportCharts = Answered<typeof CHARTS>;
 
 /** The points of each declared chart, in their order. */
-type Drawn = { readonly totals: Totals; readonly charts: readonly (readonly Point[])[] };
+type Drawn = Pick<ReportCharts, 'totals' | 'charts'>;
 
 export async function chartsOf(
   db: Kysely<Database>,

@@ -1,83 +1,128 @@
 import type { Kysely } from 'kysely';
 import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
-import { MAX_PAGE_SIZE, pageOf, pagingOf } from '../crud/paging.ts';
+import type { Caller } from '../actions.ts';
+import { MAX_PAGE_SIZE, pageOf, type Paging } from '../crud/paging.ts';
 import type { ServerApplication } from '../application.ts';
 import type { Database } from '../db/database.ts';
 import { atOneMoment } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
-import { query as parametersOf, type Query } from '../http/input.ts';
-import { callerOf, type RequestContext, type Router } from '../http/router.ts';
-import { factsOf, readAsked } from './asked.ts';
+import { file, json } from '../routes/answers.ts';
+import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
+import { XLSX_TYPE } from '../xlsx/write.ts';
+import { CHARTS, rowsSchema } from './answers.ts';
+import { factsOf, pagedReportReader, reportReader } from './asked.ts';
 import { chartsOf } from './charts.ts';
-import { printOf, workbookOf } from './files.ts';
-import type { ReportQuery } from './query.ts';
+import { printOf, ROWS_HEADER, workbookOf } from './files.ts';
+import type { Asked, ReportQuery } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 
 /** The calls of every report: its rows, what is drawn of them, its workbook and its PDF. */
-export function mountReports(
-  router: Router,
-  {
-    registry,
-    reports,
-    queries = {},
-    issuer,
-  }: Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>,
-  db: Kysely<Database>,
-): void {
-  for (const report of reports) {
-    const { access: gate, calls } = report;
-    const queryOf = queries[report.name]!;
+export const reportRoutes = ({ reports, ...application }: ReportParts): DefinedRoute[] =>
+  reports.flatMap((report) => routesOf(report, application));
 
-    const asked = async (context: RequestContext, parameters: Query) => {
-      const { rol, usuario } = callerOf(context);
-      const values = readAsked(report, parameters, rol);
-      return {
-        values,
-        usuario,
-        query: queryOf(values),
-        draw: (on: Kysely<Database>) => chartsOf(on, report, queryOf, values),
-        facts: await factsOf(db, registry, report, values, rol),
-      };
-    };
+type ReportParts = Pick<ServerApplication, 'reports' | 'queries' | 'issuer'>;
 
-    router.add({ method: 'GET', path: calls.rows, gate }, async (context) => {
-      const { pageNumber, pageSize, ...parameters } = parametersOf(context);
-      const { query } = await asked(context, parameters);
-      const isPaged = pageNumber !== undefined || pageSize !== undefined;
-      return context.json(
-        isPaged
-          ? await pageOfReport(db, report, query, {
-              ...(pageNumber !== undefined && { pageNumber }),
-              ...(pageSize !== undefined && { pageSize }),
-            })
-          : await wholeReport(db, report, query),
-      );
-    });
+function routesOf(report: Report, { queries = {}, issuer }: Omit<ReportParts, 'reports'>): DefinedRoute[] {
+  const { name, access: gate, calls, title } = report;
+  const queryOf = queries[name]!;
+  const says = (own: string, what: string, description?: string) => ({
+    operationId: `${name}.${own}`,
+    summary: `${title}: ${what}`,
+    ...(description && { description }),
+    tags: ['Reportes'],
+  });
+  const asks = { query: reportReader(report) };
 
-    if (report.charts.length > 0)
-      router.add({ method: 'GET', path: calls.charts, gate }, async (context) => {
-        const { draw } = await asked(context, parametersOf(context));
-        return context.json(await draw(db));
-      });
+  const asked = async (values: Asked, { rol, usuario }: Caller, { db, registry }: RouteParts) => ({
+    values,
+    usuario,
+    query: queryOf(values),
+    draw: (on: Kysely<Database>) => chartsOf(on, report, queryOf, values),
+    facts: await factsOf(db, registry, report, values, rol),
+  });
 
-    router.add({ method: 'GET', path: calls.xlsx, gate }, async (context) =>
-      workbookOf(db, report, {
-        ...(await asked(context, parametersOf(context))),
-        company: await issuer?.(db),
+  const rows = defineRoute(
+    {
+      method: 'GET',
+      path: calls.rows,
+      gate,
+      says: says(
+        'filas',
+        'sus filas',
+        `Sin página, un arreglo con todas (hasta ${MAX_PAGE_SIZE}). Con página, los totales son de todas las filas` +
+          (report.groupBy ? ' y los de `grupos`, de cada grupo que está en la página.' : '.'),
+      ),
+      asks: { query: pagedReportReader(report) },
+      answers: json('Las filas', rowsSchema(report)),
+      refuses: [400],
+    },
+    async ({ query: { values, paging }, caller }, parts) => {
+      const { query } = await asked(values, caller, parts);
+      return paging ? pageOfReport(parts.db, report, query, paging) : wholeReport(parts.db, report, query);
+    },
+  );
+
+  const charts = defineRoute(
+    {
+      method: 'GET',
+      path: calls.charts,
+      gate,
+      says: says(
+        'graficos',
+        'lo que se dibuja',
+        'Las sumas de cada gráfico y, en `anterior`, las del período anterior de igual duración.',
+      ),
+      asks,
+      answers: json('Las sumas', CHARTS),
+      refuses: [400],
+    },
+    async ({ query, caller }, parts) => (await asked(query, caller, parts)).draw(parts.db),
+  );
+
+  const xlsx = defineRoute(
+    {
+      method: 'GET',
+      path: calls.xlsx,
+      gate,
+      says: says('excel', 'en Excel'),
+      asks,
+      answers: file('El libro', [XLSX_TYPE], {
+        [ROWS_HEADER]: { description: 'Cuántas filas tiene', schema: { type: 'integer' } },
       }),
-    );
-    router.add({ method: 'GET', path: calls.pdf, gate }, async (context) =>
-      printOf(db, report, { ...(await asked(context, parametersOf(context))), company: await issuer?.(db) }),
-    );
-  }
+      refuses: [400, 503],
+    },
+    async ({ query, caller }, parts) =>
+      workbookOf(parts.db, report, {
+        ...(await asked(query, caller, parts)),
+        company: await issuer?.(parts.db),
+      }),
+  );
+
+  const pdf = defineRoute(
+    {
+      method: 'GET',
+      path: calls.pdf,
+      gate,
+      says: says('pdf', 'en PDF'),
+      asks,
+      answers: file('El PDF', ['application/pdf']),
+      refuses: [400, 503],
+    },
+    async ({ query, caller }, parts) =>
+      printOf(parts.db, report, {
+        ...(await asked(query, caller, parts)),
+        company: await issuer?.(parts.db),
+      }),
+  );
+
+  return [rows, ...(report.charts.length > 0 ? [charts] : []), xlsx, pdf];
 }
 
 type Select = ReturnType<ReportQuery>;
 
 /** A page as every list answers it, with the totals of all rows, and of each group that is on it. */
-async function pageOfReport(db: Kysely<Database>, report: Report, query: Select, parameters: Query) {
-  const paging = pagingOf(parameters);
+async function pageOfReport(db: Kysely<Database>, report: Report, query: Select, paging: Paging) {
   const reading = atOneMoment(db, async function* (tx) {
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);

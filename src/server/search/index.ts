@@ -1,57 +1,100 @@
 import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
 import { perRole, type Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
+import type { Answered } from '#http/contract.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Found } from '#schema/found.ts';
 import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { Words } from '../crud/names.ts';
 import { BAD_TEXT } from '../crud/filters.ts';
 import { lensOf } from '../crud/lens.ts';
 import type { Database } from '../db/database.ts';
-import { query } from '../http/input.ts';
-import { refuseOthers, refuseParameters } from '../http/parameters.ts';
-import { callerOf, type Router } from '../http/router.ts';
+import { refuseParameters } from '../http/parameters.ts';
+import { json } from '../routes/answers.ts';
+import { defineRoute } from '../routes/defineRoute.ts';
 import { searchOf, type Known, type Search, type Sought } from './statement.ts';
 
-/**
- * Looks for words, or for records by their ids, in every entity that is declared `search`, and that the caller may
- * list and open.
- */
-export function mountSearch(
-  router: Router,
-  { db, registry }: { db: Kysely<Database>; registry: Registry },
-): void {
-  const searches = perRole((role) => searchesOf(registry, role));
-  router.add({ method: 'GET', path: 'Buscar', gate: 'signedIn' }, async (context) => {
-    const { q = '', registros, ...others } = query(context);
-    refuseOthers(others);
-    const answer = async (asks: Asks, limit: number) =>
-      context.json({ grupos: await search(db, searches(callerOf(context).rol), asks, limit) });
-    if (registros !== undefined) {
-      const known = recordsNamed(registros);
-      return answer(({ name }) => known.get(name) ?? null, MAX_RECORDS);
-    }
-    const clean = cleanText(q);
-    if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
-    const whole = clean.ok ? clean.text : '';
-    if (whole.length > MAX_LENGTH)
-      refuseParameters([['q', `El campo no puede tener más de ${MAX_LENGTH} caracteres`]]);
-    const words = searchWords(whole).slice(0, MAX_WORDS);
-    return answer((entity) => (words.length > 0 ? soughtIn(entity, { whole, words }) : null), SHOWN);
-  });
-}
-
-/** What is asked of an entity; null when nothing is. */
-type Asks = (entity: Entity) => Sought | Known | null;
-
-export const MAX_LENGTH = 100;
+const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
 /** How many records of each entity are answered. */
 const SHOWN = 5;
 
 /** How many records can be asked for by their ids. */
-export const MAX_RECORDS = 40;
+const MAX_RECORDS = 40;
+
+const GROUP = z.object({
+  entidad: z.string(),
+  etiqueta: z.string(),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      nombre: z.string(),
+      datos: z
+        .array(z.string())
+        .meta({ description: 'Lo que el nombre no dice: un teléfono, una localidad' }),
+    }),
+  ),
+  hayMas: z.boolean().meta({ description: 'Hay más que estos' }),
+});
+
+/** What was found of one entity. */
+type Found = Answered<typeof GROUP>;
+
+/**
+ * Looks for words, or for records by their ids, in every entity that is declared `search`, and that the caller may
+ * list and open.
+ */
+export function buscar(registry: Registry) {
+  const searches = perRole((role) => searchesOf(registry, role));
+  return defineRoute(
+    {
+      method: 'GET',
+      path: 'Buscar',
+      gate: 'signedIn',
+      says: {
+        operationId: 'busqueda.buscar',
+        summary: 'Buscar en todo lo que se puede abrir',
+        description:
+          'Todas las palabras, sin distinguir mayúsculas ni acentos; los CUIT, con o sin guiones. Primero lo que es ' +
+          'exactamente lo escrito, después lo que empieza así.',
+        tags: ['Búsqueda'],
+      },
+      asks: {
+        query: z.object({
+          q: z.string().optional().meta({ maxLength: MAX_LENGTH }),
+          registros: z
+            .string()
+            .optional()
+            .meta({
+              description: `En lugar de q: hasta ${MAX_RECORDS} registros conocidos, como «remitos-12,clientes-7», con el nombre que tienen ahora`,
+            }),
+        }),
+      },
+      answers: json('Por entidad, lo primero que se encontró', z.object({ grupos: z.array(GROUP) })),
+      refuses: [400],
+    },
+    async ({ caller, query: { q = '', registros } }, { db }) => {
+      const answer = async (asks: Asks, limit: number) => ({
+        grupos: await search(db, searches(caller.rol), asks, limit),
+      });
+      if (registros !== undefined) {
+        const known = recordsNamed(registros);
+        return answer(({ name }) => known.get(name) ?? null, MAX_RECORDS);
+      }
+      const clean = cleanText(q);
+      if (!clean.ok) refuseParameters([['q', BAD_TEXT]]);
+      const whole = clean.ok ? clean.text : '';
+      if (whole.length > MAX_LENGTH)
+        refuseParameters([['q', `El campo no puede tener más de ${MAX_LENGTH} caracteres`]]);
+      const words = searchWords(whole).slice(0, MAX_WORDS);
+      return answer((entity) => (words.length > 0 ? soughtIn(entity, { whole, words }) : null), SHOWN);
+    },
+  );
+}
+
+/** What is asked of an entity; null when nothing is. */
+type Asks = (entity: Entity) => Sought | Known | null;
 
 /** Ids by entity, of 'remitos-12,clientes-7'. @throws AppError 400 for what is no such list */
 function recordsNamed(text: string): ReadonlyMap<string, Known> {

@@ -1,45 +1,12 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { cleanText } from '#domain/text.ts';
-import type { Registry } from '#schema/registry.ts';
-import { VIEW_NAME_MAX } from '#schema/view.ts';
-import { readBody } from '../auth/input.ts';
-import type { Database } from '../db/database.ts';
-import { jsonBody, readId } from '../http/input.ts';
-import { callerOf, type RequestContext, type Router } from '../http/router.ts';
+import { MAX_VIEWS, VIEW_NAME_MAX } from '#schema/view.ts';
+import { ID, json, MESSAGE } from '../routes/answers.ts';
+import { defineRoute } from '../routes/defineRoute.ts';
 import { viewShape } from './shape.ts';
 import { addView, changeView, notThere, removeView, viewsOf } from './views.ts';
 
-/** The views that everybody keeps of the lists he uses: nobody sees or changes another one's. */
-export function mountViews(
-  router: Router,
-  { db, registry }: { db: Kysely<Database>; registry: Registry },
-): void {
-  router.add({ method: 'GET', path: 'Vistas', gate: 'signedIn' }, async (context) =>
-    context.json(await viewsOf(db, registry, callerOf(context))),
-  );
-
-  router.add({ method: 'POST', path: 'Vistas', gate: 'signedIn' }, async (context) => {
-    const view = readBody(newView, await jsonBody(context));
-    const id = await addView(db, registry, callerOf(context), view);
-    return context.json(await one(context, id), 201);
-  });
-
-  router.add({ method: 'PUT', path: 'Vistas/{id}', gate: 'signedIn' }, async (context) => {
-    const id = idOf(context);
-    const changes = readBody(changedView, await jsonBody(context));
-    await changeView(db, registry, callerOf(context), id, changes);
-    return context.json(await one(context, id));
-  });
-
-  router.add({ method: 'DELETE', path: 'Vistas/{id}', gate: 'signedIn' }, async (context) => {
-    await removeView(db, callerOf(context), idOf(context));
-    return context.json({ message: 'La vista se eliminó.' });
-  });
-
-  const one = async (context: RequestContext, id: number) =>
-    (await viewsOf(db, registry, callerOf(context))).find((view) => view.id === id);
-}
+const tags = ['Vistas guardadas'];
 
 const NAME_REQUIRED = 'Escriba un nombre para la vista';
 
@@ -56,25 +23,94 @@ const name = z
       .string()
       .min(1, NAME_REQUIRED)
       .max(VIEW_NAME_MAX, `El campo no puede tener más de ${VIEW_NAME_MAX} caracteres`),
-  );
+  )
+  .meta({ minLength: 1, maxLength: VIEW_NAME_MAX });
 
-const newView = viewShape.partial().extend({
-  lista: z.string('Falta la lista'),
-  nombre: name,
-  filtros: viewShape.shape.filtros.default({}),
-  columnas: viewShape.shape.columnas.default(null),
-  orden: viewShape.shape.orden.default(null),
-  porPagina: viewShape.shape.porPagina.default(null),
-  predeterminada: z.boolean('Debe ser verdadero o falso').default(false),
-});
+const lista = z.string('Falta la lista').meta({ description: 'El nombre de la lista: clientes' });
+const predeterminada = z
+  .boolean('Debe ser verdadero o falso')
+  .meta({ description: 'La lista se abre con ella' });
 
-const changedView = viewShape.partial().extend({
-  nombre: name.optional(),
-  predeterminada: z.boolean('Debe ser verdadero o falso').optional(),
-});
+const savedView = viewShape.extend({ id: ID, lista, nombre: z.string(), predeterminada });
 
-function idOf(context: RequestContext): number {
-  const id = readId(context.req.param('id'));
-  if (id === null) throw notThere();
-  return id;
-}
+export const vistas = defineRoute(
+  {
+    method: 'GET',
+    path: 'Vistas',
+    gate: 'signedIn',
+    says: {
+      operationId: 'vistas.listar',
+      summary: 'Las vistas propias, de todas las listas',
+      description: 'Lo que una lista ya no tiene (un filtro, una columna) no viene.',
+      tags,
+    },
+    answers: json('Por nombre', z.array(savedView)),
+  },
+  ({ caller }, { db, registry }) => viewsOf(db, registry, caller),
+);
+
+export const crearVista = defineRoute(
+  {
+    method: 'POST',
+    path: 'Vistas',
+    gate: 'signedIn',
+    says: {
+      operationId: 'vistas.crear',
+      summary: 'Guardar una vista',
+      description: `Hasta ${MAX_VIEWS} por lista, con nombres distintos.`,
+      tags,
+    },
+    asks: {
+      body: z.object({
+        lista,
+        nombre: name,
+        filtros: viewShape.shape.filtros.default({}),
+        columnas: viewShape.shape.columnas.default(null),
+        orden: viewShape.shape.orden.default(null),
+        porPagina: viewShape.shape.porPagina.default(null),
+        predeterminada: predeterminada.default(false),
+      }),
+    },
+    answers: json('Guardada', savedView, { status: 201 }),
+    refuses: [400, 404, 409],
+  },
+  ({ caller, body }, { db, registry }) => addView(db, registry, caller, body),
+);
+
+export const cambiarVista = defineRoute(
+  {
+    method: 'PUT',
+    path: 'Vistas/{id}',
+    gate: 'signedIn',
+    says: {
+      operationId: 'vistas.cambiar',
+      summary: 'Cambiar una vista propia',
+      description: 'Lo que no se dice, queda como está.',
+      tags,
+    },
+    badId: notThere,
+    asks: { body: viewShape.extend({ nombre: name, predeterminada }).partial() },
+    answers: json('Como quedó', savedView),
+    refuses: [400, 404, 409],
+  },
+  ({ caller, params, body }, { db, registry }) => changeView(db, registry, caller, params.id, body),
+);
+
+export const eliminarVista = defineRoute(
+  {
+    method: 'DELETE',
+    path: 'Vistas/{id}',
+    gate: 'signedIn',
+    says: { operationId: 'vistas.eliminar', summary: 'Eliminar una vista propia', tags },
+    badId: notThere,
+    answers: json('Eliminada', MESSAGE),
+    refuses: [404],
+  },
+  async ({ caller, params }, { db }) => {
+    await removeView(db, caller, params.id);
+    return { message: 'La vista se eliminó.' };
+  },
+);
+
+/** The views that everybody keeps of the lists he uses: nobody sees or changes another one's. */
+export const viewRoutes = [vistas, crearVista, cambiarVista, eliminarVista];

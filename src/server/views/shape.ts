@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '#schema/view.ts';
 
+const MAX_FILTERS = 50;
+
 /** The shape of a view, as it is sent and stored. What its words mean, `fittingView` asks the declaration. */
 export const viewShape = z.object({
   filtros: z
     .record(z.string().max(64), z.string().max(200))
-    .refine((filters) => Object.keys(filters).length <= 50, 'Tiene demasiados filtros'),
-  columnas: z.array(z.string().max(130)).max(100).nullable(),
+    .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, 'Tiene demasiados filtros')
+    .meta({ maxProperties: MAX_FILTERS }),
+  columnas: z.array(z.string().max(130)).max(100).nullable().meta({ description: 'null: todas' }),
   orden: z.object({ campo: z.string().max(130), sentido: z.enum(['asc', 'desc']) }).nullable(),
   porPagina: z.literal(PAGE_SIZES).nullable(),
 });

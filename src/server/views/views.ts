@@ -45,10 +45,10 @@ export async function addView(
   registry: Registry,
   caller: Caller,
   { lista, nombre, predeterminada, ...view }: Omit<SavedView, 'id'>,
-): Promise<number> {
+): Promise<SavedView> {
   const entity = registry.all.find(({ name }) => name === lista);
   if (!entity || !hasViews(entity, caller.rol)) throw new AppError(404, 'No se encontró la lista.');
-  return explainName(() =>
+  const id = await explainName(() =>
     transaction(db, async (tx) => {
       await lockViews(tx, caller);
       const { count } = await tx
@@ -63,7 +63,7 @@ export async function addView(
           `No se pueden guardar más de ${MAX_VIEWS} vistas de una lista. Elimine alguna.`,
         );
       if (predeterminada) await leaveNoDefault(tx, caller, lista);
-      const { id } = await tx
+      const added = await tx
         .insertInto('vistas')
         .values({
           usuarioId: caller.id,
@@ -74,9 +74,10 @@ export async function addView(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      return id;
+      return added.id;
     }),
   );
+  return viewOf(db, registry, caller, id);
 }
 
 /** @throws AppError 404 for a view that is not the caller's, 409 when another of his has that name. */
@@ -86,12 +87,11 @@ export async function changeView(
   caller: Caller,
   id: number,
   { nombre, predeterminada, ...view }: ViewChanges,
-): Promise<void> {
+): Promise<SavedView> {
   await explainName(() =>
     transaction(db, async (tx) => {
       await lockViews(tx, caller);
-      const known = (await viewsOf(tx, registry, caller)).find((saved) => saved.id === id);
-      if (!known) throw notThere();
+      const known = await viewOf(tx, registry, caller, id);
       if (predeterminada) await leaveNoDefault(tx, caller, known.lista);
       const { filtros, columnas, orden, porPagina } = { ...known, ...view };
       const entity = registry.get(known.lista);
@@ -108,6 +108,19 @@ export async function changeView(
         .execute();
     }),
   );
+  return viewOf(db, registry, caller, id);
+}
+
+/** @throws AppError 404 for a view that is not the caller's. */
+async function viewOf(
+  db: Kysely<Database>,
+  registry: Registry,
+  caller: Caller,
+  id: number,
+): Promise<SavedView> {
+  const view = (await viewsOf(db, registry, caller)).find((saved) => saved.id === id);
+  if (!view) throw notThere();
+  return view;
 }
 
 /** @throws AppError 404 for a view that is not the caller's. */

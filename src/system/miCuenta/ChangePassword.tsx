@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
-import { useGetIdentity, useTranslate, type RaRecord } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { TypedForm } from '#admin/form/TypedForm.tsx';
@@ -11,6 +11,7 @@ import { Username } from '#admin/form/Username.tsx';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { request } from '#http/request.ts';
+import type { cambiarPassword } from '#server/auth/accountRoutes.ts';
 import { password } from '#schema/index.ts';
 import { SESSIONS } from './OpenSessions.tsx';
 
@@ -38,13 +39,13 @@ export function ChangePassword() {
   const { save, isSaving } = useSave({
     form,
     send: async ({ values }) =>
-      (await request('POST', 'Autenticacion/CambiarPassword', {
+      request<typeof cambiarPassword>('POST', 'Autenticacion/CambiarPassword', {
         body: { actual: values.actual, password: values.password },
-      })) as RaRecord,
+      }),
     onSaved: ({ message }) => {
       form.reset();
       void queryClient.invalidateQueries({ queryKey: SESSIONS });
-      void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: String(message) });
+      void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: message });
     },
   });
 

@@ -9,17 +9,11 @@ import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { IconButton } from '#admin/IconButton.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { formatDateTime } from '#domain/dates.ts';
+import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
+import type { sesiones } from '#server/auth/accountRoutes.ts';
 
-/** Source: GET Autenticacion/Sesiones. */
-type OpenSession = {
-  id: number;
-  dispositivo: string;
-  direccion: string | null;
-  ultimoUso: string;
-  /** The one that is asking. */
-  actual: boolean;
-};
+type OpenSession = AnswerOf<typeof sesiones>[number];
 
 export const SESSIONS = ['sesiones'];
 
@@ -30,7 +24,7 @@ export function OpenSessions() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
     queryKey: SESSIONS,
-    queryFn: async () => (await request('GET', 'Autenticacion/Sesiones')) as OpenSession[],
+    queryFn: async () => await request<typeof sesiones>('GET', 'Autenticacion/Sesiones'),
   });
 
   const close = async (path: string) => {

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { money, text } from '#schema/index.ts';
+import { COUNT, fieldValue, fieldValues, ID, MOMENT } from '#server/routes/answers.ts';
+import { movimientoFields } from '../saldos/movimiento.ts';
+import type { SubAccount } from '../ventas/saleTypes.ts';
+import { periodoFields, RESULTADOS, type Resultado } from './envio.ts';
+import { MOST_DEBTS } from './pagos.ts';
+import { EDADES, resumenFields, type Edad } from './resumen.ts';
+
+/** What the calls about current accounts answer. Amounts in ARS. */
+
+const named = (label: string) => fieldValue(text({ label, required: true }));
+const amount = (label: string) => fieldValue(money({ label, required: true }));
+
+const SUB_ACCOUNTS = ['REMITO', 'PRESUPUESTO'] as const satisfies readonly SubAccount[];
+const subcuenta = z.enum(SUB_ACCOUNTS).meta({ title: 'Cuenta' });
+
+/** An entry as a statement shows it. */
+export const movimiento = fieldValues(movimientoFields).extend({ subcuenta });
+
+/** An entry that another one of the same period takes back, or that does so: together they come to nothing. */
+export const takenBack = movimiento.omit({ saldo: true });
+
+export const resumenDatosAnswer = fieldValues(resumenFields).extend({
+  cliente: z.object({
+    apellido: named('Apellido'),
+    nombre: named('Nombre'),
+    cuit: named('CUIT'),
+    email: named('Email'),
+  }),
+  cuentaCorrienteId: ID,
+  nroCuentaCorriente: named('N° Cuenta'),
+  cuentas: z.array(
+    z.object({
+      subcuenta,
+      saldoAnterior: amount('Saldo anterior'),
+      debe: amount('Debe'),
+      haber: amount('Haber'),
+      saldo: amount('Saldo'),
+      movimientos: z.array(movimiento.extend({ correcciones: z.array(takenBack) })),
+      anulados: z.array(takenBack),
+      antiguedad: z
+        .object(
+          Object.fromEntries(Object.entries(EDADES).map(([age, label]) => [age, amount(label)])) as Record<
+            Edad,
+            z.ZodType<string>
+          >,
+        )
+        .nullable(),
+    }),
+  ),
+});
+
+/** A document, or a rejected cheque, that was charged to an account, and what of it is still owed. */
+export const debt = z.object({
+  entidad: z.string(),
+  documentoId: ID,
+  numero: z.string(),
+  fecha: z.string().meta({ format: 'date', description: 'Desde cuándo se adeuda' }),
+  importe: z.string(),
+  adeudado: z.string(),
+});
+
+export const adeudadoAnswer = z.object({
+  comprobantes: z.array(debt).max(MOST_DEBTS),
+  adeudado: z.string().describe('De todos los comprobantes'),
+  aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
+});
+
+/** That a payment settles a document: what stands on the other side of the one that was asked about. */
+export const pago = z.object({
+  entidad: z.string(),
+  documentoId: ID,
+  numero: z.string(),
+  importe: z.string(),
+  elegido: z.boolean().describe('Se eligió; si no, es por el orden'),
+});
+
+export const pagosAnswer = z.object({
+  cuenta: z
+    .object({
+      lado: z.enum(['DEBE', 'HABER']),
+      importe: z.string(),
+      pendiente: z.string(),
+      pagos: z.array(pago),
+    })
+    .nullable(),
+});
+
+export const destinatario = z.object({ clienteId: ID, nombre: z.string(), saldo: z.string() });
+
+export const vistaPreviaAnswer = z.object({ conSaldo: COUNT, sinCorreo: z.array(destinatario) });
+
+const RESULTS = Object.keys(RESULTADOS) as [Resultado, ...Resultado[]];
+
+export const envioAnswer = fieldValues(periodoFields).extend({
+  id: ID,
+  situacion: z.enum(['enCurso', 'terminado', 'cancelado']),
+  usuario: z.string(),
+  iniciadoEn: MOMENT,
+  terminadoEn: MOMENT.nullable(),
+  resultados: z.record(z.enum(RESULTS), COUNT),
+});
+
+export const envioCliente = destinatario.extend({
+  resultado: z.enum(RESULTS),
+  para: z.string().nullable(),
+  motivo: z.string().nullable().describe('Por qué falló'),
+});
+
+export const verificacion = z.object({
+  iniciadaEn: MOMENT,
+  usuario: z.string(),
+  enCurso: z.boolean(),
+  avance: z.object({ etapa: z.string(), paso: COUNT, pasos: COUNT, hechos: COUNT, de: COUNT }).nullable(),
+  informe: z
+    .object({
+      diferencias: z.array(
+        z.object({ que: z.string(), donde: z.string(), esperado: z.string(), encontrado: z.string() }),
+      ),
+      total: COUNT,
+      movimientos: COUNT,
+      comprobantes: COUNT,
+      cuentas: COUNT,
+      segundos: z.number(),
+    })
+    .nullable(),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Answered } from '#http/contract.ts';
+import { totalledColumns, type Report } from '#schema/report.ts';
+import { fieldValues, page } from '../routes/answers.ts';
+import type { ReportRow, Totals } from './rows.ts';
+
+const TOTALS = z.record(z.string(), z.string());
+const DRAWN = z.object({
+  totals: TOTALS,
+  charts: z.array(z.array(z.object({ key: z.string(), value: z.string() }))),
+});
+
+/** What is drawn of a report beside its rows, and the same of the period before. */
+export const CHARTS = DRAWN.extend({
+  anterior: DRAWN.extend({ desde: z.string(), hasta: z.string() }).nullable(),
+});
+
+/** What a report's rows are answered as: all of them, or a page. */
+export const rowsSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
+
+export type ReportPageAnswer = Answered<ReturnType<typeof pageSchema>>;
+
+function pageSchema(report: Report) {
+  const names = totalledColumns(report);
+  const totals = fieldValues(
+    Object.fromEntries(names.map((name) => [name, report.columns[name]!])),
+  ) as unknown as z.ZodType<Totals>;
+  return page(rowSchema(report)).extend({
+    totals,
+    grupos: z.record(z.string(), totals).optional(),
+  });
+}
+
+const rowSchema = ({ columns, besides }: Report) =>
+  fieldValues({ ...columns, ...besides }) as unknown as z.ZodType<ReportRow>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Answered } from '#http/contract.ts';
+import type { Fields } from '#schema/declaration.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import type { Field } from '#schema/fields/index.ts';
+import type { Held } from '#schema/infer.ts';
+import { answer, fileAnswer, type Header } from '../openapi/answers.ts';
+import { valueSchema } from '../openapi/schemas.ts';
+import { jsonSchemaOf } from './jsonSchema.ts';
+
+/** How a route answers when it does not refuse. */
+export type Answers<Body> = {
+  readonly status: 200 | 201 | 202 | 204;
+  /** The response as OpenAPI has it. */
+  readonly response: JsonSchema;
+  /** The type of what is answered; it holds nothing. */
+  readonly body?: Body;
+};
+
+export const json = <S extends z.ZodType>(
+  description: string,
+  schema: S,
+  { status = 200, headers = [] }: { status?: 200 | 201 | 202; headers?: readonly Header[] } = {},
+): Answers<Answered<S>> => ({
+  status,
+  response: answer(description, jsonSchemaOf(schema, 'output'), headers),
+});
+
+/** A file of one of these types, which the handler makes. */
+export const file = (
+  description: string,
+  types: readonly string[],
+  headers?: JsonSchema,
+): Answers<Response> => ({
+  status: 200,
+  response: { ...fileAnswer(description, ...types), ...(headers && { headers }) },
+});
+
+export const nothing = (description: string): Answers<null> => ({
+  status: 204,
+  response: { description },
+});
+
+/** What is done, in a sentence. */
+export const MESSAGE = z.object({ message: z.string() });
+
+export const MOMENT = z.string().meta({ format: 'date-time' });
+export const DAY = z.string().meta({ format: 'date' });
+export const ID = z.int().min(1);
+export const COUNT = z.int().min(0);
+
+/** A field's value as records hold it. */
+export const fieldValue = <F extends Field>(field: F): z.ZodType<Held<F>> =>
+  z.unknown().meta(valueSchema(field)) as unknown as z.ZodType<Held<F>>;
+
+/** An object that has all of these fields. */
+export const fieldValues = <F extends Fields>(fields: F) =>
+  z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldValue(field)])) as {
+      -readonly [K in keyof F]: z.ZodType<Held<F[K]>>;
+    },
+  );
+
+/** A page as every list answers it (`pageOf`). */
+export const page = <S extends z.ZodType>(item: S) =>
+  z.object({
+    items: z.array(item),
+    pageNumber: ID,
+    pageSize: ID,
+    totalCount: COUNT,
+    totalPages: COUNT,
+    hasPreviousPage: z.boolean(),
+    hasNextPage: z.boolean(),
+  });

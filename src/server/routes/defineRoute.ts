@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Registry } from '#schema/registry.ts';
+import type { Caller } from '../actions.ts';
+import type { TokenCookie } from '../auth/cookie.ts';
+import type { Database } from '../db/database.ts';
+import type { DemoNotice } from '../demonstration.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody, query, readId } from '../http/input.ts';
+import { refuseOthers } from '../http/parameters.ts';
+import type { Gate, RequestContext, ResponseOf, Route, Router } from '../http/router.ts';
+import { BINARY, bodyOf, refusals, type Operation } from '../openapi/answers.ts';
+import { ID_IN_PATH, inPath } from '../openapi/parameters.ts';
+import type { Answers } from './answers.ts';
+import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
+
+/** A call that no entity's declaration gives: its route, its description, and the types by which the browser calls it. */
+export type DefinedRoute<
+  M extends Route['method'] = Route['method'],
+  P extends string = string,
+  Body = unknown,
+> = Route & {
+  readonly method: M;
+  readonly path: P;
+  readonly answers: Answers<Body>;
+  describe(): Operation;
+  serve(context: RequestContext, parts: RouteParts): Promise<Response>;
+};
+
+/** What every handler works with. */
+export type RouteParts = {
+  readonly db: Kysely<Database>;
+  readonly registry: Registry;
+  /** Where mailed links start. */
+  readonly publicUrl: string;
+  /** The session's. */
+  readonly cookie: TokenCookie;
+  readonly device: TokenCookie;
+  /** What a demonstration says of itself. */
+  readonly demo: DemoNotice | null;
+};
+
+type Definition<M, P, G, Q, B, Body> = {
+  readonly method: M;
+  /** Below the API's base: 'Base/{id}'. `id` is the number of a record, any other parameter is text. */
+  readonly path: P;
+  readonly gate: G;
+  readonly asks?: {
+    /** Absent: whatever the query says is ignored; else unknown parameters are refused. */
+    readonly query?: Q;
+    readonly body?: B;
+    /** The types of a file that is the body; the handler reads it. */
+    readonly file?: readonly string[];
+  };
+  /** The refusal of a path whose `id` is no number. */
+  readonly badId?: () => AppError;
+  readonly answers: Answers<Body>;
+  /** With which statuses the handler refuses, besides those of the gate. */
+  readonly refuses?: readonly number[];
+  readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
+};
+
+type Input<P, G, Q, B> = {
+  readonly context: RequestContext;
+  readonly caller: G extends 'public' ? Caller | null : Caller;
+  readonly params: { readonly [K in ParametersIn<P>]: K extends 'id' ? number : string };
+  readonly query: ReadBy<Q>;
+  readonly body: ReadBy<B>;
+};
+
+type ParametersIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
+
+/**
+ * Defines a call: who may make it, what it takes, how it answers, and what the API says of it. The handler gets what
+ * was asked already checked; what it returns is the body of the answer.
+ */
+export function defineRoute<
+  const M extends Route['method'],
+  const P extends string,
+  const G extends Gate,
+  Body,
+  Q extends QueryReader<unknown> | z.ZodType = never,
+  B extends BodyReader<unknown> | z.ZodType = never,
+>(
+  definition: Definition<M, P, G, Q, B, Body>,
+  handler: (
+    input: Input<P, G, Q, B>,
+    parts: RouteParts,
+  ) => NoInfer<Body> | ResponseOf<NoInfer<Body>> | Promise<NoInfer<Body> | ResponseOf<NoInfer<Body>>>,
+): DefinedRoute<M, P, Body> {
+  const { method, path, gate, asks = {}, badId = notFound, answers } = definition;
+  const readers = {
+    query: asks.query && queryReader(asks.query),
+    body: asks.body && bodyReader(asks.body),
+  };
+  const names = parametersIn(path);
+  return {
+    method,
+    path,
+    gate,
+    answers,
+    describe: () => describe(definition, names, readers),
+    serve: async (context, parts) => {
+      const { caller } = context.var;
+      const input = {
+        context,
+        caller,
+        params: Object.fromEntries(names.map((name) => [name, parameter(context, name, badId)])),
+        query: readers.query && readQuery(context, readers.query),
+        body: readers.body?.read(await jsonBody(context), caller?.rol ?? NOBODY),
+      };
+      const answer = await handler(input as unknown as Input<P, G, Q, B>, parts);
+      if (answer instanceof Response) return answer;
+      return answers.status === 204 ? context.body(null, 204) : context.json(answer, answers.status);
+    },
+  };
+}
+
+export function mountRoutes(router: Router, routes: readonly DefinedRoute[], parts: RouteParts): void {
+  for (const route of routes) router.add(route, (context) => route.serve(context, parts));
+}
+
+/** Whoever is not signed in has no role's fields. */
+const NOBODY = '';
+
+const notFound = () => new AppError(404, 'No se encontró lo que busca.');
+
+const parametersIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+function parameter(context: RequestContext, name: string, badId: () => AppError): string | number {
+  const text = context.req.param(name) ?? '';
+  if (name !== 'id') return text;
+  const id = readId(text);
+  if (id === null) throw badId();
+  return id;
+}
+
+function readQuery(context: RequestContext, reader: QueryReader<unknown>): unknown {
+  const parameters = query(context);
+  refuseOthers(parameters, reader.names);
+  return reader.read(parameters, context.var.caller?.rol ?? NOBODY);
+}
+
+function describe(
+  {
+    asks = {},
+    answers,
+    refuses = [],
+    says,
+  }: Definition<unknown, unknown, unknown, unknown, unknown, unknown>,
+  names: readonly string[],
+  readers: {
+    readonly query: QueryReader<unknown> | undefined;
+    readonly body: BodyReader<unknown> | undefined;
+  },
+): Operation {
+  const parameters = [
+    ...names.map((name) => (name === 'id' ? ID_IN_PATH : inPath(name, { type: 'string' }))),
+    ...(readers.query?.parameters ?? []),
+  ];
+  return {
+    ...says,
+    ...(parameters.length > 0 && { parameters }),
+    ...(readers.body && { requestBody: bodyOf(readers.body.schema) }),
+    ...(asks.file && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(asks.file.map((type) => [type, { schema: BINARY }])),
+      },
+    }),
+    responses: { [answers.status]: answers.response, ...refusals(...refuses) },
+  };
+}

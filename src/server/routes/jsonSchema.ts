@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import { orNull } from '../openapi/schemas.ts';
+
+/** A schema as OpenAPI has it: of what is sent (`input`), or of what is answered (`output`). */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return simplified(json) as JsonSchema;
+}
+
+/** Without the bounds that every integer has, and null beside a type as our other schemas write it. */
+function simplified(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(simplified);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([, inner]) => inner !== Number.MAX_SAFE_INTEGER && inner !== Number.MIN_SAFE_INTEGER)
+    .map(([key, inner]) => [key, simplified(inner)] as const);
+  const { anyOf, ...rest } = Object.fromEntries(entries) as { anyOf?: readonly JsonSchema[] };
+  if (!anyOf) return rest;
+  const [first, second, ...others] = anyOf;
+  const isOrNull = second?.['type'] === 'null' && others.length === 0;
+  return isOrNull && typeof first?.['type'] === 'string' && !('$ref' in first)
+    ? { ...orNull(first), ...rest }
+    : { ...rest, anyOf };
+}

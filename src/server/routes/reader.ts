@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Role } from '#domain/permissions.ts';
+import type { Fields } from '#schema/declaration.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import type { InputOf } from '#schema/infer.ts';
+import { inputSchema } from '#schema/input.ts';
+import { MAX_PAGE_SIZE, pagingOf } from '../crud/paging.ts';
+import { checkBody, complaintsOf } from '../http/body.ts';
+import type { JsonObject, Query } from '../http/input.ts';
+import { refuseParameters } from '../http/parameters.ts';
+import { inputBody } from '../openapi/entitySchemas.ts';
+import { fieldParameters, inQuery, type Parameter } from '../openapi/parameters.ts';
+import { jsonSchemaOf } from './jsonSchema.ts';
+
+/** Checks a query, and describes it. */
+export type QueryReader<T> = {
+  readonly parameters: readonly Parameter[];
+  /** All that a query may name; a parameter may have a second name. */
+  readonly names: readonly string[];
+  /** @throws AppError 400 with a sentence for each parameter that is wrong. */
+  read(query: Query, rol: Role): T;
+};
+
+/** Checks a body, and describes it. */
+export type BodyReader<T> = {
+  readonly schema: JsonSchema;
+  /** @throws AppError 400 with a sentence for each field that is wrong. */
+  read(body: JsonObject, rol: Role): T;
+};
+
+export type ReadBy<R> = R extends z.ZodType
+  ? z.output<R>
+  : R extends { read(values: never, rol: Role): infer T }
+    ? T
+    : undefined;
+
+/** Declared fields in a query: the form of the same call and the server check them alike. */
+export const fieldsQuery = <F extends Fields>(fields: F): QueryReader<InputOf<F>> => ({
+  parameters: fieldParameters(fields),
+  names: Object.keys(fields),
+  read: (query, rol) => checkBody(inputSchema(fields, rol), query) as InputOf<F>,
+});
+
+/** The same in a body, whose other keys mean nothing. */
+export const fieldsBody = <F extends Fields>(fields: F): BodyReader<InputOf<F>> => ({
+  schema: inputBody(fields),
+  read: (body, rol) => checkBody(inputSchema(fields, rol), body) as InputOf<F>,
+});
+
+export const bodyReader = (readable: BodyReader<unknown> | z.ZodType): BodyReader<unknown> =>
+  readable instanceof z.ZodType
+    ? { schema: jsonSchemaOf(readable, 'input'), read: (body) => checkBody(readable, body) }
+    : readable;
+
+export function queryReader(readable: QueryReader<unknown> | z.ZodType): QueryReader<unknown> {
+  if (!(readable instanceof z.ZodType)) return readable;
+  const { properties = {}, required = [] } = jsonSchemaOf(readable, 'input') as {
+    properties?: Readonly<Record<string, JsonSchema>>;
+    required?: readonly string[];
+  };
+  return {
+    parameters: Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      ...inQuery(name, schema, description as string | undefined),
+      ...(required.includes(name) && { required: true }),
+    })),
+    names: Object.keys(properties),
+    read: (query) => {
+      const { data, error } = readable.safeParse(query);
+      if (error) refuseParameters(Object.entries(complaintsOf(error)));
+      return data;
+    },
+  };
+}
+
+const wholeNumber = (limits: object) =>
+  z
+    .string()
+    .optional()
+    .meta({ type: 'integer', minimum: 1, ...limits });
+
+/** Which page of a list, and what else the call takes. */
+export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
+  z
+    .object({
+      ...others,
+      pageNumber: wholeNumber({ default: 1 }),
+      pageSize: wholeNumber({ maximum: MAX_PAGE_SIZE, default: 10 }),
+    })
+    .transform(({ pageNumber = '', pageSize = '', ...rest }: Record<string, unknown>) => ({
+      ...(rest as z.output<z.ZodObject<S>>),
+      ...pagingOf({ pageNumber: String(pageNumber), pageSize: String(pageSize) }),
+    }));
+
+/** A query that may say nothing. */
+export const NO_QUERY = z.object({});
