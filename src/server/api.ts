@@ -17,12 +17,15 @@ export type ApiParts = {
   readonly db: Kysely<Database>;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
-  /** What a demonstration says of itself. */
-  readonly demo?: DemoNotice | null;
+  /** What a demonstration says of itself; null for any other database. */
+  readonly demo?: () => Promise<DemoNotice | null>;
 };
 
 /** Every route of an application's API, each with its gate. */
-export function createApi(application: ServerApplication, { demo = null, ...parts }: ApiParts): Router {
+export function createApi(
+  application: ServerApplication,
+  { demo = async () => null, ...parts }: ApiParts,
+): Router {
   const { registry, routes = [] } = application;
   const router = new Router();
   mountEntities(router, application, parts);

@@ -33,7 +33,7 @@ export type AppParts = {
 export async function createApp({ application, db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
   const site = await loadSite(dist);
   const cookie = sessionCookie(env.publicUrl);
-  const demo = (await isDemo(db)) ? application.demoNotice : null;
+  const demo = remembered(async () => ((await isDemo(db)) ? (application.demoNotice ?? null) : null));
   const app = new Hono<{ Variables: Variables }>({ getPath: (request) => routedPath(request, site.hasFile) });
   app.onError(errorResponse);
   app.notFound(notFound);
@@ -51,10 +51,7 @@ export async function createApp({ application, db, env, log, dist = BUILT }: App
     await identify(context, db, cookie);
     await next();
   });
-  app.route(
-    '/api',
-    createApi(application, { db, cookie, publicUrl: env.publicUrl, ...(demo && { demo }) }).app,
-  );
+  app.route('/api', createApi(application, { db, cookie, publicUrl: env.publicUrl, demo }).app);
   app.all('/api/*', notFound);
 
   app.get('*', async (context) => {
@@ -70,4 +67,16 @@ const BUILT = join(import.meta.dirname, '../../dist');
 
 function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
+}
+
+/** Asks once, and again after a failure: the server starts also while its database is away. */
+function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => {
+    known ??= ask().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
 }

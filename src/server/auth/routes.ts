@@ -63,11 +63,14 @@ export const estado = defineRoute(
       }),
     ),
   },
-  ({ caller }, { demo }) => ({
-    autenticado: caller !== null,
-    rol: caller?.rol ?? null,
-    ...(demo && { demostracion: demo }),
-  }),
+  async ({ caller }, { demo }) => {
+    const notice = await demo();
+    return {
+      autenticado: caller !== null,
+      rol: caller?.rol ?? null,
+      ...(notice && { demostracion: notice }),
+    };
+  },
 );
 
 export const usuarioActual = defineRoute(

@@ -37,7 +37,7 @@ export type RouteParts = {
   readonly cookie: TokenCookie;
   readonly device: TokenCookie;
   /** What a demonstration says of itself. */
-  readonly demo: DemoNotice | null;
+  readonly demo: () => Promise<DemoNotice | null>;
 };
 
 type Definition<M, P, G, Q, B, Body> = {
