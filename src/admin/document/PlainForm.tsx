@@ -1,23 +1,21 @@
-import { useRef } from 'react';
 import Alert from '@mui/material/Alert';
 import type { Issued } from '#dataProvider/index.ts';
 import type { Row } from '#schema/columns.ts';
 import { EntityForm } from '../form/EntityForm.tsx';
 import { formOf } from '../form/formOf.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
-import { useLeaveGuard } from '../form/useLeaveGuard.ts';
 import { useRegister } from '../form/useRegister.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import { startValues, useKeep, type DraftStore } from './draft.ts';
+import { startValues, type DraftStore } from './draft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { onDocumentKeyDown } from './keyboard.ts';
 import { LinesSection } from './LinesSection.tsx';
 import { typedLinesOf } from './typedLines.ts';
-import { useFinish } from './useFinish.ts';
+import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
 
@@ -36,27 +34,17 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   const draft = store.found;
   const form = useEntityForm(fields, startValues(date, store, start?.values), 'create', entity.lines);
   const hasContent = draft !== null || form.formState.isDirty;
-  const letGo = useLeaveGuard(hasContent);
-  const isIssued = useRef(false);
-  useKeep(form.watch(), hasContent, () => {
-    if (!isIssued.current) store.keep({ values: form.getValues() });
-  });
-  const finish = useFinish();
+  // Drawn with every change, for the draft to be kept.
+  form.watch();
+  const typed = () => ({ values: form.getValues(), lines: [] });
+  const { pending, onIssued } = useDraft(store, typed, hasContent);
   const list = useListAddress(entity.name);
   const { save, isSaving, question } = useRegister<Issued>({
     entity,
     form,
-    store: {
-      read: store.pending,
-      write: (pending) => store.keep({ values: form.getValues(), pending }),
-    },
+    store: pending,
     send: ({ values, key, asks }) => issue({ data: values, key, asks }),
-    onSaved: (issued) => {
-      isIssued.current = true;
-      store.discard();
-      letGo();
-      void finish('created', issued);
-    },
+    onSaved: onIssued,
   });
 
   return (

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { Pending } from '../form/useSave.ts';
@@ -43,24 +42,6 @@ export function startValues(date: string, { found }: DraftStore, given: FieldVal
   const isOfItsDay = found !== null && found.values[date] === today(new Date(found.at));
   return isOfItsDay ? { ...values, [date]: today() } : values;
 }
-
-/** Runs `keep` when typing pauses, and before the page goes. */
-export function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
-  const keepNow = useEffectEvent(keep);
-  const text = JSON.stringify(content);
-  useEffect(() => {
-    if (!isWorthIt) return undefined;
-    const timer = setTimeout(keepNow, PAUSE);
-    window.addEventListener('pagehide', keepNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keepNow);
-    };
-  }, [text, isWorthIt]);
-}
-
-/** In milliseconds. */
-const PAUSE = 250;
 
 const EMPTY: Draft = { values: {}, lines: [], at: '' };
 

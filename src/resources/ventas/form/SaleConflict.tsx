@@ -4,7 +4,6 @@ import { compareDecimals } from '#domain/money.ts';
 import { formatPercent, formatTonnes } from '#domain/numbers.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Row } from '#schema/columns.ts';
-import type { ResolvedLines } from '#schema/document.ts';
 import { ConflictDialog } from '#admin/form/ConflictDialog.tsx';
 import { PRODUCT } from '../grid/saleFields.ts';
 import { useEntity } from '#admin/registry.ts';
@@ -14,7 +13,6 @@ type Props = {
   mine: FieldValues;
   base: RaRecord;
   theirs: RaRecord;
-  declared: ResolvedLines;
   sale: Sale;
   onMine: () => void;
   onTheirs: () => void;
@@ -22,8 +20,9 @@ type Props = {
 };
 
 /** Two people changed one sale: its fields and its lines, side by side. */
-export function SaleConflict({ declared, sale, mine, theirs, ...more }: Props) {
+export function SaleConflict({ sale, mine, theirs, ...more }: Props) {
   const entity = useEntity();
+  const { declared } = sale;
   const [own, other] = [mine, theirs].map((version) => linesOf(version[declared.name] as Row[], sale));
   const isSame = own!.join() === other!.join();
   return (

@@ -3,7 +3,8 @@ import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { decimalFromWire } from '#domain/money.ts';
-import type { Fields } from '#schema/declaration.ts';
+import { formOf } from '#admin/form/formOf.ts';
+import type { Entity } from '#schema/entity.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { priced, type DraftLine } from '../grid/saleLine.ts';
 import { RecordParts } from '#admin/parts.tsx';
@@ -15,17 +16,18 @@ import { targetOf } from '#schema/fields/reference.ts';
 import type { Sale } from './useSale.ts';
 
 type Props = {
+  entity: Entity;
   sale: Sale;
-  party: RaRecord | null;
+  client: RaRecord | null;
   lines: readonly DraftLine[];
-  fields: Fields;
   isSaving: boolean;
 };
 
 /** What a sale comes to, always in sight: beside the form, on a phone at its foot. With the one button that counts. */
-export function Summary({ sale, party, lines, fields, isSaving }: Props) {
+export function Summary({ entity, sale, client, lines, isSaving }: Props) {
   const translate = useTranslate();
-  const client = useRegistry().get(targetOf(fields[CLIENT]));
+  const { fields } = formOf(entity, true);
+  const clients = useRegistry().get(targetOf(fields[CLIENT]));
   const [descuento, recargo] = useWatch({ name: [DISCOUNT, SURCHARGE] }) as unknown[];
   const amounts = lines.flatMap((line) => priced(line, sale.pricing) ?? []);
   return (
@@ -35,12 +37,12 @@ export function Summary({ sale, party, lines, fields, isSaving }: Props) {
         descuento={percentage(descuento)}
         recargo={percentage(recargo)}
         head={
-          party && (
+          client && (
             <div className="summary-party">
               <h2>
-                <RecordName entity={client} record={party} />
+                <RecordName entity={clients} record={client} />
               </h2>
-              <RecordParts entity={client} record={party} place="beside" />
+              <RecordParts entity={clients} record={client} place="beside" />
             </div>
           )
         }

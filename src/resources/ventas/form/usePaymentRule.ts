@@ -5,7 +5,7 @@ import { ADDRESS, PAYMENT } from './saleHeader.ts';
 
 type Options = {
   form: UseFormReturn;
-  party: RaRecord | null;
+  client: RaRecord | null;
   payments: readonly RaRecord[];
   /** The client whose address and payment method the form holds already: of a draft or a quote. */
   settled: unknown;
@@ -16,21 +16,21 @@ type Options = {
  * method; without one it is not even offered (spec 2, section 4).
  * @returns the payment methods that this client has
  */
-export function usePaymentRule({ form, party, payments, settled }: Options): readonly RaRecord[] {
+export function usePaymentRule({ form, client, payments, settled }: Options): readonly RaRecord[] {
   const done = useRef(settled);
-  const hasAccount = party?.['tieneCuentaCorriente'] === true;
+  const hasAccount = client?.['tieneCuentaCorriente'] === true;
   const offered = payments.filter(({ esCuentaCorriente }) => hasAccount || !esCuentaCorriente);
   useEffect(() => {
     if (payments.length === 0) return;
     const others = payments.find(({ esCuentaCorriente }) => !esCuentaCorriente);
-    if (party && done.current !== party.id) {
-      done.current = party.id;
+    if (client && done.current !== client.id) {
+      done.current = client.id;
       const account = hasAccount && payments.find(({ esCuentaCorriente }) => esCuentaCorriente);
-      form.setValue(ADDRESS, party['domicilio'] ?? '', { shouldValidate: form.formState.isSubmitted });
+      form.setValue(ADDRESS, client['domicilio'] ?? '', { shouldValidate: form.formState.isSubmitted });
       form.setValue(PAYMENT, (account || others)?.id ?? '');
     } else if (form.getValues(PAYMENT) === '') {
       form.resetField(PAYMENT, { defaultValue: others?.id ?? '' });
     }
-  }, [form, hasAccount, party, payments]);
+  }, [form, hasAccount, client, payments]);
   return offered;
 }

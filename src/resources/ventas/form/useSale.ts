@@ -30,12 +30,12 @@ const USUAL_IVA = '21';
 type Agreed = {
   readonly formaPagoId: unknown;
   /** The client, as soon as he is known. */
-  readonly party: RaRecord | null;
+  readonly client: RaRecord | null;
   readonly ivaBase?: IvaBase | undefined;
 };
 
 /** @param agreed what the document says of itself where it is stored already */
-export function useSale(entity: Entity, { formaPagoId, party, ivaBase }: Agreed): Sale {
+export function useSale(entity: Entity, { formaPagoId, client, ivaBase }: Agreed): Sale {
   const registry = useRegistry();
   const declared = entity.lines.find(({ name }) => name === sales[entity.name]!.lines)!;
   const { fields } = declared.entity;
@@ -51,7 +51,7 @@ export function useSale(entity: Entity, { formaPagoId, party, ivaBase }: Agreed)
   return {
     declared,
     sold,
-    products: useProducts(sold, { lists, party, esCuentaCorriente }),
+    products: useProducts(sold, { lists, client, esCuentaCorriente }),
     pricing: {
       esCuentaCorriente,
       ivaBase: ivaBase ?? (settings?.['ivaBase'] as IvaBase | undefined) ?? 'bruto',

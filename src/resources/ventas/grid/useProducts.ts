@@ -30,12 +30,12 @@ export type Products = {
 type Buyer = {
   /** The entity of the price lists. */
   readonly lists: Entity;
-  readonly party: RaRecord | null;
+  readonly client: RaRecord | null;
   readonly esCuentaCorriente: boolean;
 };
 
 /** All that can be sold, at hand: a clerk's Tab must not wait for the line. */
-export function useProducts(entity: Entity, { lists, party, esCuentaCorriente }: Buyer): Products {
+export function useProducts(entity: Entity, { lists, client, esCuentaCorriente }: Buyer): Products {
   const dataProvider = useDataProvider();
   const nameOf = (product: RaRecord) => renderTemplate(entity.display, product);
   const { data = NONE, isLoading } = useQuery({
@@ -49,7 +49,7 @@ export function useProducts(entity: Entity, { lists, party, esCuentaCorriente }:
     },
     staleTime: 30_000,
   });
-  const isOwn = (product: RaRecord) => party !== null && product[PRICE_LIST] === party[PRICE_LIST];
+  const isOwn = (product: RaRecord) => client !== null && product[PRICE_LIST] === client[PRICE_LIST];
   return {
     all: data.map(({ product }) => product),
     isLoading,

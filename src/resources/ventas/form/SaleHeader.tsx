@@ -1,5 +1,4 @@
 import type { RaRecord } from 'react-admin';
-import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
@@ -15,7 +14,6 @@ import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
 
 type Props = {
   entity: Entity;
-  fields: Fields;
   /** The payment methods of the client. */
   offered: readonly RaRecord[];
   /** Long texts stand below the lines, the rest above them. */
@@ -25,15 +23,16 @@ type Props = {
 };
 
 /** The declared sections of a sale, in rows of four: wide where a name is long, narrow where a code is short. */
-export function HeaderFields({ entity, fields, offered, place, start }: Props) {
+export function SaleHeader({ entity, offered, place, start }: Props) {
   const role = roleHere();
+  const { fields, sections: declared } = formOf(entity, true);
   const elsewhere = [DISCOUNT, SURCHARGE, sales[entity.name]!.quote?.document];
   const isHere = (name: string) =>
     mayWrite(fields[name]!, role) &&
     !elsewhere.includes(name) &&
     (uiOf(fields[name]!).wide === true) === (place === 'below');
-  const sections = formOf(entity, true)
-    .sections.map((section) => ({ ...section, fields: section.fields.filter(isHere) }))
+  const sections = declared
+    .map((section) => ({ ...section, fields: section.fields.filter(isHere) }))
     .filter((section) => section.fields.length > 0);
 
   return sections.map((section) => (

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Issued } from '#dataProvider/index.ts';
+import { useLeaveGuard } from '../form/useLeaveGuard.ts';
+import type { PendingStore } from '../form/useSave.ts';
+import type { Draft, DraftStore } from './draft.ts';
+import { useFinish } from './useFinish.ts';
+
+/**
+ * Keeps what is typed of a new document until it is issued, and asks before it is left.
+ * @param typed what there is to keep, each time that the form is drawn
+ * @returns where a save remembers what has no answer yet, and what to do with an issued document
+ */
+export function useDraft(
+  store: DraftStore,
+  typed: () => Omit<Draft, 'at' | 'pending'>,
+  hasContent: boolean,
+): { readonly pending: PendingStore; readonly onIssued: (issued: Issued) => void } {
+  const letGo = useLeaveGuard(hasContent);
+  const finish = useFinish();
+  const isIssued = useRef(false);
+  useKeep(typed(), hasContent, () => {
+    if (!isIssued.current) store.keep(typed());
+  });
+  return {
+    pending: { read: store.pending, write: (pending) => store.keep({ ...typed(), pending }) },
+    onIssued: (issued) => {
+      isIssued.current = true;
+      store.discard();
+      letGo();
+      void finish('created', issued);
+    },
+  };
+}
+
+/** Runs `keep` when typing pauses, and before the page goes. */
+function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
+  const keepNow = useEffectEvent(keep);
+  const text = JSON.stringify(content);
+  useEffect(() => {
+    if (!isWorthIt) return undefined;
+    const timer = setTimeout(keepNow, PAUSE);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [text, isWorthIt]);
+}
+
+/** In milliseconds. */
+const PAUSE = 250;

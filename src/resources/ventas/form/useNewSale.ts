@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { startValues, type DraftStore } from '#admin/document/draft.ts';
+import { useDraft } from '#admin/document/useDraft.ts';
+import { useIssue } from '#admin/document/useIssue.ts';
+import { formOf } from '#admin/form/formOf.ts';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { useEntity } from '#admin/registry.ts';
+import type { DraftLine } from '../grid/saleLine.ts';
+import type { Delivery } from './quote.ts';
+import { PAYMENT } from './saleHeader.ts';
+import { useSale } from './useSale.ts';
+import { useSaleHeader } from './useSaleHeader.ts';
+import { useSaleLines } from './useSaleLines.ts';
+
+/** A sale that is being typed: its form, what follows from its header, its lines, its draft, and the saving of it. */
+export function useNewSale(store: DraftStore, delivery: Delivery | null) {
+  const entity = useEntity();
+  const issue = useIssue();
+  const draft = store.found;
+  const [start] = useState(() => startValues(entity.document!.date, store, delivery?.values));
+  const form = useEntityForm(formOf(entity, true).fields, start);
+  const header = useSaleHeader(entity, form, start);
+  const sale = useSale(entity, { formaPagoId: form.watch(PAYMENT), client: header.client });
+  // What was left here, else what the quote says.
+  const kept = draft?.lines as readonly DraftLine[] | undefined;
+  const lines = useSaleLines(sale.declared, () => kept ?? delivery?.lines ?? [], sale.blank);
+  const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;
+  const typed = () => ({ values: form.getValues(), lines: lines.all });
+  const { pending, onIssued } = useDraft(store, typed, hasContent);
+  const { save, isSaving } = useSave({
+    form,
+    store: pending,
+    send: ({ values, key }) => lines.sending(() => issue({ data: values, key })),
+    onSaved: onIssued,
+  });
+  const submit = form.handleSubmit((values: FieldValues) => {
+    const complete = lines.complete();
+    return complete ? save({ ...values, [sale.declared.name]: complete }) : undefined;
+  });
+  return { entity, start, draft, form, header, sale, lines, submit, isSaving };
+}

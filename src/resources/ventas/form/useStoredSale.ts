@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { RaRecord } from 'react-admin';
+import { useFinish } from '#admin/document/useFinish.ts';
+import { useIssue } from '#admin/document/useIssue.ts';
+import { useEntityForm } from '#admin/form/useEntityForm.ts';
+import { useLeaveGuard } from '#admin/form/useLeaveGuard.ts';
+import { useSave } from '#admin/form/useSave.ts';
+import { useEntity } from '#admin/registry.ts';
+import { useCliente } from '../../clientes/useCliente.ts';
+import type { DraftLine } from '../grid/saleLine.ts';
+import type { IvaBase } from '../lines.ts';
+import { CLIENT, PAYMENT } from './saleHeader.ts';
+import { storedLines } from './storedLines.ts';
+import { useSale } from './useSale.ts';
+import { useSaleLines } from './useSaleLines.ts';
+
+/** A sale that exists, while it is read or changed: its form, its lines, the saving of it, and who else changed it. */
+export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>) {
+  const entity = useEntity();
+  const issue = useIssue();
+  const finish = useFinish();
+  // What the form started from: a later answer for the same record must not change it under the clerk's hands.
+  const [record, setRecord] = useState(loaded);
+  const [isEditing, setEditing] = useState(false);
+  const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
+  const form = useEntityForm(entity.fields, record, 'edit');
+  const sale = useSale(entity, {
+    formaPagoId: record[PAYMENT],
+    client: useCliente(isEditing ? record[CLIENT] : null),
+    ivaBase: record['ivaBase'] as IvaBase | undefined,
+  });
+  const { declared } = sale;
+  const lines = useSaleLines(declared, () => storedLines(declared, record));
+  const areLinesChanged = !sameLines(lines.all, storedLines(declared, record));
+  const letGo = useLeaveGuard(isEditing && (form.formState.isDirty || areLinesChanged));
+
+  const startFrom = (actual: RaRecord) => {
+    setRecord(actual);
+    lines.change(storedLines(declared, actual));
+    form.reset(Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, actual[name] ?? ''])));
+  };
+  const { save, isSaving } = useSave({
+    form,
+    send: ({ values, key }) => {
+      const version: unknown = conflict?.actual.version ?? record.version;
+      return lines.sending(() => issue({ id: record.id, data: { ...values, version }, key }));
+    },
+    onSaved: (issued) => {
+      letGo();
+      void finish('updated', issued);
+    },
+    onConflict: (actual, values) => setConflict({ actual, values }),
+  });
+
+  return {
+    entity,
+    record,
+    form,
+    sale,
+    lines,
+    isSaving,
+    isEditing,
+    toggle: async () => {
+      if (isEditing) startFrom(await reload());
+      setEditing(!isEditing);
+    },
+    submit: form.handleSubmit((values: FieldValues) => {
+      const complete = lines.complete();
+      return complete ? save({ ...values, [declared.name]: complete }) : undefined;
+    }),
+    conflict: conflict && {
+      mine: conflict.values,
+      base: record,
+      theirs: conflict.actual,
+      onMine: () => {
+        setConflict(null);
+        setRecord({ ...record, version: conflict.actual.version });
+        void save(conflict.values);
+      },
+      onTheirs: () => {
+        setConflict(null);
+        startFrom(conflict.actual);
+      },
+      onClose: () => setConflict(null),
+    },
+  };
+}
+
+const sameLines = (a: readonly DraftLine[], b: readonly DraftLine[]) =>
+  JSON.stringify(a.map(({ id, values }) => [id, values])) ===
+  JSON.stringify(b.map(({ id, values }) => [id, values]));
