@@ -8,6 +8,7 @@ import { createDataProvider } from '#dataProvider/index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { ApplicationContext, useApplication, type AdminApplication } from './application.ts';
 import { DialogProvider } from './dialogs/DialogProvider.tsx';
+import { CreateDialogContext, type CreateDialogProps } from './form/createDialog.ts';
 import { HELP } from './help/paths.ts';
 import { Layout } from './layout/Layout.tsx';
 import { NotFound } from './pages/NotFound.tsx';
@@ -20,6 +21,7 @@ import { AppRouter, Route } from './routing/index.ts';
 import { createStore } from './store.ts';
 import { theme } from './theme.ts';
 
+const CreateDialog = lazy(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 
@@ -91,11 +93,15 @@ function Home() {
   );
 }
 
+const drawCreateDialog = (props: CreateDialogProps) => <CreateDialog {...props} />;
+
 function ApplicationLayout({ children }: { children?: ReactNode }) {
   const { footer: Footer } = useApplication();
   return (
     <DialogProvider>
-      <Layout footer={Footer && <Footer />}>{children}</Layout>
+      <CreateDialogContext value={drawCreateDialog}>
+        <Layout footer={Footer && <Footer />}>{children}</Layout>
+      </CreateDialogContext>
     </DialogProvider>
   );
 }

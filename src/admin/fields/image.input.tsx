@@ -7,7 +7,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { request } from '#http/request.ts';
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#schema/fields/image.ts';
 import type { enviarImagen } from '#server/images/routes.ts';
-import { Picture } from './image.ui.tsx';
+import { Picture } from './Picture.tsx';
 import type { InputProps } from './ui.ts';
 
 /** Sends the chosen file at once, and holds the hash that the server answers. */

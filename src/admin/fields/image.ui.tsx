@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Picture } from './Picture.tsx';
 import type { FieldUi } from './ui.ts';
 
 const ImageInput = lazy(() => import('./image.input.tsx'));
@@ -12,8 +13,3 @@ export const imageUi: FieldUi = {
   Show: ({ field, value }) => <Picture label={field.label} hash={String(value)} />,
   wide: true,
 };
-
-/** A stored picture, on white as on the paper that it is printed on. */
-export function Picture({ label, hash }: { label: string; hash: string }) {
-  return <img className="picture" src={`/api/Imagen/${hash}`} alt={label} />;
-}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -8,6 +8,7 @@ import { renderTemplate } from '#domain/template.ts';
 import { fold, searchWords } from '#domain/text.ts';
 import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
+import { CreateDialogContext } from '../form/createDialog.ts';
 import { Icon } from '../icons.tsx';
 import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';
@@ -27,8 +28,6 @@ export type Early = {
   /** Enter was pressed, and takes the first record that is found. */
   readonly isEntered: boolean;
 };
-
-const CreateDialog = lazy(() => import('../form/CreateDialog.tsx'));
 
 /** Finds a record of another entity by typing, and where the field allows it registers a new one on the fly. */
 export default function ReferenceAutocomplete({
@@ -51,6 +50,7 @@ export default function ReferenceAutocomplete({
   const target = useRegistry().get(field.to);
   const resource = useResourceContext();
   const translate = useTranslate();
+  const drawCreateDialog = use(CreateDialogContext);
   const [open, setOpen] = useState(early?.isOpen ?? false);
   const [typed, setTyped] = useState(early?.text ?? '');
   // The focus that it begins with leaves what was typed as it is.
@@ -185,14 +185,14 @@ export default function ReferenceAutocomplete({
       )}
       {creating !== null && (
         <Suspense>
-          <CreateDialog
-            entity={target}
-            startingWith={creating}
-            onClose={(fresh) => {
+          {drawCreateDialog({
+            entity: target,
+            startingWith: creating,
+            onClose: (fresh) => {
               setCreating(null);
               if (fresh) choose(fresh);
-            }}
-          />
+            },
+          })}
         </Suspense>
       )}
     </Stack>

@@ -2,26 +2,18 @@ import { useId } from 'react';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate, type RaRecord } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
 import type { Fields, Section } from '#schema/declaration.ts';
-import type { Entity } from '#schema/entity.ts';
 import { fieldInput } from '#schema/input.ts';
+import type { CreateDialogProps } from './createDialog.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useRegister } from './useRegister.tsx';
 
-type Props = {
-  entity: Entity;
-  /** What was typed in the select: the first field that takes it starts with it. */
-  startingWith: string;
-  /** With the new record, or null when nothing was created. */
-  onClose: (created: RaRecord | null) => void;
-};
-
 /** Registers a record of another entity without leaving the form that needs it. */
-export default function CreateDialog({ entity, startingWith, onClose }: Props) {
+export default function CreateDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const { fields, sections } = formOf(entity, true);
