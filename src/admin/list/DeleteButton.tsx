@@ -5,7 +5,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
 import { useEntity } from '../registry.ts';
-import { useRowDeed } from './useRowDeed.ts';
+import { useRowChange } from './useRowChange.ts';
 
 /**
  * Deletes after a confirmation that tells what depends on the record, says so, and loads the page of the list anew
@@ -16,7 +16,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const translate = useTranslate();
   const dialogs = useDialogs();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const { carryOut, isBusy } = useRowDeed();
+  const { carryOut, isBusy } = useRowChange();
   useKeptFocus();
   // Not a disabled button: it would lose the focus, which the question gives back to it.
   const isAsking = useRef(false);

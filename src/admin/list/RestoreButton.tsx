@@ -2,14 +2,14 @@ import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
-import { useRowDeed } from './useRowDeed.ts';
+import { useRowChange } from './useRowChange.ts';
 
 /** Brings a deleted record back into the lists. */
 export function RestoreButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const { carryOut, isBusy } = useRowDeed();
+  const { carryOut, isBusy } = useRowChange();
   const restore = () =>
     carryOut({
       act: () => dataProvider.restore(name, record),

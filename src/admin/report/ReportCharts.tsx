@@ -8,7 +8,7 @@ import { typeOf } from '#schema/fields/index.ts';
 import type { Report, ReportChart } from '#schema/report.ts';
 import type { CHARTS } from '#server/reports/answers.ts';
 import { Failed } from '../pages/Failed.tsx';
-import { queryOf, type Asked } from './asked.ts';
+import { queryOf, type ReportParameters } from './parameters.ts';
 import { Bars } from './Bars.tsx';
 import type { Point } from '#domain/bars.ts';
 import { Comparison } from './Comparison.tsx';
@@ -18,11 +18,17 @@ import { TimeLine } from './TimeLine.tsx';
 type Charts = Answered<typeof CHARTS>;
 
 /** What is drawn of a report: its totals beside those of the period before, and its charts. */
-export default function ReportCharts({ report, asked }: { report: Report; asked: Asked }) {
+export default function ReportCharts({
+  report,
+  parameters,
+}: {
+  report: Report;
+  parameters: ReportParameters;
+}) {
   const { data, error, refetch } = useQuery({
-    queryKey: [report.name, 'charts', asked],
+    queryKey: [report.name, 'charts', parameters],
     queryFn: async ({ signal }) =>
-      (await request('GET', `${report.calls.charts}?${queryOf(asked)}`, { signal })) as Charts,
+      (await request('GET', `${report.calls.charts}?${queryOf(parameters)}`, { signal })) as Charts,
     gcTime: 0,
   });
   if (error)
@@ -41,7 +47,7 @@ export default function ReportCharts({ report, asked }: { report: Report; asked:
           key={chart.title}
           report={report}
           chart={chart}
-          asked={asked}
+          parameters={parameters}
           points={data.charts[place]!}
           before={
             anterior && { desde: anterior.desde, hasta: anterior.hasta, points: anterior.charts[place]! }
@@ -69,14 +75,18 @@ export type ChartProps = {
 function Chart({
   report,
   chart,
-  asked,
+  parameters,
   ...drawn
-}: Pick<ChartProps, 'points' | 'before'> & { report: Report; chart: ReportChart; asked: Asked }) {
+}: Pick<ChartProps, 'points' | 'before'> & {
+  report: Report;
+  chart: ReportChart;
+  parameters: ReportParameters;
+}) {
   const titleId = useId();
   const field = report.columns[chart.sum]!;
   const period = report.period && {
-    desde: String(asked[report.period.from]),
-    hasta: String(asked[report.period.to]),
+    desde: String(parameters[report.period.from]),
+    hasta: String(parameters[report.period.to]),
   };
   const isOverTime = report.columns[chart.by]!.type === 'date' && period !== null;
   const Drawing = isOverTime ? TimeLine : Bars;

@@ -9,7 +9,7 @@ import { FieldInput } from '../form/FieldInput.tsx';
 import { TypedForm } from '../form/TypedForm.tsx';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { Icon } from '../icons.tsx';
-import { shownIn, type Asked } from './asked.ts';
+import { shownIn, type ReportParameters } from './parameters.ts';
 import { DownloadBar } from './DownloadBar.tsx';
 import { useDownload } from './useDownload.ts';
 
@@ -17,20 +17,20 @@ type Props = {
   report: Report;
   /** What the address asks. */
   params: URLSearchParams;
-  onAsk: (asked: Asked) => void;
+  onAsk: (parameters: ReportParameters) => void;
 };
 
-/** What a report is asked with, and what can be had of it: the rows on the screen, a workbook, a PDF. */
+/** The parameters of a report, and what can be had of it: the rows on the screen, a workbook, a PDF. */
 export function ReportForm({ report, params, onAsk }: Props) {
   const address = params.toString();
   const form = useEntityForm(report.filters, shownIn(report, params));
   const { download, cancel, progress } = useDownload(report, form);
   const { reset } = form;
-  // The way back leads to what was asked before.
+  // The way back leads to the parameters before.
   useEffect(() => reset(shownIn(report, new URLSearchParams(address))), [address, report, reset]);
 
   /** Does it with what the form says, unless it says no period. */
-  const withPeriod = (act: (asked: Asked) => void) => (values: FieldValues) => {
+  const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const turned = turnedPeriod(report, values);
     if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });
     else act(values);
@@ -66,7 +66,7 @@ export function ReportForm({ report, params, onAsk }: Props) {
                 startIcon={<Icon name="download" />}
                 disabled={progress !== null}
                 onClick={() =>
-                  void form.handleSubmit(withPeriod((asked) => download({ call, failed }, asked)))()
+                  void form.handleSubmit(withPeriod((parameters) => download({ call, failed }, parameters)))()
                 }
               >
                 {label}

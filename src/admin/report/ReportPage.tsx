@@ -10,7 +10,7 @@ import { PagerBar } from '../list/Pager.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useSearchParams } from '../routing/index.ts';
-import { askedIn, queryOf, type Asked } from './asked.ts';
+import { parametersIn, queryOf, type ReportParameters } from './parameters.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ChartsWaiting, TableWaiting } from './ReportWaiting.tsx';
@@ -21,12 +21,12 @@ const ReportCharts = lazy(() => import('./ReportCharts.tsx'));
 /** Amounts by column, as decimal text. */
 export type Totals = Readonly<Record<string, string>>;
 
-/** Any report's screen: what it is asked with, its rows and totals, and what is drawn of them. The address says what is asked. */
+/** Any report's screen: its parameters, which the address holds, its rows and totals, and what is drawn of them. */
 export function ReportPage({ report }: { report: Report }) {
   const [params, setParams] = useSearchParams();
-  // Asked again, the same address brings what is there now.
+  // Requested again, the same address brings what is there now.
   const [round, setRound] = useState(0);
-  const asked = askedIn(report, params);
+  const parameters = parametersIn(report, params);
   return (
     <>
       <PageHead title={report.label} />
@@ -39,8 +39,8 @@ export function ReportPage({ report }: { report: Report }) {
             setRound((last) => last + 1);
           }}
         />
-        {asked ? (
-          <Answer key={`${queryOf(asked)} ${round}`} report={report} asked={asked} />
+        {parameters ? (
+          <Answer key={`${queryOf(parameters)} ${round}`} report={report} parameters={parameters} />
         ) : (
           <Card variant="outlined">
             <Notice icon="document" role="status" title={reportEs.hint} />
@@ -51,13 +51,13 @@ export function ReportPage({ report }: { report: Report }) {
   );
 }
 
-function Answer({ report, asked }: { report: Report; asked: Asked }) {
+function Answer({ report, parameters }: { report: Report; parameters: ReportParameters }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [report.name, asked, page, size],
+    queryKey: [report.name, parameters, page, size],
     queryFn: async ({ signal }) => {
-      const path = `${report.calls.rows}?${queryOf(asked, { pageNumber: page, pageSize: size })}`;
+      const path = `${report.calls.rows}?${queryOf(parameters, { pageNumber: page, pageSize: size })}`;
       return (await request('GET', path, { signal })) as ReportPageAnswer;
     },
     placeholderData: keepPreviousData,
@@ -99,7 +99,7 @@ function Answer({ report, asked }: { report: Report; asked: Asked }) {
       )}
       {report.charts.length > 0 && (
         <Suspense fallback={<ChartsWaiting report={report} />}>
-          <ReportCharts report={report} asked={asked} />
+          <ReportCharts report={report} parameters={parameters} />
         </Suspense>
       )}
     </div>

@@ -5,7 +5,7 @@ import { ApiError } from '#http/request.ts';
 import type { Report } from '#schema/report.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
-import { queryOf, type Asked } from './asked.ts';
+import { queryOf, type ReportParameters } from './parameters.ts';
 
 /**
  * Gets a report's files, one at a time, and brings what the server refuses to its fields. `progress` is null while
@@ -17,14 +17,17 @@ export function useDownload(report: Report, form: UseFormReturn) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const download = async ({ call, failed }: { call: string; failed: string }, asked: Asked) => {
+  const download = async (
+    { call, failed }: { call: string; failed: string },
+    parameters: ReportParameters,
+  ) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setProgress({ rows: null, bytes: 0 });
     try {
       const { signal } = controller;
-      const { file, name } = await requestDownload(`${call}?${queryOf(asked)}`, {
+      const { file, name } = await requestDownload(`${call}?${queryOf(parameters)}`, {
         signal,
         onProgress: setProgress,
       });
@@ -45,7 +48,8 @@ export function useDownload(report: Report, form: UseFormReturn) {
   };
 
   return {
-    download: (file: { call: string; failed: string }, asked: Asked) => void download(file, asked),
+    download: (file: { call: string; failed: string }, parameters: ReportParameters) =>
+      void download(file, parameters),
     cancel: () => running.current?.abort(),
     progress,
   };

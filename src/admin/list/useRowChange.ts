@@ -3,7 +3,7 @@ import { useRefresh } from 'react-admin';
 import { reasonGiven } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
-type Deed = {
+type Change = {
   act: () => Promise<unknown>;
   /** What is said when it failed, unless the server has a better reason. */
   failed: string;
@@ -11,12 +11,12 @@ type Deed = {
   text: string;
 };
 
-/** Does something to a record of the list, says so, and loads the page of the list anew. */
-export function useRowDeed() {
+/** Changes a record of the list, reports it, and reloads the page of the list. */
+export function useRowChange() {
   const dialogs = useDialogs();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
-  const carryOut = async ({ act, failed, ...done }: Deed) => {
+  const carryOut = async ({ act, failed, ...done }: Change) => {
     setBusy(true);
     try {
       await act();
