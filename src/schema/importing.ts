@@ -1,5 +1,5 @@
 import type { Role } from '#domain/permissions.ts';
-import { cellText, type DecimalSign, type SheetCell } from '#domain/sheetCell.ts';
+import { cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from './entity.ts';
 import { isRequired, typeOf, type Field } from './fields/index.ts';

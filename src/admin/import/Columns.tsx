@@ -6,7 +6,7 @@ import NativeSelect from '@mui/material/Select';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { cellText } from '#domain/sheetCell.ts';
+import { cellText } from '#domain/sheets.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { keyLabel } from './FilePicker.tsx';
 import type { ReadFile } from './useImport.ts';

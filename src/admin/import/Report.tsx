@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ImportReport } from '#dataProvider/index.ts';
-import { CSV_MARK, csvLine } from '#domain/csv.ts';
+import { CSV_MARK, csvLine } from '#domain/sheets.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { Icon } from '../icons.tsx';
 import { saveFile } from '../saveFile.ts';

@@ -4,7 +4,7 @@ import { once } from '#server/idempotency.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { file, json, MESSAGE } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
-import { XLSX_TYPE } from '#server/xlsx/write.ts';
+import { XLSX_TYPE } from '#server/sheets/writeXlsx.ts';
 import { firstCompany } from '../empresas/firstCompany.server.ts';
 import { STAFF } from '../roles.ts';
 import { saldos } from '../saldos/saldo.ts';

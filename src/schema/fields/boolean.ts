@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellText } from '#domain/sheetCell.ts';
+import { cellText } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDate, isValidDay, today } from '#domain/dates.ts';
-import { cellDay } from '#domain/sheetCell.ts';
+import { cellDay } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DateOptions = FieldOptions & {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDateTime, isValidDay } from '#domain/dates.ts';
-import { cellMoment } from '#domain/sheetCell.ts';
+import { cellMoment } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /** A moment: ISO 8601 with a zone on the wire, Buenos Aires time on screen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compareDecimals, decimalFromWire } from '#domain/money.ts';
-import { cellDecimal } from '#domain/sheetCell.ts';
+import { cellDecimal } from '#domain/sheets.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Condition, Role } from '#domain/permissions.ts';
-import type { DecimalSign, SheetCell } from '#domain/sheetCell.ts';
+import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 
 /** What any field may say, whatever its type. Plain data: it survives JSON. */
 export type FieldOptions = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellDecimal } from '#domain/sheetCell.ts';
+import { cellDecimal } from '#domain/sheets.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 

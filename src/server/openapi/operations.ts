@@ -7,7 +7,7 @@ import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
 import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
-import { XLSX_TYPE } from '../xlsx/write.ts';
+import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { MESSAGE, objectOf, pageSchema, schemaRef } from './schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';

@@ -9,7 +9,7 @@ import { fileResponse } from '../http/fileResponse.ts';
 import { exportPlaces } from '../http/places.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany } from '../pdf/printed.ts';
-import { writeXlsx, XLSX_TYPE } from '../xlsx/write.ts';
+import { writeXlsx, XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import type { ReportCharts } from './charts.ts';
 import { paperOf } from './paper.ts';
 import { paperCharts } from './paperCharts.ts';

@@ -9,7 +9,7 @@ import { atOneMoment } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
 import { file, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute, type RouteParts } from '../routes/defineRoute.ts';
-import { XLSX_TYPE } from '../xlsx/write.ts';
+import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { CHARTS, rowsSchema } from './answers.ts';
 import { factsOf, pagedReportReader, reportReader } from './asked.ts';
 import { chartsOf } from './charts.ts';

@@ -1,8 +1,8 @@
 import type { Column } from '#schema/columns.ts';
 import { reportColumns, totalledColumns, type Report } from '#schema/report.ts';
 import { xlsxCell, xlsxColumn } from '../crud/export/cells.ts';
-import { closingBalance, runningBalance, sumAbove } from '../xlsx/formulas.ts';
-import type { Cell, Sheet, SheetRow } from '../xlsx/write.ts';
+import { closingBalance, runningBalance, sumAbove } from '../sheets/formulas.ts';
+import type { Cell, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 

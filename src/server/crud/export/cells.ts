@@ -1,10 +1,10 @@
-import type { CsvCell } from '#domain/csv.ts';
+import type { CsvCell } from '#domain/sheets.ts';
 import { localDateTime } from '#domain/dates.ts';
 import type { Column, Row } from '#schema/columns.ts';
 import type { SheetColumn } from '#schema/fields/field.ts';
 import { typeOf } from '#schema/fields/index.ts';
 
-import type { Cell, XlsxColumn } from '../../xlsx/write.ts';
+import type { Cell, XlsxColumn } from '../../sheets/writeXlsx.ts';
 
 /** A column's values as cells of a sheet: real numbers, days and moments, else the text that people read. */
 export function xlsxCell(column: Column, row: Row): Cell {

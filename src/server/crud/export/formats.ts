@@ -1,12 +1,12 @@
 import { formatNumber } from '#domain/numbers.ts';
 import { today } from '#domain/dates.ts';
 import type { Column, Row } from '#schema/columns.ts';
-import { writeCsv } from '../../csv/write.ts';
+import { writeCsv } from '../../sheets/writeCsv.ts';
 import { AppError } from '../../http/errors.ts';
 import { refuseParameters } from '../../http/parameters.ts';
 import { fileResponse } from '../../http/fileResponse.ts';
 import { exportPlaces } from '../../http/places.ts';
-import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE } from '../../xlsx/write.ts';
+import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
 /** A kind of file that rows can be had as. */

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
-import { cellText, type DecimalSign, type SheetCell } from '#domain/sheetCell.ts';
+import { cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { readCell, type ImportColumn } from '#schema/importing.ts';
 import { creationFields, fieldInput, inputSchema } from '#schema/input.ts';
 import { protectionOf } from '#schema/registry.ts';
 import type { Database } from '../../db/database.ts';
-import type { SheetRow } from '../../sheet/read.ts';
+import type { FileRow } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { DECIDED_BY_OTHERS } from '../input.ts';
 import type { AnyRecord } from '../shape.ts';
@@ -38,7 +38,7 @@ export type Judged = {
 type Values = Record<string, unknown>;
 
 /** A row on its way: what it brings, and what has been found wrong with it. */
-type Candidate = { readonly row: SheetRow; readonly values: Values; readonly errors: RowError[] };
+type Candidate = { readonly row: FileRow; readonly values: Values; readonly errors: RowError[] };
 
 /** The columns of a file that are taken: the place of each in a row, and the field that it fills. */
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
@@ -79,7 +79,7 @@ export class Judge {
     }
   }
 
-  async judge(rows: readonly SheetRow[], { lock }: { lock: boolean }): Promise<Judged> {
+  async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<Judged> {
     const { entity, registry } = this.#call;
     const candidates = rows.map((row) => this.#candidate(row));
     const keys = entity.importBy!;
@@ -128,7 +128,7 @@ export class Judge {
   }
 
   /** The cells as a body would hold them; a key in the form in which it is stored. */
-  #candidate(row: SheetRow): Candidate {
+  #candidate(row: FileRow): Candidate {
     const candidate: Candidate = { row, values: {}, errors: [] };
     for (const { place, column } of this.#mapping) {
       const { name, field, isKey } = column;

@@ -3,7 +3,7 @@ import { lowerFirst } from '#schema/messages.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../http/errors.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
-import type { OpenSheet } from '../../sheet/read.ts';
+import type { OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { explainDuplicates } from '../unique.ts';
 import { Judge, type Mapping, type RowError } from './rows.ts';

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import { streamXlsxRows } from 'hucre/xlsx';
-import type { SheetCell } from '#domain/sheetCell.ts';
+import type { SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { MAX_UNPACKED } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
-import type { SheetCell } from '#domain/sheetCell.ts';
+import type { SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { MAX_CELL } from './limits.ts';
 

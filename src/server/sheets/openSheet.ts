@@ -1,15 +1,15 @@
-import type { DecimalSign, SheetCell } from '#domain/sheetCell.ts';
+import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
 
 /** A row that is not blank, with its number in the file, the headings' counted. */
-export type SheetRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
+export type FileRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
 
 /** What there is in a file. */
 export type Opened = {
   readonly headings: readonly string[];
   readonly total: number;
-  readonly sample: readonly SheetRow[];
+  readonly sample: readonly FileRow[];
   readonly sign: DecimalSign;
 };
 
@@ -17,7 +17,7 @@ export type ReadStep = { readonly file: ArrayBuffer } | { readonly from: number;
 
 /** An opened file. Its rows stay in its thread until `close`. */
 export type OpenSheet = Opened & {
-  slice(from: number, to: number): Promise<readonly SheetRow[]>;
+  slice(from: number, to: number): Promise<readonly FileRow[]>;
   close(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const PATIENCE_MS = 25_000;
  * @throws AppError 400 with what is wrong with the file.
  */
 export async function openSheet(bytes: Uint8Array<ArrayBuffer>): Promise<OpenSheet> {
-  const thread = new WorkerThread<ReadStep, Opened | SheetRow[]>(
+  const thread = new WorkerThread<ReadStep, Opened | FileRow[]>(
     new URL('./reader.worker.ts', import.meta.url),
     { resourceLimits: { maxOldGenerationSizeMb: 768 } },
   );
@@ -38,7 +38,7 @@ export async function openSheet(bytes: Uint8Array<ArrayBuffer>): Promise<OpenShe
     const opened = (await thread.ask({ file: bytes.buffer }, [bytes.buffer])) as Opened;
     return {
       ...opened,
-      slice: async (from, to) => (await thread.ask({ from, to })) as SheetRow[],
+      slice: async (from, to) => (await thread.ask({ from, to })) as FileRow[],
       close: () => thread.close(),
     };
   } catch (error) {

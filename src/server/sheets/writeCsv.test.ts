@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CsvCell } from '#domain/csv.ts';
-import { writeCsv } from './write.ts';
+import type { CsvCell } from '#domain/sheets.ts';
+import { writeCsv } from './writeCsv.ts';
 
 async function csvOf(headings: string[], ...chunks: CsvCell[][][]): Promise<string> {
   async function* all() {

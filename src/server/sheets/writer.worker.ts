@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WorkbookWriter } from '@cj-tech-master/excelts';
 import { answerQuestions } from '../workers/answerQuestions.ts';
-import { OpenSheet } from './openSheet.ts';
-import type { WriteStep } from './write.ts';
+import { SheetWriter } from './sheetWriter.ts';
+import type { WriteStep } from './writeXlsx.ts';
 
 /** The thread behind writeXlsx: one workbook, then it is ended. */
 const pieces: Uint8Array[] = [];
@@ -19,10 +19,10 @@ const workbook = new WorkbookWriter({ stream: output, useStyles: true, useShared
 workbook.creator = 'Cantera';
 workbook.lastModifiedBy = 'Cantera';
 workbook.created = new Date();
-let open: OpenSheet;
+let open: SheetWriter;
 
 answerQuestions<WriteStep, Uint8Array>(async (step) => {
-  if ('sheet' in step) open = new OpenSheet(workbook, step.sheet);
+  if ('sheet' in step) open = new SheetWriter(workbook, step.sheet);
   else if ('rows' in step) for (const row of step.rows) open.add(row);
   else await finish();
   // The compressor hands on what it has between turns.

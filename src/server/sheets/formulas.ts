@@ -1,4 +1,4 @@
-import type { Formula } from './write.ts';
+import type { Formula } from './writeXlsx.ts';
 
 /**
  * The sum of a column from the first row below the headings (or of its group) to the row above. SUBTOTAL leaves out

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine, type CsvCell } from '#domain/csv.ts';
+import { CSV_MARK, csvLine, type CsvCell } from '#domain/sheets.ts';
 
 /** The rows as CSV, piece by piece, in UTF-8 with its mark. */
 export async function* writeCsv(

@@ -1,8 +1,8 @@
 import type { Row, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
-import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './write.ts';
+import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
 /** A sheet that is being written: each row goes out as it is added, and is forgotten. */
-export class OpenSheet {
+export class SheetWriter {
   readonly #sheet: WorksheetWriter;
   readonly #columns: readonly XlsxColumn[];
   /** The number of the row with the headings. */

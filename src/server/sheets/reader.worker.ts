@@ -1,15 +1,15 @@
-import type { DecimalSign, SheetCell } from '#domain/sheetCell.ts';
+import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answerQuestions } from '../workers/answerQuestions.ts';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
-import type { Opened, ReadStep, SheetRow } from './read.ts';
-import { HUGE_CELL, textRows } from './text.ts';
-import { isOldOrLocked, isZip, workbookRows } from './workbook.ts';
+import type { Opened, ReadStep, FileRow } from './openSheet.ts';
+import { HUGE_CELL, textRows } from './textRows.ts';
+import { isOldOrLocked, isZip, workbookRows } from './workbookRows.ts';
 
 /** The thread behind openSheet: it keeps one file's rows, and hands out slices of them. */
-const rows: SheetRow[] = [];
+const rows: FileRow[] = [];
 
-answerQuestions<ReadStep, Opened | SheetRow[]>(async (step) =>
+answerQuestions<ReadStep, Opened | FileRow[]>(async (step) =>
   'file' in step ? open(new Uint8Array(step.file)) : rows.slice(step.from, step.to),
 );
 
@@ -49,7 +49,7 @@ function checked(cells: readonly (SheetCell | null)[]): (SheetCell | null)[] {
 }
 
 /** Which sign the decimals of the first rows have; null when nothing tells. */
-function signOf(some: readonly SheetRow[]): DecimalSign {
+function signOf(some: readonly FileRow[]): DecimalSign {
   let [commas, points] = [0, 0];
   for (const { cells } of some.slice(0, 1000)) {
     for (const cell of cells) {

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { letterOf, runningBalance, sumAbove } from './formulas.ts';
-import { writeXlsx, type Sheet, type SheetRow } from './write.ts';
+import { writeXlsx, type Sheet, type SheetRow } from './writeXlsx.ts';
 
 const sheet: Sheet = {
   name: 'Cuentas',
