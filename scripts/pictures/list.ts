@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { registry } from '#resources/index.ts';
-import { MASS_CHANGE_PATH } from '#resources/productos/paths.ts';
+import { CAMBIO_PRECIOS_PATH } from '#resources/productos/cambioPrecios/paths.ts';
 
 /** A picture of the demonstration: which screen, done what to it, and which part of it. */
 export type Picture = {
@@ -41,7 +41,7 @@ export const PICTURES: readonly Picture[] = [
   inManual('resumen', { at: statementOfDebtor, height: 700 }),
   inManual('saldos', { at: '/cuentas/saldo-balance', height: 480 }),
   inManual('verificar', { at: '/cuentas/saldo-balance', prepare: verify, part: DIALOG }),
-  inManual('cambio-de-precios', { at: MASS_CHANGE_PATH, height: 720, prepare: previewPrices }),
+  inManual('cambio-de-precios', { at: CAMBIO_PRECIOS_PATH, height: 720, prepare: previewPrices }),
   inManual('reporte', { at: '/reportes/materiales', width: 1280, height: 760, prepare: showReport }),
   inManual('buscar', { at: '/', width: 760, prepare: lookFor, part: DIALOG }),
 ];

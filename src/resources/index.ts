@@ -12,7 +12,7 @@ import { empresas } from './empresas/empresa.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
 import { proveedores } from './proveedores/proveedor.ts';
 import { codigosProducto } from './productos/codigoProducto.ts';
-import { cambiosPrecios } from './productos/cambioPrecios.ts';
+import { cambiosPrecios } from './productos/cambioPrecios/cambioPrecios.ts';
 import { historialPrecios } from './productos/historialPrecio.ts';
 import { productos } from './productos/producto.ts';
 import { remitos } from './remitos/remito.ts';

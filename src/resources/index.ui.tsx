@@ -10,7 +10,7 @@ import { Footer } from './home/Footer.tsx';
 import { Home } from './home/Home.tsx';
 import { application as declared } from './index.ts';
 import { INTERESES_PATH } from './notasDebito/paths.ts';
-import { MASS_CHANGE_PATH } from './productos/paths.ts';
+import { CAMBIO_PRECIOS_PATH } from './productos/cambioPrecios/paths.ts';
 import { words } from './words.ts';
 
 const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton') =>
@@ -19,7 +19,7 @@ const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton')
 const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
   lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
-const massChangeButton = lazy(() => import('./productos/MassChangeButton.tsx'));
+const cambioPreciosButton = lazy(() => import('./productos/cambioPrecios/CambioPreciosButton.tsx'));
 
 const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 
@@ -53,7 +53,7 @@ const parts: Readonly<Record<string, Parts>> = {
     show: [{ roles: ADMIN, component: pagosPanel }],
   },
   cambiosPrecios: {
-    head: [{ roles: ADMIN, component: massChangeButton }],
+    head: [{ roles: ADMIN, component: cambioPreciosButton }],
   },
   presupuestos: {
     create: SaleCreate,
@@ -65,7 +65,7 @@ const parts: Readonly<Record<string, Parts>> = {
     ],
   },
   productos: {
-    head: [{ roles: ADMIN, component: massChangeButton }],
+    head: [{ roles: ADMIN, component: cambioPreciosButton }],
     show: [{ roles: ADMIN, component: lazy(() => import('./productos/PriceHistory.tsx')) }],
   },
   proveedores: {
@@ -100,10 +100,10 @@ const pages: readonly OwnPageWords[] = [
     component: lazy(() => import('./cheques/CarteraPage.tsx')),
   },
   {
-    path: MASS_CHANGE_PATH,
+    path: CAMBIO_PRECIOS_PATH,
     label: 'Cambio masivo de precios',
     roles: ADMIN,
-    component: lazy(() => import('./productos/MassChangePage.tsx')),
+    component: lazy(() => import('./productos/cambioPrecios/CambioPreciosPage.tsx')),
   },
   {
     path: INTERESES_PATH,

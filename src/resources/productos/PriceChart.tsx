@@ -5,7 +5,7 @@ import { Drawing } from '#admin/chart/Drawing.tsx';
 import { useWidth } from '#admin/chart/useWidth.ts';
 import { ValueAxis } from '#admin/chart/ValueAxis.tsx';
 import { formatDate, today } from '#domain/dates.ts';
-import { PRICES, type Price } from './priceChange.ts';
+import { PRICES, type Price } from './cambioPrecios/rule.ts';
 import { linesOf, type Point, type PriceStep } from './priceSteps.ts';
 
 /** Colour and dashes: whoever sees no colours tells the lines apart too. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { PRICES, type Price, type Prices } from './priceChange.ts';
+import { PRICES, type Price, type Prices } from './cambioPrecios/rule.ts';
 import type { Caller } from '#server/actions.ts';
 import type { Database } from '#server/db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Price } from './priceChange.ts';
+import type { Price } from './cambioPrecios/rule.ts';
 
 /** One entry of a product's price history, as the API answers it. */
 export type PriceStep = {

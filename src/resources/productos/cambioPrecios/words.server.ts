@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
 import { formatPercent, MINUS } from '#domain/numbers.ts';
 import type { Database } from '#server/db/database.ts';
-import { cambioMasivoFields, pricesOf, type Asked } from './cambioMasivo.ts';
+import { cambioPreciosFields, pricesOf, type Asked } from './input.ts';
 
 /** A mass change in the words in which it is kept: '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
 export async function wordsOf(
@@ -12,7 +12,7 @@ export async function wordsOf(
   return {
     cambio: changeWords(asked),
     precios: pricesOf(asked)
-      .map((name) => cambioMasivoFields[name].label)
+      .map((name) => cambioPreciosFields[name].label)
       .join(', '),
     alcance: await scopeWords(tx, asked),
   };
@@ -21,7 +21,7 @@ export async function wordsOf(
 function changeWords({ sentido, modo, valor, redondeo }: Asked): string {
   const sign = sentido === 'rebajar' ? MINUS : '+';
   const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
-  const step = cambioMasivoFields.redondeo.options.find(({ id }) => id === redondeo)!.name;
+  const step = cambioPreciosFields.redondeo.options.find(({ id }) => id === redondeo)!.name;
   return `${sign}${value}${redondeo === '0.01' ? '' : `, redondeado a ${step}`}`;
 }
 

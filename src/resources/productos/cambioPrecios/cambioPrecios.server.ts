@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { PRICES, type Price, type Prices } from './priceChange.ts';
+import { PRICES, type Price, type Prices } from './rule.ts';
 import { implement, type Caller } from '#server/actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
-import { writePrices } from './precios.server.ts';
+import { writePrices } from '../precios.server.ts';
 
 type Words = {
   readonly motivo: string;
@@ -19,7 +19,7 @@ export const takeTurn = (tx: Transaction<Database>) =>
   sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
 /** Writes a mass change and all that it changes; it is the last one from now on. Answers its id. */
-export async function makeMassChange(
+export async function makeCambioPrecios(
   tx: Transaction<Database>,
   changes: readonly Changed[],
   {
@@ -51,7 +51,7 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
     await takeTurn(tx);
     const products = await productsOf(tx, record.id);
     refuseChangedSince(products);
-    await makeMassChange(
+    await makeCambioPrecios(
       tx,
       products.map(({ id, now, restored }) => ({ id, before: now, after: restored })),
       {

@@ -20,20 +20,14 @@ import { Notice } from '#admin/pages/Notice.tsx';
 import { Link, useNavigate } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { request } from '#http/request.ts';
-import type { cambioMasivo, vistaPrevia } from './cambioMasivo.server.ts';
-import {
-  cambioMasivoFields,
-  motivoField,
-  pricesOf,
-  type CambioMasivo,
-  type Preview,
-} from './cambioMasivo.ts';
+import type { cambioMasivo, vistaPrevia } from './routes.server.ts';
+import { cambioPreciosFields, motivoField, pricesOf, type CambioPrecios, type Preview } from './input.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
-import { completeChange, isBelowCost, isChanged } from './massChange.ts';
-import { MassChangePreview } from './MassChangePreview.tsx';
-import { productos } from './producto.ts';
+import { completeChange, isBelowCost, isChanged } from './rows.ts';
+import { PreviewTable } from './PreviewTable.tsx';
+import { productos } from '../producto.ts';
 
-const fields = { ...cambioMasivoFields, motivo: motivoField };
+const fields = { ...cambioPreciosFields, motivo: motivoField };
 type Name = keyof typeof fields;
 
 const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
@@ -43,7 +37,7 @@ const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
 ];
 
 /** 'Cambio masivo de precios': which products, which prices, how; what would be beside what is; and then it is. */
-export default function MassChangePage() {
+export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
@@ -166,7 +160,7 @@ export default function MassChangePage() {
             ) : rows.length === 0 ? (
               <Notice icon="search" role="status" title="Ningún producto coincide" />
             ) : (
-              <MassChangePreview
+              <PreviewTable
                 rows={rows}
                 which={pricesOf(change)}
                 left={left}
@@ -209,8 +203,8 @@ function usePreview(typed: FieldValues) {
   const asked = JSON.stringify(change);
   const settled = useDebounced(asked, 250);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['cambioMasivo', settled],
-    queryFn: ({ signal }) => previewOf(JSON.parse(settled) as CambioMasivo, signal),
+    queryKey: ['cambioPrecios', settled],
+    queryFn: ({ signal }) => previewOf(JSON.parse(settled) as CambioPrecios, signal),
     enabled: settled !== 'null',
     placeholderData: keepPreviousData,
     gcTime: 0,

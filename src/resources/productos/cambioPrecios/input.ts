@@ -1,11 +1,11 @@
 import type { Answered } from '#http/contract.ts';
+import { PRICES, type Price, type Cambio } from './rule.ts';
 import { boolean, decimal, reference, select, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
-import type { preview } from './cambioMasivo.server.ts';
-import { PRICES, type Price, type PriceChange } from './priceChange.ts';
+import type { preview } from './routes.server.ts';
 
 /** What a mass change of prices is asked with; the page's form and the server check it alike. */
-export const cambioMasivoFields = {
+export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
   texto: text({ label: 'Código o Nombre' }),
   precioCosto: boolean({ label: 'Costo' }),
@@ -53,15 +53,15 @@ export const cambioMasivoFields = {
 
 export const motivoField = text({ label: 'Motivo', required: 'El motivo es requerido', max: 200 });
 
-export type CambioMasivo = InputOf<typeof cambioMasivoFields>;
+export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 
 /** What is asked, and of which products: those of a family, with a text, or picked by hand; all of them else. */
-export type Asked = CambioMasivo & { readonly seleccion: readonly number[] | null };
+export type Asked = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
 /** Which of the three prices it names. */
-export const pricesOf = (input: CambioMasivo): Price[] => PRICES.filter((name) => input[name]);
+export const pricesOf = (input: CambioPrecios): Price[] => PRICES.filter((name) => input[name]);
 
-export const changeOf = ({ modo, sentido, valor, redondeo }: CambioMasivo): PriceChange => ({
+export const changeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cambio => ({
   modo,
   valor: sentido === 'rebajar' ? `-${valor}` : valor,
   redondeo,

@@ -6,7 +6,7 @@ import { decimalFromWire, fromCents, toCents, type Cents } from '#domain/money.t
  * The preview on the screen and the server call these, so that what is applied is what was seen. Decimal text in and
  * out, whole cents in between.
  */
-export type PriceChange = {
+export type Cambio = {
   readonly modo: 'porcentaje' | 'monto';
   /** Percent, or ARS; negative lowers. At most two places. */
   readonly valor: string;
@@ -20,7 +20,7 @@ export type Price = (typeof PRICES)[number];
 export type Prices = Readonly<Record<Price, string>>;
 
 /** The price that a change makes of one. It may come out as nothing or less: see `priceProblem`. */
-export function changedPrice(price: string, { modo, valor, redondeo }: PriceChange): string {
+export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): string {
   const [cents, by, step] = [toCents(price), toCents(valor), toCents(redondeo)];
   return fromCents(
     modo === 'monto'
@@ -31,7 +31,7 @@ export function changedPrice(price: string, { modo, valor, redondeo }: PriceChan
 }
 
 /** All three prices after a change of some of them. */
-export function changedPrices(prices: Prices, which: readonly Price[], change: PriceChange): Prices {
+export function changedPrices(prices: Prices, which: readonly Price[], change: Cambio): Prices {
   return {
     ...prices,
     ...Object.fromEntries(which.map((name) => [name, changedPrice(prices[name], change)])),

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Icon } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
-import { MASS_CHANGE_PATH } from './paths.ts';
+import { CAMBIO_PRECIOS_PATH } from './paths.ts';
 
 /** The way to the mass change of prices. */
-export default function MassChangeButton() {
+export default function CambioPreciosButton() {
   return (
-    <Button component={Link} to={MASS_CHANGE_PATH} startIcon={<Icon name="money" />}>
+    <Button component={Link} to={CAMBIO_PRECIOS_PATH} startIcon={<Icon name="money" />}>
       Cambio masivo
     </Button>
   );

@@ -1,12 +1,12 @@
 import { compareDecimals } from '#domain/money.ts';
-import { PRICES, type Price } from './priceChange.ts';
-import { cambioMasivoFields, pricesOf, type CambioMasivo, type PreviewRow } from './cambioMasivo.ts';
+import { PRICES, type Price } from './rule.ts';
+import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
 import { inputSchema } from '#schema/input.ts';
 
 /** What was typed, once all of it makes sense; null before. */
-export function completeChange(typed: Readonly<Record<string, unknown>>): CambioMasivo | null {
-  const { success, data } = inputSchema(cambioMasivoFields, 'ADMIN').safeParse(typed);
-  return success && pricesOf(data as CambioMasivo).length > 0 ? (data as CambioMasivo) : null;
+export function completeChange(typed: Readonly<Record<string, unknown>>): CambioPrecios | null {
+  const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(typed);
+  return success && pricesOf(data as CambioPrecios).length > 0 ? (data as CambioPrecios) : null;
 }
 
 /** A warning that does not hold the change up: who sells below cost should know it. */

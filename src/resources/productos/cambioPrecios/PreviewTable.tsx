@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { NARROW } from '#admin/layout/narrow.ts';
 import { PagerBar } from '#admin/list/Pager.tsx';
-import type { Price } from './priceChange.ts';
-import type { PreviewRow } from './cambioMasivo.ts';
-import { inOrder } from './massChange.ts';
-import { MassChangeCards } from './MassChangeCards.tsx';
-import { MassChangeRows } from './MassChangeRows.tsx';
+import type { Price } from './rule.ts';
+import type { PreviewRow } from './input.ts';
+import { inOrder } from './rows.ts';
+import { PreviewCards } from './PreviewCards.tsx';
+import { PreviewRows } from './PreviewRows.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -32,7 +32,7 @@ export type PreviewProps = {
 };
 
 /** Old and new prices side by side, with the margins over the cost, and which products take part. */
-export function MassChangePreview({ rows, which, left, onLeave, isOutdated }: Props) {
+export function PreviewTable({ rows, which, left, onLeave, isOutdated }: Props) {
   const narrow = useMediaQuery(NARROW);
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / PAGE_SIZE)));
@@ -54,7 +54,7 @@ export function MassChangePreview({ rows, which, left, onLeave, isOutdated }: Pr
         aria-busy={isOutdated}
         tabIndex={0}
       >
-        {narrow ? <MassChangeCards {...shown} /> : <MassChangeRows {...shown} />}
+        {narrow ? <PreviewCards {...shown} /> : <PreviewRows {...shown} />}
       </Box>
       {rows.length > PAGE_SIZE && (
         <PagerBar page={page} perPage={PAGE_SIZE} total={rows.length} onPage={setPage} />

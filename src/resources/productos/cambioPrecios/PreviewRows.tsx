@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import Box from '@mui/material/Box';
 import { formatMoney } from '#domain/money.ts';
-import { cambioMasivoFields } from './cambioMasivo.ts';
-import { marginsMoved } from './massChange.ts';
-import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './massChangeCells.tsx';
-import type { PreviewProps } from './MassChangePreview.tsx';
+import { cambioPreciosFields } from './input.ts';
+import { marginsMoved } from './rows.ts';
+import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';
+import type { PreviewProps } from './PreviewTable.tsx';
 
 /** The preview as a table. */
-export function MassChangeRows({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
+export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
   const margins = marginsMoved(which);
-  const nameOf = (name: (typeof which)[number]) => cambioMasivoFields[name].label;
+  const nameOf = (name: (typeof which)[number]) => cambioPreciosFields[name].label;
   return (
     <table className="rows">
       <thead>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
+import { changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkBody, refuseFields } from '#server/http/body.ts';
@@ -13,20 +14,19 @@ import { COUNT, ID, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { jsonSchemaOf } from '#server/routes/jsonSchema.ts';
 import type { BodyReader } from '#server/routes/reader.ts';
-import { ADMIN } from '../roles.ts';
-import { makeMassChange, takeTurn } from './cambioPrecios.server.ts';
+import { ADMIN } from '../../roles.ts';
+import { makeCambioPrecios, takeTurn } from './cambioPrecios.server.ts';
 import {
-  cambioMasivoFields,
+  cambioPreciosFields,
   changeOf,
   motivoField,
   pricesOf,
   type Asked,
-  type CambioMasivo,
+  type CambioPrecios,
   type Preview,
   type PreviewRow,
-} from './cambioMasivo.ts';
-import { wordsOf } from './cambioMasivoWords.server.ts';
-import { changedPrices, PRICES, priceProblem, type Prices } from './priceChange.ts';
+} from './input.ts';
+import { wordsOf } from './words.server.ts';
 
 /** As many as a list answers at once. */
 const MOST = 10_000;
@@ -45,13 +45,13 @@ const chosenSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos el
 const HUELLA = z.string().meta({ title: 'La huella que respondió la vista previa' });
 
 const previewBody: BodyReader<Asked> = {
-  schema: inputBody(cambioMasivoFields, { seleccion: chosenSchema }),
+  schema: inputBody(cambioPreciosFields, { seleccion: chosenSchema }),
   read: askedIn,
 };
 
 const changeBody: BodyReader<{ asked: Asked; motivo: string; huella: string }> = {
   schema: inputBody(
-    { ...cambioMasivoFields, motivo: motivoField },
+    { ...cambioPreciosFields, motivo: motivoField },
     { seleccion: chosenSchema, huella: jsonSchemaOf(HUELLA, 'input') },
   ),
   read: (body, rol) => ({ asked: askedIn(body, rol), ...confirmation(body, rol) }),
@@ -123,7 +123,7 @@ export const cambioMasivo = defineRoute(
       const seen = previewOf(products, asked);
       if (seen.huella !== huella) throw new AppError(409, CHANGED);
       const changes = changesOf(seen.filas);
-      const id = await makeMassChange(tx, changes, {
+      const id = await makeCambioPrecios(tx, changes, {
         words: { motivo, ...(await wordsOf(tx, asked)) },
         caller,
         requestId: context.var.requestId,
@@ -145,7 +145,7 @@ const done = (count: number) =>
     : `Se actualizaron los precios de ${count} productos.`;
 
 function askedIn(body: JsonObject, rol: Role): Asked {
-  const input = checkBody(inputSchema(cambioMasivoFields, rol), body) as CambioMasivo;
+  const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
   const chosen = SELECTION.safeParse(body['seleccion']);
   const errors = {
     ...(pricesOf(input).length === 0 && { precioContado: 'Elija al menos un precio' }),

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { formatMoney } from '#domain/money.ts';
-import { cambioMasivoFields } from './cambioMasivo.ts';
-import { marginsMoved } from './massChange.ts';
-import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './massChangeCells.tsx';
-import type { PreviewProps } from './MassChangePreview.tsx';
+import { cambioPreciosFields } from './input.ts';
+import { marginsMoved } from './rows.ts';
+import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';
+import type { PreviewProps } from './PreviewTable.tsx';
 
 /** The preview on a phone. */
-export function MassChangeCards({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
+export function PreviewCards({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
   return (
     <ul className="cards">
       <li>
@@ -21,7 +21,7 @@ export function MassChangeCards({ rows, which, isTaken, onToggle, taken, onToggl
             <div className="card-facts">
               {which.map((name) => (
                 <span key={name}>
-                  {cambioMasivoFields[name].label}: {formatMoney(row.antes[name])} a{' '}
+                  {cambioPreciosFields[name].label}: {formatMoney(row.antes[name])} a{' '}
                   <Box component="strong" sx={{ color: 'text.primary' }}>
                     {formatMoney(row.despues[name])}
                   </Box>
@@ -29,7 +29,7 @@ export function MassChangeCards({ rows, which, isTaken, onToggle, taken, onToggl
               ))}
               {marginsMoved(which).map((name) => (
                 <span key={name}>
-                  Margen {cambioMasivoFields[name].label.toLowerCase()}: {marginStep(row, name)}
+                  Margen {cambioPreciosFields[name].label.toLowerCase()}: {marginStep(row, name)}
                 </span>
               ))}
               <ChangeWarning row={row} />

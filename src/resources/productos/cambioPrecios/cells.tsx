@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import { formatNumber } from '#domain/numbers.ts';
-import { marginOverCost, priceProblem, type Price } from './priceChange.ts';
-import type { PreviewRow } from './cambioMasivo.ts';
-import { isBelowCost, isChanged } from './massChange.ts';
+import { marginOverCost, priceProblem, type Price } from './rule.ts';
+import type { PreviewRow } from './input.ts';
+import { isBelowCost, isChanged } from './rows.ts';
 
 export function TakeProduct({
   row,

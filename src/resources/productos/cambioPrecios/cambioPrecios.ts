@@ -1,9 +1,9 @@
 import { boolean, dateTime, defineEntity, integer, reference, text } from '#schema/index.ts';
-import { ADMIN } from '../roles.ts';
+import { ADMIN } from '../../roles.ts';
 
 /**
  * The mass changes of prices, each in the words of whoever reads them later; what it did to each product is in
- * `historialPrecios`. They are made on a page of their own (`cambioMasivo.ts`), and only the last one is undone.
+ * `historialPrecios`. They are made on a page of their own (`CambioPreciosPage.tsx`), and only the last one is undone.
  */
 export const cambiosPrecios = defineEntity({
   name: 'cambiosPrecios',
