@@ -1,5 +1,6 @@
 /**
- * `npm run check`: the types, the lint rules and the format of everything, side by side.
+ * `npm run check`: the types, the lint rules and the format of everything, side by side; the types of the
+ * framework also without the application.
  * `npm run check -- --fix` first lets the linter and the formatter repair what they can.
  */
 import { performance } from 'node:perf_hooks';
@@ -13,6 +14,11 @@ interface Check {
 
 const CHECKS: Check[] = [
   { name: 'types', command: 'tsc', args: ['--noEmit', '--pretty'] },
+  {
+    name: 'types of the framework alone',
+    command: 'tsc',
+    args: ['--noEmit', '--pretty', '-p', 'tsconfig.framework.json'],
+  },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
 ];

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';
+import { series } from '#resources/migrations.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Env } from '#server/env.ts';
@@ -30,8 +31,9 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** The product on a free port, with a scratch PostgreSQL that goes when it closes. */
 export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
-  const postgres = await startPostgres();
-  const { db, pool, close } = connect(connectionTo(postgres.server.connection, postgres.server.template));
+  const postgres = await startPostgres({ quarry: series });
+  const { connection, templates } = postgres.server;
+  const { db, pool, close } = connect(connectionTo(connection, templates['quarry']!));
   const log = pino({ level: 'error' });
   const serve: Product['serve'] = (site) =>
     serveSite(async (port, publicUrl) => {

@@ -19,12 +19,15 @@ export interface TestDatabase {
  * A database of this test file's own: migrated, with the lookups and the people of people.ts and nothing else.
  * A copy of a template, so it is there in some tens of milliseconds.
  */
-export async function testDatabase(): Promise<TestDatabase> {
-  return newDatabase(inject('postgres').template);
-}
+export const testDatabase = (): Promise<TestDatabase> => newDatabase(templateOf('quarry'));
+
+/** One with the framework's tables and people.ts, and with nothing of an application. */
+export const frameworkDatabase = (): Promise<TestDatabase> => newDatabase(templateOf('framework'));
 
 /** One with nothing in it. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
+
+const templateOf = (application: 'framework' | 'quarry') => inject('postgres').templates[application]!;
 
 async function newDatabase(template: string): Promise<TestDatabase> {
   const { connection } = inject('postgres');

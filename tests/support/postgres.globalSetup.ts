@@ -1,12 +1,17 @@
 import type { TestProject } from 'vitest/node';
+import { series } from '#resources/migrations.server.ts';
+import { FRAMEWORK } from '#server/db/migrate.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 
 /** Vitest loads this file anew for each project; they share one server through the global object. */
 const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgres>; users: number } };
 
-/** One PostgreSQL for the run, with the template that `testDatabase` copies. */
+/** One PostgreSQL for the run, with the templates that `testDatabase` and `frameworkDatabase` copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = (shared.canteraPostgres ??= { server: startPostgres(), users: 0 });
+  const postgres = (shared.canteraPostgres ??= {
+    server: startPostgres({ framework: [FRAMEWORK], quarry: series }),
+    users: 0,
+  });
   postgres.users += 1;
   const { server, stop } = await postgres.server;
   project.provide('postgres', server);

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, type Series } from '#server/db/migrate.ts';
 import { addPeople } from './people.ts';
 import { scratchFolder } from './scratch.ts';
 
-/** A server, and the name of the migrated database on it that has the people of people.ts and nothing else. */
 export interface TestServer {
   connection: Connection;
-  template: string;
+  /** By application, its migrated database, which has the people of people.ts and nothing else. */
+  templates: Record<string, string>;
   /** A folder for what the tests of this run have in common. It goes when the server stops. */
   folder: string;
 }
@@ -28,17 +27,20 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+/** What makes the database of each application. */
+type Applications = Record<string, readonly Series[]>;
+
 /**
  * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one of this
  * run, in a temporary folder that goes when it stops.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres(applications: Applications): Promise<RunningPostgres> {
   const folder = await scratchFolder('cantera-pg-');
   // As root PostgreSQL runs under a service account, which has to get in.
   await chmod(folder, 0o755);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    return await startIn(folder, remove);
+    return await startIn(folder, applications, remove);
   } catch (error) {
     await remove();
     throw error;
@@ -64,23 +66,30 @@ export async function administer(connection: Connection, statement: string): Pro
   }
 }
 
-async function startIn(folder: string, remove: () => Promise<void>): Promise<RunningPostgres> {
+async function startIn(
+  folder: string,
+  applications: Applications,
+  remove: () => Promise<void>,
+): Promise<RunningPostgres> {
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url
     ? { connection: { connectionString: url }, stop: async () => {} }
     : await startOwn(join(folder, 'servidor'));
-  const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
+  const templates: Record<string, string> = {};
   try {
-    await administer(connection, `create database ${template}`);
-    await fillTemplate(connectionTo(connection, template));
+    for (const [application, series] of Object.entries(applications)) {
+      templates[application] = await makeTemplate(connection, series);
+    }
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    server: { connection, template, folder },
+    server: { connection, templates, folder },
     stop: async () => {
-      await administer(connection, `drop database ${template}`);
+      for (const template of Object.values(templates)) {
+        await administer(connection, `drop database ${template}`);
+      }
       await stop();
       await remove();
     },
@@ -93,8 +102,10 @@ async function startOwn(dataDir: string): Promise<{ connection: Connection; stop
   return { connection: { host, port, user, password, database }, stop: embedded.stop };
 }
 
-async function fillTemplate(connection: Connection): Promise<void> {
-  const { db, pool, close } = connect(connection);
+async function makeTemplate(connection: Connection, series: readonly Series[]): Promise<string> {
+  const template = `cantera_plantilla_${randomUUID().slice(0, 8)}`;
+  await administer(connection, `create database ${template}`);
+  const { db, pool, close } = connect(connectionTo(connection, template));
   try {
     await migrate(pool, series);
     await addPeople(db);
@@ -102,4 +113,5 @@ async function fillTemplate(connection: Connection): Promise<void> {
     // A database that somebody is connected to cannot be copied.
     await close();
   }
+  return template;
 }

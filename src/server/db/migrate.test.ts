@@ -4,30 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { series } from '#resources/migrations.server.ts';
 import { administer, connectionTo } from '#support/postgres.ts';
-import { migrate, type Series } from './migrate.ts';
+import { FRAMEWORK, migrate } from './migrate.ts';
 
 describe('the house’s own migrations', () => {
   it('bring an empty database to the newest version, and then find nothing to do', async () => {
     const pool = await emptyDatabase();
-    const files = (await Promise.all(series.map(filesOf))).flat();
+    const files = (await readdir(FRAMEWORK.folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
-    expect(await migrate(pool, series)).toEqual({ applied: files });
-    expect(await migrate(pool, series)).toEqual({ applied: [] });
+    expect(await migrate(pool, [FRAMEWORK])).toEqual({ applied: files });
+    expect(await migrate(pool, [FRAMEWORK])).toEqual({ applied: [] });
     expect(
       await column(pool, 'select nombre from migraciones where aplicada_en is not null order by iniciada_en'),
     ).toEqual(files);
   });
 
   it('leave transactions to the runner', async () => {
-    const files = await Promise.all(
-      series.flatMap(async (one) =>
-        Promise.all((await filesOf(one)).map((name) => readFile(join(one.folder, name), 'utf8'))),
-      ),
-    );
-    for (const sql of files.flat())
+    for (const name of await readdir(FRAMEWORK.folder)) {
+      const sql = await readFile(join(FRAMEWORK.folder, name), 'utf8');
       expect(sql).not.toMatch(/^\s*(begin|commit|rollback|start transaction)\s*;/im);
+    }
   });
 
   it('sort ñ after n, and let accents and case only break ties', async () => {
@@ -49,23 +45,6 @@ describe('the house’s own migrations', () => {
     const pool = await migrated();
     expect(await column(pool, 'select sin_acentos($1)', [text])).toEqual([searched]);
     expect(await column(pool, 'select sin_acentos(null)')).toEqual([null]);
-  });
-
-  it('answer a text filter from the trigram index', async () => {
-    const pool = await migrated();
-    await pool.query(`
-      insert into clientes
-        (nombre, apellido, cuit, domicilio, codigo_postal, localidad_id, telefono, email, familia_id, categoria_fiscal_id)
-      select 'Ana', 'Gómez ' || n, '', '', '', 1, '', '', 1, 1 from generate_series(1, 2000) n`);
-    await pool.query('analyze clientes');
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `explain select id from clientes
-       where apellido_busqueda like '%' || sin_acentos($1) || '%' and eliminado_en is null`,
-      ['Ñáñez'],
-    );
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('Bitmap Index Scan on clientes_busqueda_idx');
-    expect(plan).toContain(`apellido_busqueda ~~ '%nanez%'`);
   });
 
   it.each(['update historial set accion = accion', 'delete from historial', 'truncate historial'])(
@@ -90,13 +69,8 @@ describe('the house’s own migrations', () => {
     },
   );
 
-  it('take a plate, a user name or a lookup’s name again once its record was deleted, and not before', async () => {
+  it('take a user name and an email again once their user was deleted, and not before', async () => {
     const pool = await migrated();
-    const scania = `insert into marcas (nombre) values ('SCÁNIA')`;
-    await expect(pool.query(scania)).rejects.toMatchObject({ constraint: 'marcas_nombre_unico' });
-    await pool.query(`update marcas set eliminado_en = now() where nombre = 'Scania'`);
-    await pool.query(scania);
-
     await pool.query(`insert into roles (nombre) values ('ADMIN')`);
     const user = (usuario: string, email: string) =>
       pool.query(
@@ -113,34 +87,6 @@ describe('the house’s own migrations', () => {
     });
     await pool.query('update usuarios set eliminado_en = now()');
     await user('AGomez', 'Ana@aridos.com.ar');
-  });
-
-  it('fill the lookups with what the contract counts on', async () => {
-    const pool = await migrated();
-    expect(await column(pool, `select id || ' ' || nombre from tipos_venta order by id`)).toEqual([
-      '1 Remito',
-      '2 Presupuesto',
-    ]);
-    await pool.query(`insert into tipos_venta (codigo, nombre) values ('FACTURA', 'Factura')`);
-    expect(await column(pool, `select id from tipos_venta where codigo = 'FACTURA'`)).toEqual([3]);
-    expect(await column(pool, 'select porcentaje from ivas order by id')).toEqual([
-      '21.00',
-      '10.50',
-      '27.00',
-      '0.00',
-    ]);
-    expect(await column(pool, 'select nombre from formas_pago where es_cuenta_corriente')).toEqual([
-      'Cuenta corriente',
-    ]);
-    expect(await column(pool, `select codigo_postal from localidades where nombre = 'Río Cuarto'`)).toEqual([
-      '5800',
-    ]);
-    expect(
-      await column(
-        pool,
-        `select nombre from localidades where codigo_postal !~ '^[1-9][0-9]{3}$' or nombre <> trim(nombre)`,
-      ),
-    ).toEqual([]);
   });
 });
 
@@ -342,9 +288,6 @@ describe('migrate', () => {
   });
 });
 
-const filesOf = async ({ folder }: Series): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-
 /** A database of this test with nothing in it. */
 async function emptyDatabase(): Promise<Pool> {
   const { connection } = inject('postgres');
@@ -360,7 +303,7 @@ async function emptyDatabase(): Promise<Pool> {
 
 async function migrated(): Promise<Pool> {
   const pool = await emptyDatabase();
-  await migrate(pool, series);
+  await migrate(pool, [FRAMEWORK]);
   return pool;
 }
 

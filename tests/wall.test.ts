@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+describe('the linter', () => {
+  const rooms = {
+    domain: ['one.ts', 'one.test.ts'],
+    schema: ['one.ts', 'fields/one.ui.ts', 'one.test.ts'],
+    system: ['one.ts', 'one.server.ts', 'one.server.test.ts', 'one.ui.ts'],
+    admin: ['one.ts', 'one.tsx', 'routing/one.tsx', 'one.test.tsx'],
+    dataProvider: ['one.ts', 'one.test.ts'],
+    authProvider: ['one.ts'],
+    i18n: ['one.ts', 'one.test.ts'],
+    public: ['one.ts', 'one.test.ts'],
+    http: ['one.ts'],
+    look: ['one.ts', 'one.test.ts'],
+    server: ['one.ts', 'db/one.ts', 'one.test.ts'],
+  };
+  const framework = Object.entries(rooms).flatMap(([room, files]) =>
+    files.map((file) => `src/${room}/${file}`),
+  );
+  const others = ['src/main.tsx', 'src/resources/one.ts', 'src/resources/one.server.ts', 'scripts/one.ts'];
+  const reached = [
+    '#resources/one.ts',
+    '#resources/one.server.ts',
+    '#application/index.ts',
+    '../resources/one.ts',
+    '../../examples/biblioteca/index.ts',
+    'examples/biblioteca/index.ts',
+  ];
+
+  let complaints: { file: string; message: string }[];
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cantera-wall-'));
+    await copyFile(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    for (const file of [...framework, ...others]) {
+      await mkdir(join(folder, dirname(file)), { recursive: true });
+      await writeFile(join(folder, file), reached.map((name) => `export * from '${name}';\n`).join(''));
+    }
+    complaints = await lint(folder);
+    await rm(folder, { recursive: true });
+  }, 30_000);
+
+  const about = (file: string) =>
+    complaints.filter(
+      (one) => one.file === file && one.message.includes('The framework knows no application'),
+    );
+
+  test.each(framework)('complains of each import of an application in %s', (file) => {
+    expect(about(file)).toHaveLength(reached.length);
+  });
+
+  test.each(others)('leaves %s alone', (file) => {
+    expect(about(file)).toEqual([]);
+  });
+});
+
+describe('the front door of the framework, in docs/architecture.md,', () => {
+  const doc = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const section = doc.slice(doc.indexOf('## The front door'), doc.indexOf('## Tests'));
+  const [forAll, forDemonstrations] = section.split('### For a demonstration').map(modulesIn);
+
+  test('names modules that are there', () => {
+    const named = [...forAll!, ...forDemonstrations!];
+    expect(named).not.toEqual([]);
+    expect(named.filter((name) => !existsSync(join(ROOT, name.replace('#', 'src/'))))).toEqual([]);
+  });
+
+  test('is the only one that an application goes through', () => {
+    const used = globSync('{src/resources,examples}/**/*.{ts,tsx}', { cwd: ROOT })
+      .filter((file) => !file.includes('.test.'))
+      .flatMap((file) =>
+        [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORTED)].map(([, name]) => ({
+          file,
+          name: name!,
+        })),
+      )
+      .filter(({ name }) => !name.startsWith('#resources/') && !name.startsWith('#domain/'));
+    const isOpen = ({ file, name }: { file: string; name: string }) =>
+      forAll!.includes(name) || (file.includes('/demo/') && forDemonstrations!.includes(name));
+    expect(used).not.toEqual([]);
+    expect(used.filter((one) => !isOpen(one))).toEqual([]);
+  });
+});
+
+const IMPORTED = /(?:from|import|import\(|declare module|import\.meta\.resolve\()\s*'(#[^']+)'/g;
+
+/** Of lines such as '- `#schema`: `entity.ts`, `fields/index.ts`', the modules. */
+function modulesIn(text: string): string[] {
+  return [...text.matchAll(/^- `(#[\w/]+)`: (.+)$/gm)].flatMap(([, room, names]) =>
+    [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => `${room}/${name}`),
+  );
+}
+
+async function lint(folder: string): Promise<{ file: string; message: string }[]> {
+  const command = join(ROOT, 'node_modules/.bin/oxlint');
+  const args = ['--format=json', '--config', '.oxlintrc.json', '.'];
+  // It ends with 1, for it finds something.
+  const { stdout } = await promisify(execFile)(command, args, { cwd: folder, maxBuffer: 1e8 }).catch(
+    (error: { stdout: string }) => error,
+  );
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { filename: string; help?: string; message: string }[];
+  };
+  return diagnostics.map(({ filename, help = '', message }) => ({
+    file: filename,
+    message: `${message} ${help}`,
+  }));
+}
