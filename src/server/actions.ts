@@ -6,12 +6,11 @@ import type { Entity } from '#schema/entity.ts';
 import type { InputOf, RecordOf, RowOf } from '#schema/infer.ts';
 import type { HookContext } from './hooks.ts';
 
-/** Who is asking. */
 export type Caller = { readonly id: number; readonly usuario: string; readonly rol: Role };
 
 /**
- * What an action's function is given. The record is locked, its version, state and the caller's role are
- * already checked; whatever the function does commits together with the state change and the history row.
+ * The record is locked, and its version, state and the caller's role are checked. What the function does commits
+ * together with the state change and the history row.
  */
 export type ActionContext<
   E extends Defined = Defined,
@@ -19,11 +18,11 @@ export type ActionContext<
 > = HookContext & {
   readonly record: RecordOf<E>;
   readonly input: Input;
-  /** Fields of this record, read-only ones included, to be written with the new state; they join the history row. */
+  /** Writes fields of this record, read-only ones included, with the new state; they join the history row. */
   update(changes: Updateable<RowOf<E>>): void;
 };
 
-/** The function behind one declared action. To refuse, throw an AppError with a Spanish message. */
+/** Implements one declared action. To refuse, throw an AppError with a Spanish message. */
 export type ActionFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: ActionContext<E, Input>,
 ) => Promise<void>;
@@ -32,15 +31,13 @@ type DeclaredInput<A> = A extends { input: infer F extends Fields }
   ? InputOf<F>
   : Readonly<Record<string, never>>;
 
-/** One for each action of an entity. */
 export type Functions<E extends Defined> = {
   readonly [K in keyof E['actions']]: ActionFunction<E, DeclaredInput<E['actions'][K]>>;
 };
 
-/** The functions of an entity's actions, as the server keeps them. */
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
-/** Gives every action of an entity its function; a missing or unknown one fails the type check. */
+/** Types an entity's functions: a missing or unknown action fails the type check. */
 export function implement<E extends Defined>(_entity: E, functions: Functions<E>): Functions<E> {
   return functions;
 }
@@ -51,7 +48,7 @@ type WithActions<E extends Defined> = E extends unknown
     : E
   : never;
 
-/** The registry of implementations: one entry for each entity that declares actions, no more and no less. */
+/** Collects the implementations: one entry for each entity that declares actions, no more and no less. */
 export function implementations<const E extends readonly Defined[]>(
   entities: E,
   byEntity: { readonly [X in WithActions<E[number]> as X['name']]: Functions<X> },
@@ -60,7 +57,7 @@ export function implementations<const E extends readonly Defined[]>(
   return byEntity as unknown as Readonly<Record<string, Implementation>>;
 }
 
-/** @throws naming the file and the word of an action that has no function (declarations that come as data). */
+/** Covers declarations that come as data. @throws naming the file and the action that has no function. */
 export function refuseMissingFunctions(
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

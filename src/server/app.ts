@@ -29,7 +29,7 @@ export type AppParts = {
   readonly dist?: string;
 };
 
-/** A whole application between a request and its answer: the API, the pages, and what guards them. */
+/** Wires a whole application: the API, the pages and what guards them. */
 export async function createApp({ application, db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
   const site = await loadSite(dist);
   const cookie = sessionCookie(env.publicUrl);

@@ -12,39 +12,39 @@ import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
 import type { DefinedRoute } from './routes/defineRoute.ts';
 
-/** What an application adds on the server to its declarations. An application without any of it is served as well. */
+/** What an application adds on the server to its declarations. All of it is optional. */
 export type ServerApplication = Application & {
   /** The functions behind the declared actions, by entity (`implementations`). */
   readonly actions?: Readonly<Record<string, Implementation>>;
-  /** What entities do besides being stored, by entity. */
+  /** Hooks, by entity. */
   readonly hooks?: Readonly<Record<string, Hooks>>;
-  /** What documents do besides being stored, by entity. */
+  /** Work of documents (prices, accounts, stock), by entity. */
   readonly documents?: DocumentWorks;
-  /** What documents say on paper, by entity. */
+  /** Printed forms of documents, by entity. */
   readonly papers?: Papers;
   /** Calls that no declaration gives. */
   readonly routes?: readonly DefinedRoute[];
   /** The query of each report, by its name. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
-  /** The files that make its tables, after the framework's. */
+  /** The application's migrations, applied after the framework's. */
   readonly migrations?: Series;
-  /** What goes on beside the requests. */
+  /** Background work. */
   readonly background?: readonly BackgroundWork[];
-  /** In whose name reports are printed. */
+  /** The company printed on reports. */
   readonly issuer?: (db: Kysely<Database>) => Promise<PrintedCompany>;
-  /** Proves that the data agree with each other: `npm run verify`, and after a restore. */
+  /** Checks that the data are consistent: `npm run verify`, and after a restore. */
   readonly verify?: Verify;
-  /** What it says of itself on a database that is a demonstration. */
+  /** Notices shown on a demonstration database. */
   readonly demoNotice?: DemoNotice;
 };
 
-/** Runs in a transaction that is `repeatable read`, and changes nothing. `onStep` is told each step as it begins. */
+/** Runs in a `repeatable read` transaction and changes nothing. Calls `onStep` at the start of each step. */
 export type Verify = (tx: Transaction<Database>, onStep: (step: string) => void) => Promise<Verified>;
 
 export type Verified = {
-  /** How many differences were found. */
+  /** Number of differences found. */
   readonly differences: number;
-  /** What is wrong, to follow 'La copia está entera, pero …'. */
+  /** What is wrong; completes the sentence 'La copia está entera, pero …'. */
   readonly complaint: string;
   /** The findings, for the console. */
   readonly lines: readonly string[];

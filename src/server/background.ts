@@ -6,24 +6,24 @@ import type { Bell } from './mail/bell.ts';
 type Parts = { readonly db: Kysely<Database>; readonly log: Logger };
 
 /**
- * Work that somebody asked for and nobody waits for. What is to be done, and what has been, is rows in tables: any
- * process goes on with it, also after a crash.
+ * Work that no request waits for. Its state is rows in tables, so that any process can continue it, also after a
+ * crash.
  */
 export type BackgroundWork = {
-  /** In the log. */
+  /** Name in the log. */
   readonly name: string;
-  /** Rung where it is asked for, so that this process begins at once. */
+  /** Rung when work is requested, so that this process starts at once. */
   readonly bell: Bell;
-  /** The next step, in one transaction. `wait`: it could not be made now; `idle`: nothing is left to do. */
+  /** Does the next step in one transaction. `wait`: not possible now; `idle`: nothing left to do. */
   step(parts: Parts): Promise<'more' | 'wait' | 'idle'>;
 };
 
-/** Does such work beside the requests, one step after the other of each. */
+/** Runs the works beside the requests, one step at a time for each work. */
 export function startBackground(works: readonly BackgroundWork[], parts: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = works.map((work) => goOn(work, parts, stopping.signal));
   return {
-    /** Lets the steps that are being made end. */
+    /** Waits for the running steps. */
     async stop() {
       stopping.abort();
       for (const { bell } of works) bell.ring();
@@ -42,5 +42,5 @@ async function goOn(work: BackgroundWork, parts: Parts, stopping: AbortSignal): 
   }
 }
 
-/** Others get their turn between two steps; another process may have been asked. */
+/** Lets other work run between two steps; another process may have requested more. */
 const PAUSES_MS = { more: 20, wait: 3_000, idle: 15_000 } as const;

@@ -4,23 +4,23 @@ import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** The variable that names the folder of the application to vite.config.ts. */
+/** Environment variable that tells vite.config.ts the application's folder. */
 export const APPLICATION = 'APPLICATION';
 
 export type Frontend = {
-  /** The folder of the application, from the project's. */
+  /** The application's folder, relative to the project. */
   readonly folder: string;
-  /** Where it is built into. */
+  /** Output folder. */
   readonly dist: string;
-  /** More folders that it is made of. */
+  /** Further source folders. */
   readonly sources: readonly string[];
 };
 
 /**
- * Builds an application's frontend, unless what is there comes from the same sources. The old one stays
- * whole until the new one is, for a running server may be serving it.
+ * Builds an application's frontend unless the existing build has the same sources. The old build stays until the new
+ * one is complete, because a running server may be serving it.
  * @param root the project's folder.
- * @throws StartError when the build fails; Vite has said why by then.
+ * @throws StartError when the build fails; Vite has printed why.
  */
 export async function buildFrontend(root: string, { folder, dist, sources: more }: Frontend): Promise<void> {
   const sources = await hashSources(root, [folder, ...more], dist);
@@ -34,10 +34,10 @@ export async function buildFrontend(root: string, { folder, dist, sources: more 
   await swap(scratch, dist);
 }
 
-/** Holds the hash of the sources that the build came from. */
+/** File with the hash of the build's sources. */
 const STAMP = '.sources';
 
-/** What every application is built with; `scripts` has the parts of vite.config.ts. */
+/** Sources common to every application; `scripts` has parts of vite.config.ts. */
 const SOURCES = [
   '{src,public,scripts}/**/*',
   '*.html',
@@ -68,7 +68,7 @@ function isPartOfTheBuild(path: string): boolean {
   return !/\.(test\.tsx?|sql)$/.test(path);
 }
 
-/** As a process of its own: the bundler's memory goes back when it ends. */
+/** A separate process, so that the bundler's memory is freed. */
 async function vite(root: string, folder: string, args: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

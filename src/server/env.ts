@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 
-/** What the environment decides, checked. Paths are absolute, `publicUrl` has no trailing slash. */
+/** The checked environment. Paths are absolute; `publicUrl` has no trailing slash. */
 export interface Env {
   port: number;
   dataDir: string;
@@ -13,9 +13,9 @@ export interface Env {
   /** Absent: mail is kept as files under `dataDir`. */
   smtpUrl?: string;
   adminUsuario: string;
-  /** Absent: the first start makes one up and prints it. */
+  /** Absent: the first start generates one and prints it. */
   adminPassword?: string;
-  /** Addresses whose X-Forwarded-* headers are believed. */
+  /** Proxies whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
@@ -24,14 +24,14 @@ export interface Env {
 export type LogLevel = (typeof logLevels)[number];
 export type NodeEnv = (typeof nodeEnvs)[number];
 
-/** A variable with a wrong value; the message names it and what is expected, never a secret. */
+/** A variable has a wrong value; the message names it and what is expected, never a secret. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
 
 /**
- * Reads the environment; called once, by whoever starts the process. Unknown variables are ignored, and
- * an empty one counts as absent (`PORT= npm start`).
+ * Reads the environment; called once at start. Unknown variables are ignored, and empty ones count as absent (`PORT=
+ * npm start`).
  * @throws EnvError for the first wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -58,7 +58,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const nodeEnvs = ['development', 'production', 'test'] as const;
 
-/** Their values hold passwords. */
+/** Their values contain passwords. */
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
 
 const variables = z.object({
@@ -103,7 +103,7 @@ const variables = z.object({
     .describe(`uno de ${nodeEnvs.join(', ')}`),
 });
 
-/** What comes after may parse it without care: a wrong one ends the checks. */
+/** Aborts the checks on a wrong URL, so that later ones may parse it safely. */
 function url(protocols: string[]) {
   return z
     .string()

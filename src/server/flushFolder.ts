@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes what was created, renamed or removed in the folder outlive a power cut. */
+/** Makes created, renamed or removed entries of the folder survive a power cut (fsync). */
 export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync();

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './db/database.ts';
 
-/** How long the database has to answer, in milliseconds, before it counts as away. */
+/** Milliseconds until the database counts as unreachable. */
 const PATIENCE = 2_000;
 
-/** Whether requests can be served: the database answers. */
+/** Whether the database responds, so that requests can be served. */
 export async function isReady(db: Kysely<Database>): Promise<boolean> {
   const answered = sql`select 1`.execute(db).then(
     () => true,

@@ -7,7 +7,7 @@ import type { Database } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
 
-/** What changed: each field with its value before and after. */
+/** Changed fields, each with its value before and after. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export type HistoryEntry = {
@@ -19,7 +19,7 @@ export type HistoryEntry = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Writes down who did what to records, in the transaction that did it. */
+/** Records who did what, in the same transaction. */
 export async function remember(
   tx: Transaction<Database>,
   context: RequestContext,
@@ -30,7 +30,7 @@ export async function remember(
   await rememberAs(tx, { id, usuario, pedido: context.var.requestId }, ...entries);
 }
 
-/** The same of work that goes on without a request: who asked for it. */
+/** The same for work outside a request, on behalf of whoever requested it. */
 export async function rememberAs(
   tx: Transaction<Database>,
   {
@@ -51,7 +51,7 @@ export async function rememberAs(
   ]);
 }
 
-/** Every change runs it. */
+/** Prepared, because every change runs it. */
 const INSERT: Prepared = {
   name: 'historial',
   text: `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
@@ -61,10 +61,10 @@ const INSERT: Prepared = {
     order by orden`,
 };
 
-/** Seen by no role at all, such as a password's hash. */
+/** Visible to no role, such as a password's hash. */
 const isSecret = (field: Field) => field.visibleTo?.length === 0;
 
-/** The stored fields in which two states of a record differ, secrets left out; `before` is null for a new one. */
+/** The stored fields in which two states of a record differ, without secrets; `before` is null for a new one. */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)
@@ -74,7 +74,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** What a dialog or a form asked goes into the history too, though it is stored elsewhere; never a password. */
+/** Input of a dialog or form as history, though it is stored elsewhere; never a password. */
 export const asked = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)

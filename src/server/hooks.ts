@@ -6,36 +6,36 @@ import type { Caller } from './actions.ts';
 import type { Database } from './db/database.ts';
 import type { HistoryEntry } from './history.ts';
 
-/** What any hook is given. It runs in the transaction of the change, and to refuse it throws an AppError. */
+/** Context of every hook. A hook runs in the transaction of the change; to refuse, it throws an AppError. */
 export type HookContext = {
   readonly caller: Caller;
   readonly tx: Transaction<Database>;
   readonly registry: Registry;
-  /** Writes a line into the history of another record that the change touches. */
+  /** Adds a history entry to another record touched by the change. */
   remember(entry: HistoryEntry): Promise<void>;
-  /** Where the request came from, for the security log. */
+  /** Client address, for the security log. */
   readonly address: string | null;
   readonly agent: string | null;
-  /** Where links in mails start. */
+  /** Base of links in mails. */
   readonly publicUrl: string;
   /** The request's id, as in the log and the history. */
   readonly requestId: string;
-  /** A header of the request: how a form asks to be refused, so that it can ask a person first. */
+  /** A request header, through which a form asks to be refused so that it can ask a person first. */
   header(name: string): string | undefined;
 };
 
-/** A document's lines by their name, checked. */
+/** A document's checked lines, by their name. */
 export type LinesSent = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What a merge moved: of which entity, how that is called, and how many. */
+/** What a merge moved: entity, its name for people, and count. */
 export type Moved = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
 /**
- * What an entity does besides being stored: rules that need the database, and what follows from a change.
- * An entity without any of it, which is the rule, has no hooks.
+ * What an entity does besides being stored: rules that need the database, and consequences of a change. Most
+ * entities have no hooks.
  */
 export type Hooks<E extends Defined = Defined> = {
-  /** Before the insert: answers columns that no body writes. `input` is what `createInput` asked. */
+  /** Before the insert: returns columns that no body writes. `input` holds the `createInput` fields. */
   creating?(
     context: HookContext & {
       readonly values: Partial<RowOf<E>>;
@@ -43,8 +43,8 @@ export type Hooks<E extends Defined = Defined> = {
     },
   ): Promise<Partial<RowOf<E>>>;
   /**
-   * Of a document, after its work has locked what it needs and before it takes its number: refuses what its lines say,
-   * and answers columns of them that no body writes, each in its place: `{ medios: [{ banco }, {}] }`.
+   * For a document, after its work has taken its locks and before the number: refuses lines, and returns columns of
+   * them that no body writes, by position: `{ medios: [{ banco }, {}] }`.
    */
   drafting?(
     context: HookContext & {
@@ -53,18 +53,18 @@ export type Hooks<E extends Defined = Defined> = {
     },
   ): Promise<LinesSent>;
   /**
-   * The id of an earlier record, hidden or not, that comes back with the new values instead of a new one being
-   * made: where there is one record for ever. Null: none.
+   * Returns the id of an earlier record, hidden or not, to revive with the new values instead of inserting, where a
+   * record must exist only once. Null: insert.
    */
   reviving?(context: HookContext & { readonly values: Partial<RowOf<E>> }): Promise<number | null>;
-  /** After the insert. `input` is what `createInput` asked; of a document its lines, with what they `ask` besides. */
+  /** After the insert. `input` holds the `createInput` fields; for a document, its lines with their `ask` fields. */
   created?(
     context: HookContext & {
       readonly record: RecordOf<E>;
       readonly input: Readonly<Record<string, unknown>>;
     },
   ): Promise<void>;
-  /** After the update, and only when something changed. `input` is what `editInput` asked. */
+  /** After an update that changed something. `input` holds the `editInput` fields. */
   edited?(
     context: HookContext & {
       readonly before: RecordOf<E>;
@@ -72,25 +72,22 @@ export type Hooks<E extends Defined = Defined> = {
       readonly input: Readonly<Record<string, unknown>>;
     },
   ): Promise<void>;
-  /**
-   * Before another record becomes one with this one: moves what there can be only one of (unique references), or
-   * refuses, and answers what moved.
-   */
+  /** Before another record is merged into this one: moves unique references or refuses, and returns what moved. */
   merging?(
     context: HookContext & { readonly record: RecordOf<E>; readonly other: RecordOf<E> },
   ): Promise<readonly Moved[]>;
-  /** Before the record is hidden: answers what to write instead, for a record that must not be lost. Null: hide it. */
+  /** Before the record is hidden: returns what to write instead, for a record that must not be lost. Null: hide it. */
   deleting?(context: HookContext & { readonly record: RecordOf<E> }): Promise<Updateable<RowOf<E>> | null>;
   deleted?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
   restored?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
 };
 
-/** Gives an entity its hooks, typed by its declaration. */
+/** Types an entity's hooks by its declaration. */
 export function hook<E extends Defined>(_entity: E, hooks: Hooks<E>): Hooks {
   return hooksFor<E>(hooks);
 }
 
-/** The same for an entity that each application defines for itself. */
+/** The same for an entity that each application defines itself. */
 export function hooksFor<E extends Defined>(hooks: Hooks<E>): Hooks {
   return hooks;
 }

@@ -13,10 +13,10 @@ export type Answer<Body = unknown> = {
 };
 
 /**
- * Runs `work` in a transaction and answers what it answers; under an `Idempotency-Key` it runs once, and whoever
- * sends the same request again gets the same answer. The key commits together with the work: a request that is
- * refused or crashes leaves neither. A second one that comes meanwhile waits for the first (the unique key does it).
- * @throws AppError 422 when the key was used for another request, 400 for a key that is none.
+ * Runs `work` in a transaction and returns its response. With an `Idempotency-Key` it runs once, and a repeated
+ * request gets the stored response. The key commits together with the work, so a refused or crashed request leaves
+ * neither. A concurrent second request waits for the first on the unique key.
+ * @throws AppError 422 when the key was used for another request, 400 for a malformed key.
  */
 export async function once<Body>(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function once<Body>(
 
 type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
 
-/** What is kept: the body as the very text that was sent. */
+/** The stored response; the body is the exact text sent. */
 type Kept = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
 const toKept = ({ status, body, headers = {} }: Answer): Kept => ({
@@ -60,14 +60,14 @@ async function keyedRequest(context: RequestContext): Promise<KeyedRequest | nul
   if (!/^[\x20-\x7E]{1,200}$/.test(clave))
     throw new AppError(400, 'La clave de idempotencia debe tener entre 1 y 200 caracteres ASCII.');
   const huella = createHash('sha256')
-    // With or without /api in front it is the same call.
+    // With or without /api it is the same call.
     .update(`${context.req.method} ${context.req.path.replace(/^\/api(?=\/)/, '')}\n`)
     .update(new Uint8Array(await context.req.arrayBuffer()))
     .digest();
   return { usuarioId: callerOf(context).id, clave, huella };
 }
 
-/** Takes the key; false when an earlier request has it. Waits while that one is still under way. */
+/** Claims the key; false when an earlier request has it. Waits while that request is running. */
 async function claim(tx: Transaction<Database>, request: KeyedRequest): Promise<boolean> {
   const claimed = await tx
     .insertInto('clavesIdempotencia')
@@ -99,7 +99,7 @@ async function replay(tx: Transaction<Database>, request: KeyedRequest): Promise
   return { status: estado!, headers: cabeceras as Kept['headers'], body: cuerpo! };
 }
 
-/** Keys serve for a day. A few old ones go with each new one, so that no request pays for many. */
+/** Keys last a day. Each new one removes a few old ones, so that no request pays for many. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`
     delete from claves_idempotencia where (usuario_id, clave) in (

@@ -10,8 +10,8 @@ export interface App {
 
 export interface Listener {
   /**
-   * Stops accepting and answers what was accepted, for at most so many milliseconds.
-   * Answers whether every request got its response.
+   * Stops accepting connections and waits for open requests, for at most this many milliseconds. Returns whether all
+   * were answered.
    */
   drain(milliseconds: number): Promise<boolean>;
 }
@@ -25,7 +25,7 @@ export async function listen(app: App, port: number): Promise<Listener> {
   return { drain: (milliseconds) => drain(server, responses, milliseconds) };
 }
 
-/** Against clients that hold a connection by sending, or reading, next to nothing. */
+/** Protect against clients that hold a connection by sending or reading next to nothing. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -34,12 +34,12 @@ const TIMEOUTS = {
 };
 const SILENT_MS = 120_000;
 
-/** How long a kept-alive connection has, when we stop, to send what it was about to send. */
+/** Time for a kept-alive connection to send a request that is already on its way when the server stops. */
 const IDLE_GRACE_MS = 250;
 
 interface Responses {
   open: Set<ServerResponse>;
-  /** From now on every response is its connection's last. */
+  /** Closes each connection after its next response. */
   closeAfter(): void;
 }
 
@@ -86,10 +86,10 @@ async function drain(
 ): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   closeAfter();
-  // What the kernel has accepted on our behalf must reach us before the listening socket goes.
+  // Connections already accepted by the kernel must arrive before the listening socket closes.
   await nextTurn();
   await nextTurn();
-  // http.Server's own close() would at once cut connections on which a request is arriving.
+  // http.Server's close() would at once cut connections with an arriving request.
   NetServer.prototype.close.call(server);
   await delay(Math.min(IDLE_GRACE_MS, milliseconds));
   for (;;) {

@@ -1,15 +1,15 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from './env.ts';
 
-/** The process's log: one JSON object per line, on standard output. */
+/** The process's log: one JSON object per line on standard output. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describe } };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /**
- * An error without the values it may carry: PostgreSQL's `detail` and `where` quote rows, and what Kysely or pg add
- * may hold a query's parameters.
+ * Logs an error without values: PostgreSQL's `detail` and `where` quote rows, and Kysely and pg add query
+ * parameters.
  */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };

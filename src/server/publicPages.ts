@@ -1,5 +1,5 @@
-/** The pages that a mailed link opens, with a token in their address: they tell it to nobody. */
+/** Pages opened by mailed links with a token in the address: no Referrer may reveal it. */
 export const tokenPages: readonly string[] = ['/restablecer-password', '/verificar-email'];
 
-/** The paths that ingresar.html serves; every other page is index.html. */
+/** Paths served by ingresar.html; every other page is index.html. */
 export const publicPages: readonly string[] = ['/ingresar', '/recuperar-password', ...tokenPages];

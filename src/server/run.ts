@@ -12,32 +12,32 @@ import { StartError } from './startError.ts';
 import { listenForStop } from './stopSignals.ts';
 import type { StopSignals } from './stopSignals.ts';
 
-/** What the product puts between a database and a port. */
+/** The product between a database and a port. */
 export interface Parts {
-  /** Makes the database what this program needs; breaks off when `leaving` says so. */
+  /** Migrates the database; aborts when `leaving` returns true. */
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
-  /** The first administrator when this call made one. */
+  /** The first administrator, if this call created one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   createApp(parts: { db: Kysely<Database>; env: Env; log: Logger }): App | Promise<App>;
-  /** What goes on beside the requests, from the first one to the last. */
+  /** Background work, from the first request to the last. */
   startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
     stop(): Promise<void>;
   };
   startBackground?(parts: { db: Kysely<Database>; log: Logger }): { stop(): Promise<void> };
-  /** Ends what draws PDFs. */
+  /** Stops the PDF threads. */
   stopDrawing?(): Promise<void>;
-  /** What the banner says besides: a name and a value for each line. */
+  /** Additional banner lines: name and value. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
-  /** Done while the database starts. */
+  /** Runs while the database starts. */
   prepare?(): Promise<void>;
 }
 
 /**
- * The life of the server: database, migrations, port; then, when it is told to stop or loses its database,
- * all of it backwards. Answers the process's exit code.
+ * Runs the server: database, migrations, port. When told to stop, or when the database is lost, it shuts down in
+ * reverse order. Returns the process's exit code.
  */
 export async function run(env: Env, parts: Parts): Promise<number> {
-  // A closed terminal is no reason to die on the next line of log.
+  // A closed terminal must not crash the process on the next log line.
   process.stdout.on('error', () => undefined);
   const stop = listenForStop(() => process.exit(130));
   const opened: Closing[] = [];
@@ -55,7 +55,7 @@ export async function run(env: Env, parts: Parts): Promise<number> {
 
 type Closing = () => Promise<unknown>;
 
-/** Accepted requests have this long to be answered. */
+/** Time for accepted requests to finish. */
 const DRAIN_MS = 10_000;
 const POOL_CLOSE_MS = 5_000;
 
@@ -101,7 +101,7 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
 
 interface OpenDatabase {
   server: string | pg.PoolConfig;
-  /** Never settles for a server that is not ours. */
+  /** Never settles for an external server. */
   exited: Promise<void>;
 }
 
@@ -116,7 +116,7 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** Like Promise.all, but waits for the other before it fails, so that what that one opened can be closed. */
+/** Like Promise.all, but on failure waits for the other, so that what it opened can be closed. */
 async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

@@ -4,15 +4,15 @@ import type { RecordOf } from '#schema/infer.ts';
 import type { Database } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 
-/** How the server's code reads settings that an application has declared (`defineSettings`). */
+/** Reads the settings that an application has declared (`defineSettings`). */
 export type SettingsReader<S> = {
-  /** The settings as this transaction sees them: read once in each. */
+  /** The settings as this transaction sees them, read once per transaction. */
   settingsOf(tx: Transaction<Database>): Promise<S>;
-  /** The same, and nobody changes them before this transaction ends: who is about to waits, and who did is waited for. */
+  /** The same with a lock: nobody else changes them before this transaction ends. */
   heldSettingsOf(tx: Transaction<Database>): Promise<S>;
 };
 
-/** @param names the fields that code needs; rules name theirs themselves (`settingClause`) */
+/** @param names the fields that code needs; rules name their own (`settingClause`) */
 export function settingsReader<
   E extends Defined,
   const N extends keyof E['fields'] & keyof RecordOf<E> & string,
@@ -43,6 +43,6 @@ export function settingsReader<
   };
 }
 
-/** One setting within a statement: read once, so that a change counts at once. */
+/** One setting as SQL, read once per statement, so that a change applies at once. */
 export const settingClause = (name: string): RawBuilder<unknown> =>
   sql`(select ${sql.ref(name)} from configuracion)`;

@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the person at the console can act on.
- * Its message is one Spanish sentence, shown without a stack; the process then exits with 1.
+ * A start failure that the operator can fix. The message is one Spanish sentence, shown without a stack; the process
+ * exits with 1.
  */
 export class StartError extends Error {
   override name = 'StartError';

@@ -13,10 +13,10 @@ import { admit, forgive, type Counter } from './throttle.ts';
 import { voidTokens } from './tokens.ts';
 
 /**
- * Changes one's own password. Every session of the user ends; answers the tokens of the one that this browser goes on
- * with, and of the browser itself, which is the only one that stays known.
- * @throws AppError 400 at `actual` when that is not the current one, at `password` for one that may not be chosen;
- *   429 after too many wrong ones.
+ * Changes the caller's own password and ends all sessions of the user. Returns the tokens of this browser's new
+ * session and of the browser itself, the only one that stays known.
+ * @throws AppError 400 at `actual` when that is not the current password, or at `password` when the new one is not
+ * allowed; 429 after too many wrong ones.
  */
 export async function changePassword(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';
 
-/** Where a request comes from. */
+/** Client address and User-Agent of a request. */
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
 export type Note = Origin & {
@@ -12,13 +12,13 @@ export type Note = Origin & {
   readonly evento: Evento | (string & {});
   /** Null where nobody has proven to be a user: a failure does not say whether there is one. */
   readonly usuarioId: number | null;
-  /** The user's name, or what was typed for one. */
+  /** The user's name, or the name that was typed. */
   readonly usuario: string;
   /** Never a password or a token. */
   readonly detalle?: string;
 };
 
-/** Adds a line to the security log; in the transaction of what it tells of, where that writes anything else. */
+/** Adds a line to the security log, in the transaction of the event where there is one. */
 export async function note(
   db: Kysely<Database>,
   { evento, usuarioId, usuario, address, agent, detalle }: Note,
@@ -43,7 +43,7 @@ export const originOf = (context: RequestContext): Origin => ({
   agent: context.req.header('user-agent') ?? null,
 });
 
-/** What somebody typed, as text that can be stored and shown: without controls, half characters, turned writing. */
+/** Makes typed text safe to store and show: no control characters, lone surrogates or direction marks. */
 function printable(text: string, max: number): string {
   const shown = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
   return Array.from(shown).slice(0, max).join('');

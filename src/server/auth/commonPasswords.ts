@@ -1,17 +1,14 @@
 import { fold } from '#domain/text.ts';
 
-/**
- * Whether a password is among the first that anybody would try, whatever its case and accents; also one character
- * over and over.
- */
+/** Whether a password is one of the most common, ignoring case and accents, or one character repeated. */
 export function isCommon(password: string): boolean {
   const folded = fold(password);
   return COMMON.has(folded) || new Set(folded).size === 1;
 }
 
 /**
- * Of eight characters and more, since shorter ones are refused anyway; folded. From what published lists of leaked
- * passwords agree on, with what is typed in Argentina: names, teams, words of Spanish and of this trade.
+ * Only eight characters and more, since shorter ones are refused anyway; folded. From published lists of leaked
+ * passwords, plus what is typed in Argentina: names, teams, Spanish words and words of this trade.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `

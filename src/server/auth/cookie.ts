@@ -3,19 +3,19 @@ import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
 import { ABSOLUTE_DAYS } from './sessions.ts';
 
-/** A cookie that holds a token: out of reach of scripts and of other sites' requests, and bound to this host. */
+/** A token cookie: HttpOnly, not sent with other sites' requests, bound to this host. */
 export interface TokenCookie {
-  /** The token that the browser sent, or undefined. */
+  /** The token sent by the browser, if any. */
   read(context: RequestContext): string | undefined;
   write(context: RequestContext, token: string): void;
   clear(context: RequestContext): void;
 }
 
-/** @param publicUrl the cookie is Secure, and `__Host-` by name, exactly when users come over https. */
+/** @param publicUrl with https, the cookie is Secure and its name starts with `__Host-`. */
 export const sessionCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_sesion', ABSOLUTE_DAYS);
 
-/** By it the throttle knows a browser in which its user has signed in before; it opens nothing. */
+/** Identifies to the throttle a browser in which its user has signed in before. It grants no access. */
 export const deviceCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_equipo', DEVICE_DAYS);
 

@@ -1,4 +1,4 @@
-/** A browser and its system from a User-Agent header, for people: 'Chrome en Windows'. */
+/** Browser and operating system from a User-Agent header: 'Chrome en Windows'. */
 export function deviceName(agent: string | null): string {
   const browser = firstMatch(BROWSERS, agent ?? '');
   const system = firstMatch(SYSTEMS, agent ?? '');
@@ -6,7 +6,7 @@ export function deviceName(agent: string | null): string {
   return browser ?? system ?? 'Dispositivo desconocido';
 }
 
-/** Most of them also name those below them, hence the order. */
+/** Order matters: most User-Agents also name the browsers further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

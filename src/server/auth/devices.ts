@@ -2,16 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** A browser that was not used for so long is no longer known. */
+/** Days without use after which a browser is forgotten. */
 export const DEVICE_DAYS = 180;
 
-/** Of a user's browsers, the last ones used are known. */
+/** Known browsers per user; the last used ones stay. */
 const DEVICES_MAX = 20;
 
 /**
- * Makes a browser known as one of its user's and answers the token for its cookie, a new one each time: a cookie
- * that somebody has planted is worth nothing after the login. The other users of this browser stay known, each with
- * his row: what was counted of them goes on.
+ * Registers a browser as one of its user's and returns a new cookie token each time, so that a planted cookie is
+ * worthless after the login. Other users of the same browser keep their rows and their counts.
  */
 export async function knowDevice(
   tx: Transaction<Database>,
@@ -31,7 +30,7 @@ export async function knowDevice(
   return token;
 }
 
-/** After a new password: whoever had got hold of the old one may have made his browser known. */
+/** Called after a new password: a thief of the old one may have registered a browser. */
 export async function forgetDevicesOf(tx: Transaction<Database>, userId: number): Promise<void> {
   await tx.deleteFrom('equipos').where('usuarioId', '=', userId).execute();
 }

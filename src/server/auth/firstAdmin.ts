@@ -7,8 +7,8 @@ import type { Env } from '../env.ts';
 import { createUser } from './users.ts';
 
 /**
- * On a database without users adds the first administrator, verified, and answers how to log in; else null.
- * Of any number of processes that start at once, one does it.
+ * Creates the first administrator, verified, in a database without users and returns the credentials; else null.
+ * Safe when several processes start at once.
  */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(
       password,
       nombre: 'Administrador',
       apellido: '',
-      // Nobody has told us the real one; .invalid never reaches anybody (RFC 2606).
+      // The real address is unknown; .invalid never resolves (RFC 2606).
       email: `${usuario}@cantera.invalid`,
       rol: adminRoles(roles)[0]!,
       verificado: true,
@@ -35,7 +35,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Without l, o, 0 and 1, which look alike on a console. */
+/** Without l, o, 0 and 1, which look alike. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Four groups of five: 100 bits. */

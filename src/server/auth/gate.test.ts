@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** Another test may have the machine to itself for a while. */
+/** The machine may be busy with other tests. */
 const PATIENT = { timeout: 10_000 };
 
 const options = { atOnce: 2, waiting: 2, full: () => new Error('full') };
 
-/** A task that ends when it is told to, and what has started so far. */
+/** Tasks that end on demand, and the names of those started. */
 function tasks() {
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
@@ -18,7 +18,7 @@ function tasks() {
       ends.set(name, end);
       return end.promise;
     },
-    /** Ends a task, as soon as it has started. */
+    /** Ends a task as soon as it has started. */
     end: async (name: string) => {
       await expect.poll(() => started, PATIENT).toContain(name);
       ends.get(name)!.resolve(name);

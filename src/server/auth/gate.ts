@@ -3,14 +3,14 @@ import { AppError } from '../http/errors.ts';
 /** Runs a task when its turn comes. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Lets `atOnce` tasks run and `waiting` more wait, first come first served; throws what `full` makes to others. */
+/** Runs `atOnce` tasks and queues `waiting` more, first come first served; beyond that throws the error of `full`. */
 export function createGate(options: { atOnce: number; waiting: number; full: () => Error }): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running < options.atOnce) running += 1;
     else if (queue.length >= options.waiting) throw options.full();
-    // Whoever leaves hands his place over, so `running` stays.
+    // A finished task passes its slot to the next one, so `running` stays the same.
     else await new Promise<void>((admit) => queue.push(admit));
     try {
       return await task();
@@ -22,7 +22,7 @@ export function createGate(options: { atOnce: number; waiting: number; full: () 
   };
 }
 
-/** What those get who find no place to wait. */
+/** The refusal when the queue is full. */
 export const tooBusy = (): AppError =>
   new AppError(
     503,

@@ -6,8 +6,8 @@ import { issueToken } from './tokens.ts';
 export type Invited = { readonly id: number; readonly nombre: string; readonly email: string };
 
 /**
- * Sends a user the mail by which he confirms his address, once `tx` commits; the links of earlier ones are void.
- * @param publicUrl where the link starts.
+ * Queues the mail that confirms a user's address, sent once `tx` commits, and voids earlier links.
+ * @param publicUrl base of the link.
  */
 export async function inviteUser(
   tx: Transaction<Database>,

@@ -58,7 +58,7 @@ test('Of two ADMINs who demote each other at once, one is left', async () => {
   const checked = meetingOfTwo();
   const demote = (usuario: string) => {
     const meetings = [changed, checked];
-    // Whoever has passed the check commits when the other one has passed it too, or waits for him.
+    // After the check, commits once the other transaction has passed it too or waits for this one.
     return change(usuario, { rolId: roleId('EMPLEADO') }, () => meetings.shift()!());
   };
   const outcomes = Promise.allSettled([demote('eluna'), demote('mgomez')]);
@@ -71,7 +71,7 @@ test('Of two ADMINs who demote each other at once, one is left', async () => {
   expect(rows).toHaveLength(1);
 });
 
-/** Goes on when two have come, or at its end. */
+/** Resolves when both have arrived, or at its end. */
 function meetingOfTwo() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -83,7 +83,7 @@ function meetingOfTwo() {
   return Object.assign(meet, { arrived: () => arrived, end: resolve });
 }
 
-/** Transactions that wait for a lock. */
+/** Number of transactions waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);

@@ -5,15 +5,15 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * To be called after a change that may take an administrator away, in its transaction. The lock lasts until it ends, so of two
- * that race the second one sees what the first one has left.
- * @throws AppError 409 when nobody would be left who can sign in and administers.
+ * Call after a change that may remove an administrator, in its transaction. The lock lasts until the transaction
+ * ends, so the second of two concurrent changes sees the first.
+ * @throws AppError 409 when no administrator would be left who can sign in.
  */
 export async function refuseWithoutAdmin(
   tx: Transaction<Database>,
   roles: readonly RoleWord[],
 ): Promise<void> {
-  // A statement of its own: what waits for a lock looks at the rows as they were before the wait.
+  // A separate statement: one that waits for a lock still sees the rows as they were before the wait.
   await sql`select pg_advisory_xact_lock(hashtextextended('cantera.ultimo-admin', 0))`.execute(tx);
   const anybody = await tx
     .selectFrom('usuarios')

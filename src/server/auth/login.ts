@@ -14,7 +14,7 @@ import { isCalled } from './users.ts';
 
 export type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
-/** The browser that somebody logs in with, and what it brings from before. */
+/** The browser used to log in, and the cookies that it sent. */
 export type Browser = Origin & {
   readonly session: string | undefined;
   readonly device: string | undefined;
@@ -23,10 +23,9 @@ export type Browser = Origin & {
 export type LoggedIn = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**
- * Logs a user in and answers the tokens of his new session and of his browser. The session that this browser had is
- * closed.
- * @throws AppError 401, the same for an unknown, unverified or removed user and a wrong password, after the same
- *   work; 429 after too many of them; 503 when too many are logging in.
+ * Logs a user in and returns the tokens of the new session and of the browser. Closes the browser's old session.
+ * @throws AppError 401, with the same message and the same work for an unknown, unverified or removed user and for a
+ * wrong password; 429 after too many of them; 503 when too many are logging in.
  */
 export async function logIn(
   db: Kysely<Database>,
@@ -46,7 +45,7 @@ export async function logIn(
   throw wrongCredentials();
 }
 
-/** Of what is typed; a name and an address are shorter. In UTF-16 units. */
+/** Maximum length of the typed name, in UTF-16 units; real names and addresses are shorter. */
 const NAME_MAX = 1000;
 
 type User = {
@@ -54,7 +53,7 @@ type User = {
   readonly usuario: string;
   readonly rol: Role;
   readonly passwordHash: string;
-  /** His row in `equipos` for this browser, whatever its token is called now; null in one that does not know him. */
+  /** The user's row in `equipos` for this browser, whatever its current token; null for an unknown browser. */
   readonly device: number | null;
 };
 
@@ -62,12 +61,12 @@ function wrongCredentials(): AppError {
   return new AppError(401, 'Usuario o contraseña incorrectos.');
 }
 
-/** Two spellings of a name must not be two accounts to the throttle and one to the search. */
+/** The throttle and the search must see two spellings of a name as one account. */
 function normalName(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
-/** A user that may log in. User names have no @, so one text names one user. */
+/** Finds a user who may log in. User names contain no @, so one text matches one user. */
 async function findUser(
   db: Kysely<Database>,
   name: string,
@@ -90,8 +89,8 @@ async function findUser(
 }
 
 /**
- * By the name as it was typed, known or not, and by the address. A browser in which this user has been before is
- * counted by itself, so that nobody else's attempts keep him out, and nobody else's login makes his count fresh.
+ * Counts by the typed name, known or not, and by address. A browser known to this user has its own count, so that
+ * nobody else's attempts lock the user out and nobody else's login resets the count.
  */
 function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
   if (user && user.device !== null) return [{ policy: 'ingresoEquipo', of: String(user.device) }];
@@ -108,13 +107,13 @@ async function checked(
   try {
     return await verifyPassword(password, user?.passwordHash ?? null);
   } catch (error) {
-    // Nobody has looked at the password: it was no attempt.
+    // The password was not checked: this was no attempt.
     await uncount(db, counters);
     throw error;
   }
 }
 
-/** Null when the password was changed or the user removed since it was checked. */
+/** Null when the password was changed or the user removed since the check. */
 async function enter(
   db: Kysely<Database>,
   user: User,
@@ -138,7 +137,7 @@ async function enter(
   });
 }
 
-/** Not a change that anybody made: neither version nor history. */
+/** Not a user's change: neither version nor history. */
 async function replaceHash(tx: Transaction<Database>, user: User, passwordHash: string): Promise<void> {
   await tx
     .updateTable('usuarios')

@@ -3,9 +3,8 @@ import { isCommon } from './commonPasswords.ts';
 import { refuseFields } from '../http/body.ts';
 
 /**
- * Refuses a password that its owner may not choose: by the rules that the form knows (domain/password.ts), and because
- * it is among the first that anybody would try.
- * @param names what its owner is called: user name and address.
+ * Refuses a password that breaks the form's rules (domain/password.ts) or is one of the most common.
+ * @param names user name and address of the owner.
  * @throws AppError 400 at `password`.
  */
 export function refusePassword(password: string, names: readonly string[]): void {

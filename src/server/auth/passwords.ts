@@ -5,9 +5,9 @@ import { createGate, tooBusy } from './gate.ts';
 import { refusePassword } from './passwordRules.ts';
 
 /**
- * The hash of a password that somebody chooses.
- * @param names what he is called: user name and address, which it may not be.
- * @throws AppError 400 at `password` for one that may not be chosen; 503 when too many hashes are waiting.
+ * Checks and hashes a new password.
+ * @param names user name and address, which it must not equal.
+ * @throws AppError 400 at `password` when it is not allowed; 503 when too many hashes are waiting.
  */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refusePassword(password, names);
@@ -15,7 +15,7 @@ export async function hashNewPassword(password: string, names: readonly string[]
 }
 
 /**
- * Argon2id of a password, as a PHC string.
+ * Hashes a password with Argon2id, as a PHC string.
  * @throws AppError 503 when too many hashes are waiting.
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,8 +24,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such user) it does the same work and
- * answers no, so that time tells nothing.
+ * Whether the password matches the hash. Without a hash (no such user) it does the same work and returns false, so
+ * that timing reveals nothing.
  * @throws AppError 503 when too many hashes are waiting.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, hash) && expected !== null;
 }
 
-/** Whether a stored hash was made with less work than today's. */
+/** Whether a stored hash used a lower cost than today's. */
 export function isWeak(stored: string): boolean {
   const phc = decode(stored);
   return !phc || phc.memory < COST.memory || phc.passes < COST.passes || phc.hash.length < HASH_BYTES;
@@ -48,7 +48,7 @@ type Phc = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Shorter ones are damaged: the shortest salt of RFC 9106, and a hash that chance does not hit. */
+/** Anything shorter is corrupt: the shortest salt of RFC 9106, and a hash too long to match by chance. */
 const SALT_MIN = 8;
 const HASH_MIN = 16;
 const DUMMY: Phc = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
@@ -58,9 +58,7 @@ const argon2Async = promisify(argon2) as (
   options: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/**
- * A wave of logins must leave processor time to everybody else: one core, and two of the four threads that libuv has.
- */
+/** Logins must leave CPU time to everyone else: one core, and two of libuv's four threads. */
 const gate = createGate({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
@@ -68,7 +66,7 @@ const gate = createGate({
 });
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // The same letters typed on two systems may come composed or not.
+  // Operating systems differ in composing the same letters.
   const message = password.normalize('NFC');
   return gate(() => argon2Async('argon2id', { message, nonce: salt, tagLength, ...cost }));
 }
@@ -79,7 +77,7 @@ function encode({ memory, passes, parallelism, salt, hash }: Phc): string {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Null: not a hash of ours, which no password matches. */
+/** Null when it is not one of our hashes; no password matches it then. */
 function decode(stored: string): Phc | null {
   const match = PHC.exec(stored);
   if (!match) return null;

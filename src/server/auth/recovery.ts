@@ -13,10 +13,10 @@ import { issueToken, tokenOwner, useToken, voidTokens, type TokenOwner } from '.
 import { isCalled } from './users.ts';
 
 /**
- * Sends the link to set a new password to the user who has this address, verified or not; to an address that nobody
- * has, nothing. Neither answer nor time tells which it was.
- * @param email in lower case, as addresses are stored.
- * @throws AppError 429 after too many requests, for an address that nobody has as well.
+ * Mails a reset link to the user with this address, verified or not; does nothing for an unknown address. Neither
+ * response nor timing tells which.
+ * @param email in lower case, as stored.
+ * @throws AppError 429 after too many requests, also for an unknown address.
  */
 export async function requestReset(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function requestReset(
   ]);
 }
 
-/** Many times what the work takes, which is a few milliseconds more for an address that somebody has. */
+/** Far above the work's own time, which is a few milliseconds longer for a known address. */
 const ANSWER_MS = 250;
 
 async function mailReset(tx: Transaction<Database>, email: string, publicUrl: string): Promise<void> {
@@ -63,9 +63,9 @@ async function mailReset(tx: Transaction<Database>, email: string, publicUrl: st
 }
 
 /**
- * Sets a new password with a mailed token. It ends every session of the user, confirms the address that the token was
- * sent to, and makes this browser, and no other, one of the user's: answers the token for its cookie.
- * @throws AppError 400 for a token that no longer serves, and at `password` for one that may not be chosen.
+ * Sets a new password with a mailed token. Ends every session of the user, confirms the address that received the
+ * token, and makes this browser the only known one: returns its cookie token.
+ * @throws AppError 400 for an invalid token, or at `password` when the password is not allowed.
  */
 export async function resetPassword(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ function expired(): AppError {
   return new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
 }
 
-/** Failures with the old password say nothing about the new one. */
+/** Failures with the old password no longer count against the new one. */
 function countersOf({ usuario, email }: TokenOwner): Counter[] {
   return [usuario, email].map((name) => ({ policy: 'ingresoCuenta', of: name.toLowerCase() }));
 }

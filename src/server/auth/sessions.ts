@@ -6,19 +6,19 @@ import type { Origin } from './activity.ts';
 import { deviceName } from './deviceName.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** A session ends after this much time without a request, and this much after the login whatever happens. */
+/** Hours without a request until a session ends; the second limit counts from the login. */
 const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
-/** The last use is written at most this often; the idle time is that inexact. */
+/** The last use is written at most this often, in seconds; idle time is that inexact. */
 const TOUCH_SECONDS = 60;
 
 export type Session = { readonly caller: Caller; readonly needsTouch: boolean };
 
 /**
- * Opens a session and answers its token, of which only the SHA-256 is stored.
- * Null when the user was removed or got another password since `passwordHash` was read: the row is locked, so a
- * password reset, which removes sessions, comes wholly before or wholly after.
+ * Opens a session and returns its token; only the SHA-256 is stored. Null when the user was removed or got another
+ * password since `passwordHash` was read: the row is locked, so a concurrent password reset comes wholly before or
+ * after.
  */
 export async function openSession(
   tx: Transaction<Database>,
@@ -49,8 +49,8 @@ export async function openSession(
 }
 
 /**
- * The live session of a token. It reads the user's role as it is now, so that a removal or a change of role
- * counts from the next request on.
+ * Finds the live session of a token. Reads the user's current role, so that a removal or change of role applies from
+ * the next request.
  */
 export async function findSession(db: Kysely<Database>, token: string): Promise<Session | null> {
   if (!isToken(token)) return null;
@@ -68,7 +68,7 @@ const LIVE_SESSION: Prepared = {
       and u.eliminado_en is null`,
 };
 
-/** Notes that a session was used. Never brings an expired or closed one back. */
+/** Updates the last use. Never revives an expired or closed session. */
 export async function touchSession(db: Kysely<Database>, token: string): Promise<void> {
   await db
     .updateTable('sesiones')
@@ -83,8 +83,8 @@ export async function closeSession(db: Kysely<Database>, token: string): Promise
 }
 
 /**
- * Ends the sessions of a user, from the next request on.
- * @param options.except the token of one that goes on.
+ * Ends a user's sessions, from the next request on.
+ * @param options.except token of the session to keep.
  */
 export async function closeSessionsOf(
   db: Kysely<Database>,
@@ -98,18 +98,18 @@ export async function closeSessionsOf(
     .execute();
 }
 
-/** A session as its owner sees it; `id` opens nothing. */
+/** A session as its owner sees it; `id` grants nothing. */
 export type OwnSession = {
   readonly id: number;
   readonly dispositivo: string;
   readonly direccion: string | null;
   readonly creadaEn: string;
   readonly ultimoUso: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   readonly actual: boolean;
 };
 
-/** A user's live sessions, the last used one first. `token` is the one of who asks. */
+/** A user's live sessions, the last used first. `token` is the current session's. */
 export async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sesiones')
@@ -128,7 +128,7 @@ export async function sessionsOf(db: Kysely<Database>, userId: number, token: st
   }));
 }
 
-/** Ends one of a user's sessions; false when he has none with this id. */
+/** Ends one of the user's sessions; false when there is none with this id. */
 export async function closeOwnSession(db: Kysely<Database>, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .deleteFrom('sesiones')
@@ -139,7 +139,7 @@ export async function closeOwnSession(db: Kysely<Database>, userId: number, id: 
   return closed !== undefined;
 }
 
-/** Removes what has expired, of anybody: a login is rare enough to carry it. */
+/** Removes everybody's expired sessions: logins are rare enough to carry the cost. */
 export async function removeExpiredSessions(db: Kysely<Database>): Promise<void> {
   await sql`delete from sesiones where huella in (
     select huella from sesiones

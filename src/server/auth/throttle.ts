@@ -7,13 +7,13 @@ import { AppError } from '../http/errors.ts';
 import { createGate, tooBusy } from './gate.ts';
 import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
 
-/** What an attempt is counted by. `of` is whose: a name as typed, an address, a device. */
+/** What an attempt is counted by; `of` is a typed name, an address or a device. */
 export type Counter = { readonly policy: PolicyName; readonly of: string };
 
 /**
- * Counts an attempt before it is made, so that many at once are as many as one after the other. The counts are in the
- * database: all processes share them. An attempt that is refused is not counted.
- * @throws AppError 429 with the seconds to wait, when any of the counters is at its limit.
+ * Counts an attempt before it is made, so that parallel attempts count like sequential ones. The counts are in the
+ * database, shared by all processes. A refused attempt is not counted.
+ * @throws AppError 429 with the seconds to wait, when any counter is at its limit.
  */
 export async function admit(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
@@ -28,13 +28,10 @@ export async function admit(db: Kysely<Database>, counters: readonly Counter[]):
   );
 }
 
-/**
- * Those who try at once from one address wait for its row, each with a connection: they must not take all of the
- * pool's from everybody else.
- */
+/** Concurrent attempts from one address wait for its row, each holding a connection: they must not exhaust the pool. */
 const gate = createGate({ atOnce: 4, waiting: 200, full: tooBusy });
 
-/** Without a transaction or a lock: knocking at a door that is shut costs next to nothing. */
+/** Without a transaction or lock, so that refused attempts cost next to nothing. */
 async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from libre_en - clock_timestamp()))::float8 as wait
@@ -43,7 +40,7 @@ async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[])
   if (wait > 0) throw tooMany(wait);
 }
 
-/** After a success: takes back what was counted, of a counter that many people share only the one attempt. */
+/** Clears the counts after a success; of a shared counter only this attempt is taken back. */
 export async function forgive(tx: Transaction<Database>, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of inOrder(counters)) {
     if (policyOf(policy).isShared) await takeBack(tx, clave);
@@ -51,14 +48,14 @@ export async function forgive(tx: Transaction<Database>, counters: readonly Coun
   }
 }
 
-/** Takes back an attempt that was not made after all. */
+/** Takes back an attempt that was not made. */
 export async function uncount(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { clave } of inOrder(counters)) await takeBack(tx, clave);
   });
 }
 
-/** The counter's name for an address. Who has one IPv6 address has the other 2^64 of its network too. */
+/** The counter's key for an address. Whoever has one IPv6 address has its whole /64 network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::');
@@ -72,19 +69,19 @@ export function networkOf(address: string): string {
 
 const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
-/** In the same order for everybody: no two wait for each other. */
+/** One fixed order, so that no two transactions deadlock. */
 function inOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
   return counters
     .map((counter) => ({ clave: keyOf(counter), policy: counter.policy }))
     .toSorted((a, b) => Buffer.compare(a.clave, b.clave));
 }
 
-/** Hashed: people type passwords where their name belongs. */
+/** Hashed, because people type passwords into the name field. */
 function keyOf({ policy, of }: Counter): Buffer {
   return createHash('sha256').update(`${policy}\n${of}`).digest();
 }
 
-/** Locks the count, and answers how long to wait; 0: the attempt is counted and may be made. */
+/** Locks the counter and returns the seconds to wait; 0 means counted and allowed. */
 async function count(tx: Transaction<Database>, policy: PolicyName, clave: Buffer): Promise<number> {
   const { rows } = await sql<{ fallos: number; wait: number; quiet: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en) values (${clave}, 0, now(), now())
@@ -119,7 +116,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** A few old counts go with each new attempt, so that no request pays for many. */
+/** Each new attempt removes a few old counts, so that no request pays for many. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countAttempt, LONGEST_WAIT, POLICIES, type Policy } from './throttlePolicy.ts';
 
-/** The waits after the first so many attempts, each made as soon as it may be. */
+/** Waits after the first attempts, each made as soon as allowed. */
 function waits(policy: Policy, attempts: number): number[] {
   let state = { count: 0, wait: 0 };
   return Array.from({ length: attempts }, () => {

@@ -1,21 +1,21 @@
-/** How much is let through of one kind of attempt. */
+/** Limits for one kind of attempt. */
 export type Policy = {
   /** Attempts before the first wait. */
   readonly free: number;
   /** Seconds of the first wait; each further attempt doubles it. */
   readonly firstWait: number;
-  /** After so many seconds without an attempt the count starts anew. */
+  /** Seconds without an attempt after which the count restarts. */
   readonly forgetAfter: number;
-  /** Counts the attempts of many people: one who succeeds takes back his own, and not theirs. */
+  /** Counts the attempts of many people: a success takes back only its own. */
   readonly isShared?: boolean;
 };
 
-/** No wait is longer, in seconds: whoever attacks an account never keeps its owner out for good. */
+/** The longest wait, in seconds: an attacker must not lock the owner out for good. */
 export const LONGEST_WAIT = 15 * 60;
 
 const HOUR = 3600;
 
-/** By what an attempt is counted, and how strictly. An address may be that of a whole office. */
+/** Counters and their limits. One address may be a whole office. */
 export const POLICIES = {
   ingresoCuenta: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
   ingresoDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR, isShared: true },
@@ -27,11 +27,11 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES;
 
-/** Older counts say nothing any more, whatever they count; in seconds. */
+/** Counts older than this matter to no policy; in seconds. */
 export const FORGOTTEN_BY_ALL = Math.max(...Object.values(POLICIES).map(({ forgetAfter }) => forgetAfter));
 
 /**
- * What one more attempt makes of a count: the new count, and for how many seconds no other is looked at.
+ * The count after one more attempt, and the seconds until the next is accepted.
  * @param quiet seconds since the last attempt
  */
 export function countAttempt(
@@ -39,7 +39,7 @@ export function countAttempt(
   { count, quiet }: { count: number; quiet: number },
 ): { count: number; wait: number } {
   const next = quiet >= policy.forgetAfter ? 1 : count + 1;
-  // 2 ** 1000 is still a number, and the longest wait is reached long before.
+  // Avoids 2 ** 1000; the longest wait is reached long before.
   const doublings = Math.min(next - policy.free, 30);
   const wait = next < policy.free ? 0 : Math.min(policy.firstWait * 2 ** doublings, LONGEST_WAIT);
   return { count: next, wait };

@@ -2,15 +2,15 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** What a mailed token allows: to confirm an address, or to set a new password. */
+/** Purpose of a mailed token: confirm an address or set a new password. */
 export type TokenKind = 'verificar' | 'restablecer';
 
-/** How long a token serves, in minutes. */
+/** Lifetime in minutes. */
 const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
 /**
- * Makes the one token of its kind that the user has, and answers it with the moment of its end (ISO 8601); the ones
- * before it are void. The caller holds the user's row, so that of two at once one is left.
+ * Issues the user's only valid token of its kind and returns it with its expiry (ISO 8601); earlier ones are void.
+ * The caller holds the user's row, so that of two concurrent calls one token is left.
  */
 export async function issueToken(
   tx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Whose live token this is; undefined for one that is used, expired, void, of another kind or address, or none. */
+/** Owner of a live token; undefined for one that is used, expired, void, unknown, or of another kind or address. */
 export async function tokenOwner(
   db: Kysely<Database>,
   token: string,
@@ -56,8 +56,8 @@ export async function tokenOwner(
 }
 
 /**
- * Uses a token up, and answers whether it was still live: of any number at once, for one. Takes the user's row first,
- * as everybody does who issues or voids tokens.
+ * Consumes a token and returns whether it was still live: true for only one of concurrent calls. Locks the user's
+ * row first, like all code that issues or voids tokens.
  */
 export async function useToken(
   tx: Transaction<Database>,
@@ -90,7 +90,7 @@ export async function voidTokens(
     .execute();
 }
 
-/** A few that have long expired, of anybody. */
+/** Removes a few long expired tokens, of any user. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`delete from tokens where huella in (
     select huella from tokens where vence_en < now() - interval '1 day'

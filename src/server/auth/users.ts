@@ -11,11 +11,11 @@ export type NewUser = {
   readonly email: string;
   readonly password: string;
   readonly rol: Role;
-  /** A user logs in only after the address is verified; one that an operator makes is from the start. */
+  /** A user logs in only after verifying the address; one made by an operator is verified from the start. */
   readonly verificado: boolean;
 };
 
-/** Adds a user and answers the id. Rules for what a user is called and may choose are the caller's. */
+/** Adds a user and returns the id. The caller checks name and password rules. */
 export async function createUser(
   db: Kysely<Database>,
   { password, verificado, rol, ...user }: NewUser,
@@ -36,7 +36,7 @@ export async function createUser(
 }
 
 /**
- * Whether a user has this name or address, whatever its case; the folded column has the index.
+ * Matches a user by name or address, ignoring case, through the indexed folded column.
  * @param text in lower case and NFC.
  */
 export function isCalled(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
