@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { flushFolder } from '../flushFolder.ts';
 
-/** What the archive consists of; small enough to be held in memory. */
+/** One file of the archive, small enough to be held in memory. */
 export interface Entry {
   name: string;
   bytes: Uint8Array;
@@ -15,15 +15,15 @@ export interface Entry {
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Puts the archive in its place, on the disk for good; answers its size in bytes. */
+  /** Closes the archive, flushes it to disk under its final name and returns its size in bytes. */
   finish(): Promise<number>;
-  /** Leaves nothing of it. */
+  /** Removes the unfinished archive. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes a `.tar.gz` which only its owner may read, under a name of its own until it is whole.
- * @throws the file system's error, from whatever is called next.
+ * Writes a `.tar.gz` readable by its owner only, under a temporary name until it is complete.
+ * @throws the file system's error, from whichever method is called next.
  */
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
@@ -35,7 +35,7 @@ export function createArchive(path: string): ArchiveWriter {
     createGzip(),
     createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // Who adds the next entry, or finishes, is told.
+  // The next `add` or `finish` reports the error.
   written.catch(() => undefined);
   return {
     async add(name, bytes) {
@@ -44,7 +44,7 @@ export function createArchive(path: string): ArchiveWriter {
         const writer = controller.add(header).getWriter();
         await Promise.all([writer.write(bytes), writer.close()]);
       } catch (error) {
-        // Has the reason why nothing is taken any more.
+        // Rejects with the reason why writing stopped.
         await written;
         throw error;
       }
@@ -67,12 +67,12 @@ export function createArchive(path: string): ArchiveWriter {
   };
 }
 
-/** The entries of an archive, in their order. @throws whatever is wrong with the file, at the latest at its end. */
+/** The entries of an archive in order. @throws when the file is damaged, at the latest at its end. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const unzipped = createGunzip();
-  // Who reads it is told.
+  // The reader reports the error.
   pipeline(createReadStream(path), unzipped).catch(() => undefined);
-  // Node's and the browsers' declarations of one class.
+  // Node's and the browser's declarations of the same class.
   const bytes = Readable.toWeb(unzipped) as unknown as ReadableStream<Uint8Array>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {
@@ -81,5 +81,5 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Far above what is ever written; a damaged header must not fill the memory. */
+/** Far above anything written here; a damaged header must not exhaust memory. */
 const LARGEST_ENTRY = 256 * 1024 * 1024;

@@ -19,12 +19,12 @@ import { entries, FORMAT, partName, type Manifest, type Sum, type Sums } from '.
 
 export interface BackUp {
   server: string | pg.PoolConfig;
-  /** Where mails are kept as files. */
+  /** Folder of the mails kept as files. */
   mailFolder: string;
-  /** The archive to be made. */
+  /** Path of the new archive. */
   path: string;
   series: readonly Series[];
-  /** Told of each table when it has been copied. */
+  /** Called after each copied table. */
   onCopied?: (table: string, sum: Sum) => unknown;
 }
 
@@ -36,15 +36,15 @@ export interface BackedUp {
 }
 
 /**
- * Copies the whole database as it is at one moment, while others go on working, and the mails kept as files.
- * @throws StartError when that cannot be done; nothing of the archive is left then.
+ * Copies a consistent snapshot of the whole database, while others keep working, and the mails kept as files.
+ * @throws StartError on failure; nothing of the archive is left then.
  */
 export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackedUp> {
   const client = new pg.Client({
     ...(typeof server === 'string' ? { connectionString: server } : server),
     application_name: 'cantera backup',
   });
-  // The query that runs, or comes next, fails with it.
+  // The running or next query fails with it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -55,7 +55,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
       const sums: Sums = {
         tables: await copyTables(client, tables, archive, onCopied),
         mails: await copyMails(mailFolder, archive),
-        // After the rows: sequences are not of the moment, and may only be ahead of it.
+        // After the rows: sequences are not part of the snapshot and may only be ahead of it.
         sequences: await sequencesOf(client),
       };
       await archive.add(entries.sums, json(sums));
@@ -73,10 +73,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/**
- * Good for a moment, and not to be had again later: a session that was closed since, or a link that was used, must not
- * come alive with the copy.
- */
+/** Not copied: a session closed or a link used since the backup must not work again after a restore. */
 const NOT_COPIED = new Set(['sesiones', 'tokens']);
 
 async function beginAtOneMoment(
@@ -90,7 +87,7 @@ async function beginAtOneMoment(
     await client.query(`${UNLIMITED}; ${CANONICAL}`);
     applied = await appliedIn(client);
     tables = (await tablesOf(client)).filter(({ name }) => !NOT_COPIED.has(name));
-    // A newer program that starts meanwhile may not change them before they have been read.
+    // A newer program that starts meanwhile must not change tables before they are read.
     if (applied) await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
@@ -136,10 +133,10 @@ async function copyTables(
   return sums;
 }
 
-/** A tar file says how big an entry is before the entry; a table says so at its end. */
+/** A tar entry states its size up front, but a table's size is known only at its end. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Gathers chunks until they are worth an entry. */
+/** Collects chunks until they are large enough for an entry. */
 function inParts(add: (part: number, bytes: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let size = 0;

@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 export interface Table {
   name: string;
-  /** Those that are stored, and not made from others. */
+  /** Stored columns; generated ones are left out. */
   columns: string[];
-  /** SQL to order by: the primary key; text by its bytes, for the order of letters is not every server's. */
+  /** SQL to order by: the primary key. Text by its bytes, because collations differ between servers. */
   key: string;
 }
 
@@ -28,7 +28,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The last number of every sequence that has given one. */
+/** The last value of every sequence that was used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences
@@ -36,7 +36,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** The first thing in the database that is not PostgreSQL's own or an extension's; null for an empty one. */
+/** The first object in the database that belongs neither to PostgreSQL nor to an extension; null when empty. */
 export async function anythingIn(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

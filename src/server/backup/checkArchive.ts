@@ -11,8 +11,7 @@ export interface CheckedArchive {
 }
 
 /**
- * Reads an archive to its end and proves that it is whole and unharmed, and that this program can restore it. Touches
- * nothing else.
+ * Reads a whole archive and checks that it is complete, undamaged and restorable by this program. Changes nothing.
  * @throws StartError when it is not.
  */
 export async function checkArchive(path: string, series: readonly Series[]): Promise<CheckedArchive> {
@@ -27,7 +26,7 @@ export async function checkArchive(path: string, series: readonly Series[]): Pro
   return { path, ...contents };
 }
 
-/** What the copied database had applied. */
+/** Migrations applied in the copied database. */
 export const recordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
   migrations.map(({ name, hash, series }) => ({
     serie: series,
@@ -64,7 +63,7 @@ function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest 
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** The parts of a table count as one. */
+/** One hash for all parts of a table. */
 function hashOf(found: Map<string, Hash>, entry: string): Hash {
   const name = entry.startsWith(entries.tables) ? entry.slice(0, entry.lastIndexOf('/')) : entry;
   const hash = found.get(name) ?? createHash('sha256');

@@ -5,17 +5,17 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './catalog.ts';
 import type { Sum } from './manifest.ts';
 
-/** In the transaction: everything may take the time that it takes. */
+/** For the transaction: no time limits. */
 export const UNLIMITED = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** In the transaction: every server writes values the same. */
+/** For the transaction: every server writes values the same way. */
 export const CANONICAL = `
   set local client_encoding = 'UTF8'; set local time zone 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local row_security = off`;
 
-/** Reads all rows, in an order that depends on them alone, and hands them on as they come. */
+/** Reads all rows in an order that depends on their values alone, and passes them on as they come. */
 export async function copyOut(
   client: pg.ClientBase,
   table: Table,
@@ -34,7 +34,7 @@ export async function copyOut(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** Writes rows as `copyOut` reads them. */
+/** Writes rows as read by `copyOut`. */
 export async function copyIn(
   client: pg.ClientBase,
   table: Table,
@@ -47,7 +47,7 @@ export const nameOf = ({ name }: Pick<Table, 'name'>): string => pg.escapeIdenti
 
 const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Each row is a line; a line end within a value is written as \n. */
+/** Counts rows: each is a line, and a line end within a value is written as \n. */
 function lineEnds(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++;

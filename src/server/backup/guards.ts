@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` without foreign keys and triggers, then puts back exactly those that there were: rows can be loaded in
- * any order, and nothing is added up, chained or refused a second time. The foreign keys are proven when they come
- * back. In the caller's transaction, so that nobody else ever sees the tables without them.
+ * Runs `work` without foreign keys and triggers and restores exactly those afterwards, so that rows can be loaded in
+ * any order and nothing is summed, chained or refused again. Restoring the foreign keys checks them. Runs in the
+ * caller's transaction, so that nobody sees the tables without them.
  */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;

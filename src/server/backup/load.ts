@@ -10,10 +10,9 @@ import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type Sum } from './manifest.ts';
 
 /**
- * Makes the tables and sequences of a database that is migrated as far as the archive's was what they were there, and
- * keeps its mails; answers the tables that the migrations do not make, which stay in the archive. In the transaction
- * that the client is in.
- * @throws StartError when they do not become the same.
+ * Loads an archive's rows and sequences into a database with the same migrations, and its mails, in the client's
+ * transaction. Returns the archived tables that the migrations do not create, which are not restored.
+ * @throws StartError when the result differs from the archive.
  */
 export async function load(
   client: pg.ClientBase,
@@ -57,7 +56,7 @@ async function matching(
   };
 }
 
-/** Takes away what the migrations have put into tables. */
+/** Deletes the rows that migrations inserted. */
 async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
   const each = tables.map(
     (table) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Entry } from './archive.ts';
 import { entries } from './manifest.ts';
 
-/** The mails that are kept as files in the folder, by name; none when there is no such folder. */
+/** Mails kept as files in the folder, by name; none without the folder. */
 export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -14,9 +14,9 @@ export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
 }
 
 export interface MailKeeper {
-  /** Puts a mail of an archive into the folder, unless one of that name is there. */
+  /** Writes an archived mail into the folder, unless the name exists. */
   put(mail: Entry): Promise<void>;
-  /** Takes away what it has put. */
+  /** Removes the mails it wrote. */
   undo(): Promise<void>;
 }
 
@@ -39,5 +39,5 @@ export function keepMailsIn(folder: string): MailKeeper {
   };
 }
 
-/** As src/server/mail/files.ts names them: no way out of the folder. */
+/** Names as in src/server/mail/files.ts; no path can leave the folder. */
 const MAIL_FILE = /^[\w-]+\.eml$/;

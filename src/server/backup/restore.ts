@@ -15,27 +15,27 @@ import type { Sum } from './manifest.ts';
 
 export interface Restore {
   archive: CheckedArchive;
-  /** With an empty database. */
+  /** A server with an empty database. */
   server: string | pg.PoolConfig;
   mailFolder: string;
   series: readonly Series[];
-  /** Proves the restored data; an application without it takes them as they are. */
+  /** Verifies the restored data; without it they are accepted as they are. */
   verify?: Verify | undefined;
-  /** Restore even data that do not agree, as they were. */
+  /** Restore inconsistent data too, unchanged. */
   acceptDifferences: boolean;
-  /** Told of each table when it has been restored and proven. */
+  /** Called after each table is restored and checked. */
   onRestored?: (table: string, sum: Sum) => unknown;
 }
 
 export interface Restored {
   verified: Verified | null;
-  /** Somebody else's tables, which stay in the archive. */
+  /** Tables unknown to this program; they stay in the archive. */
   strangers: string[];
-  /** Mails that go out when the product starts on it. */
+  /** Mails that will be sent when the product starts. */
   mailsToSend: number;
 }
 
-/** The data of the copy do not agree with each other; nothing was restored. */
+/** The copied data are inconsistent; nothing was restored. */
 export class DataDiffer extends StartError {
   readonly verified: Verified;
 
@@ -46,14 +46,14 @@ export class DataDiffer extends StartError {
 }
 
 /**
- * Makes an empty database what the archive's was, and then what this program needs. Everything is compared with the
- * archive and verified before any of it counts: it is one transaction.
- * @throws StartError when that cannot be done, or the database is not empty; nothing has changed then.
+ * Restores an archive into an empty database and then migrates it to this program's version. One transaction: all of
+ * it is compared with the archive and verified before the commit.
+ * @throws StartError on failure, or when the database is not empty; nothing has changed then.
  */
 export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;
-  // Kysely's transaction, and COPY beside it, on the pool's one connection.
+  // Kysely's transaction and COPY share the pool's only connection.
   pool.on('connect', (connected) => (client = connected));
   const mails = keepMailsIn(mailFolder);
   try {

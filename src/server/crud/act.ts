@@ -21,9 +21,9 @@ import { etagOf, refuseStale } from './version.ts';
 import { refuseUnknownFields, updateRecord } from './write.ts';
 
 /**
- * A declared action: the record is locked, then come state, version and input, the function, what it has changed with
- * the state that it leads to, and the history row, all in one transaction. Answers the record, and `message` with the
- * declared words.
+ * Runs a declared action in one transaction: locks the record, checks state, version and input, runs the function,
+ * writes its changes with the new state, and adds the history row. Responds with the record and the declared
+ * `message`.
  */
 export function act(call: Call, name: string, run: ActionFunction): Handler {
   const { db, registry, entity, shape } = call;
@@ -36,7 +36,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         const record = await recordOf(call, context, tx, { lock: true, ...namedBy(action, body) });
-        // What it has become says more than that it has changed.
+        // Checked before the version: the state explains more than 'changed meanwhile'.
         refuseWrongState(entity, action, record);
         refuseLacking(action, record);
         refuseStale(shape, context, body, record, caller.rol);
@@ -66,19 +66,19 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
   };
 }
 
-/** Where the path names no record the body does. */
+/** Where the path has no id, the body has it. */
 const namedBy = ({ recordIn, notFound }: Action, body: JsonObject) => ({
   ...(recordIn !== undefined && { id: body[recordIn] }),
   ...(notFound !== undefined && { notFound }),
 });
 
-/** @throws AppError 409 with the declared sentence, for a record that lacks what the action `requires`. */
+/** @throws AppError 409 with the declared message, for a record that fails `requires`. */
 function refuseLacking(action: Action, record: AnyRecord): void {
   const reason = lacking(action, record);
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/** @throws AppError 409 in a state in which the action may not start. */
+/** @throws AppError 409 in a state that the action cannot start from. */
 function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
   const reason = wrongState(entity, action, record);
   if (reason !== null) throw new AppError(409, reason);

@@ -10,7 +10,7 @@ import type { Hooks } from '../hooks.ts';
 import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
-/** What the handler of one endpoint works with. */
+/** What the handler of one endpoint needs. */
 export type Call = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
@@ -18,12 +18,12 @@ export type Call = {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
   readonly lens: (role: Role) => Lens;
-  /** Which records each role that the gate admits reaches here; null: all of them. */
+  /** The records that a role reaches here; null: all. */
   readonly reach: (role: Role) => RawBuilder<unknown> | null;
   readonly hooks: Hooks;
-  /** What a document does besides being stored. */
+  /** The document's work. */
   readonly work: JoinedWork;
-  /** What a document says on paper. */
+  /** The document's printed form. */
   readonly paperOf: PaperOf | null;
   readonly publicUrl: string;
 };

@@ -7,7 +7,7 @@ import type { Registry } from '#schema/registry.ts';
 import { conditionClause } from './condition.ts';
 import { SELF } from './joins.ts';
 
-/** Which of the other entity's records (under `alias`) a role may choose in a reference. */
+/** Which records of the target (under `alias`) a role may choose in a reference. */
 export function choosable(
   field: FieldOf<'reference'>,
   role: Role,
@@ -19,15 +19,15 @@ export function choosable(
 }
 
 /**
- * Whether a role may choose some of the records where another may choose all: what is left is somebody else's, and
- * naming it answers 404, as opening it does (design.md 6.3).
+ * Whether a role may choose only some records where another may choose all. The rest is somebody else's, and naming
+ * it gives 404, as opening it does (design.md 6.3).
  */
 export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
-/** The fields in which records of the entity are chosen ('recibos.clienteId'), each with those that this role may. */
+/** The reference fields to the entity ('recibos.clienteId'), each with the records that this role may choose. */
 export const choicesOf = (
   registry: Registry,
   entity: Entity,

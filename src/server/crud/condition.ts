@@ -7,8 +7,8 @@ import { settingClause } from '../settings.ts';
 import { SELF } from './joins.ts';
 
 /**
- * A reach in SQL, about the rows of the entity's table under `alias`. What stands behind a reference is looked for
- * in the other table (`in (select …)`), so that it fits any statement, and the planner joins it as it likes.
+ * A reach as SQL on the entity's table under `alias`. Fields behind references use subqueries (`in (select …)`),
+ * which fit any statement and which the planner may join freely.
  */
 export function conditionClause(entity: Entity, reach: Reach, alias: string = SELF): RawBuilder<unknown> {
   const clauses = Object.entries(reach).map(([path, value]) => {
@@ -21,13 +21,13 @@ export function conditionClause(entity: Entity, reach: Reach, alias: string = SE
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
 
-/** Records that count for something: in none of the states that are void. */
+/** Records in no void state. */
 export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<unknown> {
   const isVoid = voidConditions(entity.states).map((is) => conditionClause(entity, is, alias));
   return isVoid.length > 0 ? sql`not (${sql.join(isVoid, sql` or `)})` : sql`true`;
 }
 
-/** Which records a role that the rules admit may reach, in SQL; null: all of them. */
+/** The records that a role may reach, as SQL; null: all. */
 export function reachClause(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);
   return typeof reach === 'object' && Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;

@@ -3,11 +3,11 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import { deliverersOf } from '#schema/references.ts';
 import { livingClause } from './condition.ts';
 
-/** What a `deliveries` field holds, for the record under this alias: the sum over the lines of living documents. */
+/** The value of a `deliveries` field for the record under this alias: the sum over lines of documents not void. */
 export function deliveredSum(field: FieldOf<'deliveries'>, alias: string): RawBuilder<unknown> {
   const { by, sum, leftOf } = field;
   const { lines, owner } = deliverersOf(field);
-  // Within the subquery `t` is the document that the lines belong to, as everywhere.
+  // Within the subquery `t` is the document that owns the lines.
   const outer = sql.ref(`${alias}.id`);
   const delivered = sql`(
     select coalesce(sum(${sql.ref(`d.${sum}`)}), 0)::numeric(14,2)

@@ -15,8 +15,8 @@ import { etagOf, refuseStale } from './version.ts';
 import { updateRecord } from './write.ts';
 
 /**
- * PUT {id}: the record as it shall be. A key that is absent keeps its value (clients that know fewer fields lose
- * nothing), null and '' clear it. The result is checked as a whole. A body that changes nothing leaves no trace.
+ * PUT {id}: updates a record. Absent keys keep their value (a client that knows fewer fields loses nothing); null
+ * and '' clear it. The result is validated as a whole. A body that changes nothing writes nothing.
  */
 export function edit(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;

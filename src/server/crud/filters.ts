@@ -11,23 +11,23 @@ import { conditionClause, livingClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
 import { visiblePaths, type Path } from './paths.ts';
 
-/** What a filter says in SQL, or the sentence that refuses its value. */
+/** A filter as SQL, or the message that refuses its value. */
 export type Clause = {
   readonly where: RawBuilder<unknown>;
-  /** The columns that it looks at. */
+  /** The columns that the SQL uses. */
   readonly columns: readonly Column[];
-  /** Found through the trigrams, and therefore in few rows. */
+  /** Uses the trigram index, and so finds few rows. */
   readonly isSelective: boolean;
 };
 type Checked = Clause | { readonly problem: string };
 
-/** What a query may filter by, by the parameter's name: the clause that a value makes. */
+/** Filters by query parameter: each builds the clause for a value. */
 export type Filters = ReadonlyMap<string, (value: string) => Checked>;
 
-/** In a list's query: the deleted records instead of the others. For those who may restore them. */
+/** Query parameter: deleted records instead of the others, for roles that may restore them. */
 export const TRASH = 'papelera';
 
-/** The filters that a role has; of one over several columns those that are not hidden from it. */
+/** The filters of a role; one over several columns uses those visible to it. */
 export function filtersOf(
   registry: Registry,
   entity: Entity,
@@ -52,13 +52,13 @@ export function filtersOf(
   ]);
 }
 
-/** Source: spec 1, section 7: ids are sent as -1, texts as '', when nothing is filtered by. */
+/** Source: spec 1, section 7: an unused filter is sent as -1 (ids) or '' (texts). */
 export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
 
 const unlessEmpty = (filter: (value: string) => Checked) => (value: string) =>
   isNoFilter(value) ? EVERYTHING : filter(value);
 
-/** A column that a filter looks at: as it is, and as searches look at it. */
+/** A column to filter by: the stored one, and its folded copy for searching. */
 export type Place = { readonly path: Path; readonly own: Column; readonly searched: Column };
 
 export const placeOf = (path: Path, joins: Joins): Place => ({
@@ -75,7 +75,7 @@ const clause = (
 
 const EVERYTHING = clause(sql`true`);
 
-/** A declared filter. Several columns: any of them. */
+/** A declared filter. With several columns, any of them may match. */
 function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[]) {
   const own = places.map((place) => place.own);
   const searched = places.map((place) => place.searched);
@@ -102,7 +102,7 @@ function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[])
   };
 }
 
-/** The records whose state is the one that the value stands for (it holds, and none before it), or none that is void. */
+/** Records in the given state (it holds, and none before it), or in no void one. */
 function stateFilter(entity: Entity, { field, states }: ResolvedFilter) {
   const clauses = new Map(
     Object.entries(states!).map(([value, wanted]) => [
@@ -127,7 +127,7 @@ function inState(entity: Entity, wanted: string): RawBuilder<unknown> {
   return sql`(${is} ${earlier.length > 0 ? sql.join(earlier, sql` `) : sql``})`;
 }
 
-/** `q`: every word is somewhere in what a record shows of itself. */
+/** `q`: every word occurs somewhere in the record's displayed texts. */
 function wordsFilter(places: readonly Place[]) {
   const columns = places.map(({ searched }) => searched);
   return (text: string): Checked => {
@@ -160,13 +160,13 @@ function idsFilter(text: string): Checked {
 const trashFilter = (value: string): Checked =>
   ['true', 'false', ''].includes(value) ? EVERYTHING : { problem: 'Debe ser verdadero o falso' };
 
-/** Fewer letters have no trigram: then the index on the order serves better than the one on the text. */
+/** Shorter texts have no trigram: the index on the sort order serves better than the one on the text. */
 const isSelective = (text: string) => text.length >= 3;
 
-/** The longest text that a filter takes, in characters. */
+/** The longest filter text, in characters. */
 export const MAX_PART = 200;
 
-/** The most records that one request asks for by their ids. */
+/** The most ids per request. */
 export const MAX_IDS = 1000;
 
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
@@ -175,13 +175,13 @@ const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
-/** What somebody typed, as the folded columns know it; `%`, `_` and `\` are text. */
+/** Typed text as a LIKE pattern on folded columns; `%`, `_` and `\` are literal. */
 const pattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}%`})`;
 
-/** The same, at the end of a value. */
+/** The same, matching the end of a value. */
 const endPattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}`})`;
 
-/** For a pattern of LIKE. */
+/** Escapes a LIKE pattern. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Value = { readonly value: unknown } | { readonly problem: string };
@@ -214,7 +214,7 @@ const BOOLEANS = new Map([
 
 const isMoment = (field: Field) => typeOf(field).column(field) === 'timestamptz';
 
-/** A moment compared with a day: the whole of that day in Buenos Aires, which is the session's time zone. */
+/** Compares a moment with a day: the whole day in Buenos Aires, the session's time zone. */
 function compare(
   column: RawBuilder<unknown>,
   isMomentColumn: boolean,

@@ -15,16 +15,16 @@ import { namesOf } from './names.ts';
 import { requestedId } from './one.ts';
 import { pageOf, pagingOf } from './paging.ts';
 
-/** What happened to a record once, as the API tells it. */
+/** A history entry as the API returns it. */
 export type ToldEntry = Told & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;
-  /** Who did it, by the name that the user has now, else as the account was called then; null: the system. */
+  /** The current name of the user who did it, else the account's name at that time; null: the system. */
   readonly quien: string | null;
 };
 
-/** GET Historial/{id}: a page of what happened to a record, the newest first, in the words of a reader. */
+/** GET Historial/{id}: a page of the record's history, the newest first, in display texts. */
 export function history(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
@@ -42,7 +42,7 @@ export function history(call: Call): Handler {
   };
 }
 
-/** @throws AppError 404 for a record beyond the caller's reach; only administrators reach one that is deleted. */
+/** @throws AppError 404 for a record beyond the caller's reach; only administrators reach a deleted one. */
 async function reachable(
   { db, registry, entity, endpoint, reach }: Call,
   context: RequestContext,
@@ -95,7 +95,7 @@ async function entriesOf(
   return { entries, total };
 }
 
-/** An edit of nothing but what is hidden from the role has not happened for it. */
+/** Leaves out edits that changed only fields hidden from the role. */
 function saysAnything(entity: Entity, role: Role) {
   if (!hidesAnything(entity, role)) return sql<boolean>`true`;
   const told = Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name));
@@ -103,21 +103,21 @@ function saysAnything(entity: Entity, role: Role) {
 }
 
 /**
- * Whether a role is told of a field. One that is no longer declared may have been any of those that are hidden from
- * the role, so only who sees everything is told.
+ * Whether a role may see a field. A field no longer declared may have been hidden from it, so only roles that see
+ * everything see that one.
  */
 function isTold(entity: Entity, role: Role, accion: string, name: string): boolean {
   const field = fieldOf(entity, accion, name);
   return field ? maySee(field, role) : !hidesAnything(entity, role);
 }
 
-/** What nobody sees (a password's hash) is not in the history. */
+/** Fields hidden from everybody (a password's hash) are not in the history. */
 const hidesAnything = (entity: Entity, role: Role): boolean =>
   Object.values(creationFields(entity)).some(
     (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
   );
 
-/** The records of other entities that the entries name, those in lines too. */
+/** Ids by entity of the records named in the entries, those in lines included. */
 function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
   const want = (field: Field | undefined, ids: readonly unknown[]) => {

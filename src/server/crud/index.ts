@@ -32,7 +32,7 @@ import { show } from './show.ts';
 import { uses } from './uses.ts';
 
 /**
- * Serves every endpoint of every declared entity. Nothing here knows an entity by name.
+ * Mounts every endpoint of every declared entity. Nothing here knows an entity by name.
  * @throws when an action has no function.
  */
 export function mountEntities(
@@ -55,7 +55,7 @@ export function mountEntities(
       return { ...shared, ...own, endpoint, reach };
     });
   });
-  // 'Base/Word' has to be met before 'Base/{id}'.
+  // 'Base/Word' must match before 'Base/{id}'.
   const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
   for (const sharing of byPath.values()) {
@@ -89,8 +89,8 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
 };
 
 /**
- * Of several actions on one path the one whose `sends` the body says. What should be false may be left out.
- * @throws AppError 400 when it is none of them.
+ * Of several actions on one path, picks the one whose `sends` matches the body. Values of false may be absent.
+ * @throws AppError 400 when none matches.
  */
 function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {

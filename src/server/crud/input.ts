@@ -10,10 +10,9 @@ import { refuseFields } from '../http/body.ts';
 import { choosable, isForSome } from './choice.ts';
 
 /**
- * The records that the values refer to must exist, not be deleted and be among those that the role may choose;
- * asked for all of them at once. They are locked as their foreign keys will lock them, so that none is merged into
- * another or hidden under this one's hands. `at`: where a field's complaint stands.
- * @throws AppError 400 at the fields of those that are not there; 404 where one may be somebody else's.
+ * Checks in one statement that all referenced records exist, are not deleted and may be chosen by the role. Locks
+ * them like their foreign keys, so that none is merged or hidden meanwhile. `at`: where a field's message goes.
+ * @throws AppError 400 at the fields of missing records; 404 where one may be somebody else's.
  */
 export async function checkReferences(
   db: Kysely<Database>,
@@ -48,9 +47,9 @@ export async function checkReferences(
 }
 
 /**
- * Nobody chooses what he may reach (`decides` of the registry).
- * @param changed the names of the fields that he would change of a stored record
- * @throws AppError 403 at those that decide it.
+ * Nobody may change the fields that decide their own reach (`decides` of the registry).
+ * @param changed names of the fields that would change in a stored record
+ * @throws AppError 403 at those fields.
  */
 export function refuseDeciding(
   registry: Registry,
@@ -67,6 +66,6 @@ export const DECIDED_BY_OTHERS = 'No tiene permiso para cambiar este dato';
 
 export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
 
-/** How choices that there are not are refused. */
+/** Status for references that may not be chosen. */
 export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
   refused.some((field) => field.type === 'reference' && isForSome(field, rol)) ? 404 : 400;

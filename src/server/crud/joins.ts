@@ -4,10 +4,10 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import { ownField, targetIn, targetOf } from '#schema/references.ts';
 import { searchedColumns, type Path } from './paths.ts';
 
-/** The alias of the entity's own table in every statement. */
+/** Alias of the entity's own table in every statement. */
 export const SELF = 't';
 
-/** A value that a statement may look at, and the joins that bring it there, the nearest first. */
+/** An SQL value and the joins that it needs, the nearest first. */
 export type Column = { readonly value: RawBuilder<unknown>; readonly joins: readonly RawBuilder<unknown>[] };
 
 type Place = Pick<Column, 'joins'> & { readonly alias: string; readonly entity: Entity };
@@ -16,15 +16,15 @@ type Place = Pick<Column, 'joins'> & { readonly alias: string; readonly entity: 
 export const ownTable = ({ table }: Entity): RawBuilder<unknown> =>
   sql`${sql.table(table)} as ${sql.id(SELF)}`;
 
-/** The joins that columns of the same `Joins` need, each once, to stand after the own table. */
+/** The joins needed by columns of one `Joins`, each once, to follow the own table. */
 export function joinsOf(columns: readonly Pick<Column, 'joins'>[]): RawBuilder<unknown> {
   const clauses = [...new Set(columns.flatMap(({ joins }) => joins))];
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
 }
 
 /**
- * The columns of an entity and of those that it refers to: its own table is `t`, and each reference has a left join.
- * A deleted record still gives its name to those that refer to it, so the joins do not look at `eliminado_en`.
+ * Columns of an entity and of its references: its own table is `t`, and each reference is a left join. The joins
+ * ignore `eliminado_en`, because deleted records still show their name where they are referred to.
  */
 export class Joins {
   readonly #self: Place;
@@ -46,7 +46,7 @@ export class Joins {
     return { value: sql.ref(`${alias}.${name}`), joins };
   }
 
-  /** A column as searches look at it: its folded copy in the table, or folded now where there is none. */
+  /** A column for searching: its stored folded copy, or folded on the fly without one. */
   searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
     return searchedColumns(this.#at(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })
@@ -65,7 +65,7 @@ export class Joins {
     });
   }
 
-  /** The one record that refers to a record of `owner`; fields that share it share the join. */
+  /** The one record that refers to a record of `owner`; fields on the same one share the join. */
   #linked(owner: string, joins: Column['joins'], field: FieldOf<'linked'>): Place {
     const { to, by, where = {} } = field;
     return this.#place(JSON.stringify([owner, to, by, where]), (alias) => {

@@ -24,30 +24,30 @@ import { searchPaths } from './paths.ts';
 import { namedOrder, ownOrder, sortsOf, type Order, type Sorts } from './sort.ts';
 
 /**
- * A list as one role sees it: what a query may name, in SQL already. It is made once, and no request looks at the
+ * A list as one role sees it: everything that a query may name, compiled to SQL once, so that no request reads the
  * declaration again.
  */
 export type Lens = {
   readonly entity: Entity;
   readonly role: Role;
-  /** The columns that every part of it looks at. */
+  /** The joins of all parts. */
   readonly joins: Joins;
   readonly filters: Filters;
   readonly sorts: Sorts;
-  /** The order that the list has by itself. */
+  /** The default order. */
   readonly order: Order;
-  /** The texts that words are looked for in, the one that records are known by first. */
+  /** The searched texts, the display name first. */
   readonly searched: readonly Place[];
   readonly totals: readonly Total[];
   readonly columns: readonly ShownColumn[];
-  /** Those that an export may have. */
+  /** All exportable columns. */
   readonly allColumns: readonly ShownColumn[];
 };
 
-/** An amount whose sum the list answers. */
+/** A summed amount of the list. */
 export type Total = { readonly name: string; readonly amount: RawBuilder<unknown> };
 
-/** The lens of a role on an entity of the registry. */
+/** Builds the lens of a role on an entity. */
 export function lensOf(registry: Registry, entity: Entity, role: Role): Lens {
   const known = lenses.get(entity) ?? new Map<Role, Lens>();
   lenses.set(entity, known);
@@ -76,18 +76,18 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   };
 }
 
-/** Which records, in which order. */
+/** The selected records and their order. */
 export type Selection = {
-  /** The tables that `where` and `order` look at. */
+  /** The tables that `where` and `order` use. */
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: Order;
-  /** Few rows are found, and quickly: find them once, for the page and for the count. */
+  /** Few rows, found quickly: find them once for both page and count. */
   readonly isSelective: boolean;
 };
 
 /**
- * What a query selects of the records within a reach (null: all of them).
+ * The records that a query selects within a reach (null: all).
  * @throws AppError 400 as `clausesOf` and `namedOrder` do.
  */
 export function selectionOf(lens: Lens, reach: RawBuilder<unknown> | null, parameters: Query): Selection {
@@ -106,7 +106,10 @@ export function selectionOf(lens: Lens, reach: RawBuilder<unknown> | null, param
   };
 }
 
-/** @throws AppError 400 with a sentence for every parameter that is unknown or has a wrong value, and for a range turned round. */
+/**
+ * @throws AppError 400 with a message for every unknown parameter, wrong value, and range that ends before it
+ * starts.
+ */
 function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   const checked = Object.entries(parameters)
     .filter(([name]) => !(PAGING as readonly string[]).includes(name))
@@ -119,7 +122,7 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   return checked.map(([, clause]) => clause as Clause);
 }
 
-/** What a search is ordered by first: 'cor' means Córdoba, the town, before the towns of Córdoba. */
+/** Ranks matches at the beginning first: 'cor' finds Córdoba before the towns of Córdoba. */
 function byBeginning({ searched: [title] }: Lens, text: string | undefined): Order {
   if (!title || !text || isNoFilter(text)) return [];
   const start = sql`sin_acentos(${`${escaped(text.trim())}%`})`;

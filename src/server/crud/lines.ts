@@ -5,7 +5,7 @@ import type { AnyRecord, Row, Shape } from './shape.ts';
 
 type Lines = Shape['lines'][number];
 
-/** The lines of a document, in its order. */
+/** A document's lines, in order. */
 export async function readLines(
   db: Kysely<Database>,
   lines: Lines,

@@ -7,7 +7,7 @@ import { selectionOf } from './lens.ts';
 import { readPage } from './page.ts';
 import { pageOf, pagingOf } from './paging.ts';
 
-/** GET base: a page of the records that the filters leave, with the exact total. */
+/** GET base: a page of the filtered records with the exact total. */
 export function list(call: Call): Handler {
   const { db, entity, shape, lens, reach } = call;
   return async (context) => {
@@ -25,7 +25,7 @@ export function list(call: Call): Handler {
   };
 }
 
-/** GET of a lookup: every record, as an array. */
+/** GET of a lookup: all records, as an array. */
 export function options(call: Call): Handler {
   return async (context) => {
     refuseOthers(query(context));
@@ -43,7 +43,7 @@ async function everything(
   return records.map((record) => shape.visible(record, rol));
 }
 
-/** The sums, and those that the contract calls otherwise under that name too. */
+/** The sums, repeated under the names that the contract gives them (`totalNames`). */
 function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
   if (totals.length === 0) return {};
   const named = Object.entries(totalNames).filter(([name]) => name in sums);

@@ -24,9 +24,9 @@ import { etagOf, refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
 /**
- * POST {id}: two records that stand for one. Whatever refers to the other one refers to this one from now on, the
- * other one is hidden, and the history of all of them tells it; all of it in one transaction. With `simular` the
- * same is done and taken back: the answer is exactly what would happen, a refusal included.
+ * POST {id}: merges another record into this one: moves all references to this one, hides the other, and writes the
+ * history of all of them, in one transaction. With `simular` it is rolled back: the response is exactly what would
+ * happen, refusals included.
  */
 export function merge(call: Call): Handler {
   const { db, entity, shape } = call;
@@ -62,12 +62,12 @@ export function merge(call: Call): Handler {
   };
 }
 
-/** Both records, locked in the order of their ids, so that two merges the other way round do not wait for each other. */
+/** Locks both records in id order, so that two opposite merges do not deadlock. */
 async function bothOf(call: Call, context: RequestContext, tx: Transaction<Database>, otroId: number) {
   const { entity, shape, reach } = call;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
-  // Not merely an update's lock: who is referring to one of them just now has to finish, or to wait and be refused.
+  // Stronger than an update's lock: whoever is referring to one of them has to finish, or wait and be refused.
   await sql`
     select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
   `.execute(tx);
@@ -76,7 +76,7 @@ async function bothOf(call: Call, context: RequestContext, tx: Transaction<Datab
   return { record: await recordOf(call, context, tx), other };
 }
 
-/** Moves what there can be many of; what there is one of at most (unique references) is for the entity's hook. */
+/** Moves references of which there can be many; unique ones are left to the entity's hook. */
 async function moveAll(
   call: Call,
   context: RequestContext,
@@ -100,7 +100,7 @@ async function moveAll(
   return moved;
 }
 
-/** What a view shows moves with the table behind it. */
+/** A view's references move with its table. */
 const referencesTo = (registry: Registry, entity: Entity) =>
   registry.all
     .filter(({ view }) => !view)
@@ -110,7 +110,7 @@ const referencesTo = (registry: Registry, entity: Entity) =>
       ),
     );
 
-/** Hidden ones too: they may come back. Each of them has the change in its history. */
+/** Includes hidden records, which may come back. Each gets the change in its history. */
 async function repoint(
   tx: Transaction<Database>,
   context: RequestContext,
@@ -158,7 +158,7 @@ async function tellBoth(
 
 const nameOf = ({ display }: Entity, record: AnyRecord): string => renderTemplate(display, record);
 
-/** Does the work and takes it back. */
+/** Does the work and rolls it back. */
 async function rehearse<T>(db: Call['db'], work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   const done: { result?: T } = {};
   try {

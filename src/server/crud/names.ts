@@ -8,14 +8,14 @@ import { referenceBehind } from '#schema/references.ts';
 import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { isStored, visiblePaths } from './paths.ts';
 
-/** The words that a record's name is made of, each as text, so that one statement reads them of several entities. */
+/** The parts of a record's name as text, so that one statement reads those of several entities. */
 export type Words = readonly (string | null)[];
 
-/** How an entity's records are called, as a role may read it: what to select, and the name that it makes. */
+/** How to select and build a record's name, as a role may read it. */
 export type Naming = {
   /** A text[]. */
   readonly words: RawBuilder<unknown>;
-  /** What the words are made of. */
+  /** The columns that the words use. */
   readonly columns: readonly Column[];
   nameOf(id: number, words: Words): string;
 };
@@ -38,7 +38,7 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
   };
 }
 
-/** The names of records by entity and id, those of hidden ones too; asked for all of them in one statement. */
+/** Names of records by entity and id, hidden ones included, in one statement. */
 export async function namesOf(
   db: Kysely<Database>,
   registry: Registry,
@@ -67,7 +67,7 @@ export async function namesOf(
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-/** A template with what is computed, and with references named as such, put in the words of stored fields. */
+/** Expands computed fields and references of a template into stored fields. */
 function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce((text, word) => {
     const [owner, within] = ownerOf(entity, word);
@@ -84,7 +84,7 @@ function storedTemplate(entity: Entity, template: string, prefix: string): strin
   }, template);
 }
 
-/** Whose field the last part of a dotted word is, and what stands before that part. */
+/** The entity that owns the last part of a dotted name, and the prefix before it. */
 function ownerOf(entity: Entity, word: string): [owner: Entity, within: string] {
   const aliases = word.split('.').slice(0, -1);
   const owner = aliases.reduce(

@@ -10,8 +10,9 @@ import { readOne } from './page.ts';
 import type { AnyRecord } from './shape.ts';
 
 /**
- * The record that the path names, a deleted one with `isHidden`, if the caller may reach it through this endpoint.
- * @throws AppError 404 (with the words of `notFound`) alike for one that never was, is deleted or is another's, and for what is no id at all.
+ * The record named by the path, if the caller may reach it; a deleted one with `isHidden`.
+ * @throws AppError 404 (with the `notFound` message) alike for an unknown, deleted or foreign record and a malformed
+ * id.
  */
 export async function recordOf(
   { entity, endpoint, shape, reach }: Call,
@@ -31,7 +32,7 @@ export async function recordOf(
   return record;
 }
 
-/** A record that was just written, whether or not the caller may reach it again. */
+/** Reads back a written record, regardless of the caller's reach. */
 export async function reread({ shape }: Call, db: Kysely<Database>, id: number): Promise<AnyRecord> {
   const record = await readOne(db, shape, { id });
   if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
@@ -39,8 +40,8 @@ export async function reread({ shape }: Call, db: Kysely<Database>, id: number):
 }
 
 /**
- * Nobody writes a record into what others reach only.
- * @throws AppError 403 when the record, as it is now, is beyond what the caller reaches through this endpoint.
+ * Nobody may write a record out of their own reach.
+ * @throws AppError 403 when the record, as it is now, is beyond the caller's reach on this endpoint.
  */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
@@ -54,8 +55,8 @@ export async function refuseBeyondReach(
 }
 
 /**
- * The number in the path, or that of the only record there is; null for what is no number.
- * @throws AppError 400 for it, where the entity has words for that (`badId`).
+ * The id in the path, or that of the only record; null for a malformed one.
+ * @throws AppError 400 for a malformed one, where the entity declares a message (`badId`).
  */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,

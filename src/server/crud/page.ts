@@ -6,8 +6,9 @@ import { readLines } from './lines.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 
 /**
- * A page of records (`slice`; null: all of them) with the exact total, in one statement: the ids of the page first (where, order and limit on as
- * few tables as they need), then the references of those few rows. A page beyond the end still has its total.
+ * A page of records (`slice`; null: all) with the exact total, in one statement: first the ids of the page (where,
+ * order and limit on as few tables as possible), then the references of those rows. A page beyond the end still has
+ * its total.
  */
 export async function readPage(
   db: Kysely<Database>,
@@ -17,7 +18,7 @@ export async function readPage(
   totals: readonly Total[] = [],
 ): Promise<{ records: AnyRecord[]; total: number; sums: Readonly<Record<string, string>> }> {
   const keys = order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
-  // What is void does not count.
+  // Void records do not count.
   const summed = totals.map(
     ({ amount }, place) => sql`case when ${shape.living} then ${amount} else 0 end as ${sql.id(`a${place}`)}`,
   );
@@ -55,10 +56,7 @@ export async function readPage(
   };
 }
 
-/**
- * One record with its lines, by its `id` or a reference that no other shares, that is not deleted and that the caller
- * may reach; null for any other.
- */
+/** One record with its lines, by `id` or a unique reference; null when it is deleted or beyond the caller's reach. */
 export async function readOne(
   db: Kysely<Database>,
   shape: Shape,
@@ -89,7 +87,7 @@ const oneBy = (shape: Shape, name: string, value: unknown, { where, lock, isHidd
     ${lock ? sql`for update of t` : sql``}
   `;
 
-/** Nearly every record is read so: for whoever reaches all of them, and after each change. */
+/** The common case: callers who reach all records, and reads after a change. */
 function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
   const known = ones.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
   ones.set(shape, known);

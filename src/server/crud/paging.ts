@@ -1,15 +1,15 @@
 import type { Query } from '../http/input.ts';
 import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 
-/** Which page somebody asks for, from 1 on. */
+/** A requested page, from 1 on. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
 
-/** What a list takes besides the declared filters. */
+/** Parameters of every list besides its filters. */
 export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
 
 export const MAX_PAGE_SIZE = 10_000;
 
-/** The page that the query names. @throws AppError 400 for one that is none. */
+/** Reads the page from a query. @throws AppError 400 for an invalid one. */
 export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
   return {
     pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
@@ -17,14 +17,14 @@ export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZ
   };
 }
 
-/** The page that a query names which may say nothing else. @throws AppError 400 for any other parameter. */
+/** The same for a query without other parameters. @throws AppError 400 for any other parameter. */
 export function onlyPaging(parameters: Query): Paging {
   const paging = pagingOf(parameters);
   refuseOthers(parameters, Object.keys(paging));
   return paging;
 }
 
-/** A page as every list answers it. Source: spec 1, section 3. */
+/** The page format of every list. Source: spec 1, section 3. */
 export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber, pageSize }: Paging) {
   const totalPages = Math.ceil(total / pageSize);
   return {

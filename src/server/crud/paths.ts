@@ -6,17 +6,17 @@ import { integer, typeOf, type Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
 import { ownField, referenceBehind } from '#schema/references.ts';
 
-/** A dotted name taken apart: `marca.nombre` of a truck is the field `nombre` behind the reference `marcaId`. */
+/** A parsed dotted name: `marca.nombre` of a truck is the field `nombre` behind the reference `marcaId`. */
 export type Path = {
-  /** The references on the way, by their aliases: ['marca']. */
+  /** Aliases of the references on the way: ['marca']. */
   readonly aliases: readonly string[];
   readonly name: string;
   readonly field: Field;
-  /** Every field on the way and the last one: who may see the value may see them all. */
+  /** Every field on the way and the last one: whoever may see the value may see all of them. */
   readonly fields: readonly Field[];
 };
 
-/** @returns null when a word of it names nothing. */
+/** @returns null when a part is unknown. */
 export function pathOf(entity: Entity, text: string): Path | null {
   const words = text.split('.');
   const name = words.pop()!;
@@ -42,7 +42,7 @@ export function pathOf(entity: Entity, text: string): Path | null {
   return field ? { aliases: words, name, field, fields: [...fields, field] } : null;
 }
 
-/** The paths among these names that name something which the role may see. */
+/** The paths that exist and are visible to the role. */
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
   names
     .map((name) => pathOf(entity, name))
@@ -50,8 +50,8 @@ export const visiblePaths = (entity: Entity, role: Role, names: readonly string[
     .filter(({ fields }) => fields.every((field) => maySee(field, role)));
 
 /**
- * The texts that words are looked for in (`q`, the selectors' search): those that the entity's display shows, also
- * of the records that it refers to, and those that its text filters look at.
+ * The texts searched by `q` and by selectors: those of the entity's display, also of referenced records, and those
+ * of its text filters.
  */
 export const searchPaths = (entity: Entity, role: Role): Path[] =>
   visiblePaths(entity, role, searchWords(entity)).filter(({ field }) => isText(field));
@@ -63,7 +63,7 @@ export function searchedColumns(entity: Entity): string[] {
   );
 }
 
-/** The words of the display; a computed one stands for what it is made of. */
+/** Fields of the display; a computed one is replaced by its sources. */
 export function displayWords(entity: Entity): string[] {
   return templateFields(entity.display).flatMap((word) => {
     const field = entity.fields[word];
@@ -78,14 +78,14 @@ function searchWords(entity: Entity): string[] {
 
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
-/** Comes out of the database with the record: its own columns, and what is read of records that refer to it. */
+/** Whether the database returns it with the record: own columns and values read from referring records. */
 export const isRead = (field: Field): boolean =>
   isStored(field) || field.type === 'linked' || field.type === 'deliveries';
 
-/** Text, and so something that words can be looked for in. */
+/** Whether it is text, and so searchable. */
 export const isText = (field: Field): boolean => typeOf(field).column(field)?.startsWith('varchar') ?? false;
 
-/** The stored fields of an entity, by name: its own columns. */
+/** The entity's own columns, by field name. */
 export const storedFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(([, field]) => isStored(field));
 

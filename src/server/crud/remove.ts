@@ -9,8 +9,8 @@ import { refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
 /**
- * DELETE {id}: hides the record (design.md 6.10), or writes what its hook says instead; 200 with the entity's sentence,
- * 404 when it is already gone.
+ * DELETE {id}: hides the record (design.md 6.10), or writes what its hook returns instead; 200 with the entity's
+ * message, 404 when it is already gone.
  */
 export function remove(call: Call): Handler {
   const { db, entity, shape, hooks } = call;

@@ -10,8 +10,8 @@ import { etagOf, refuseStale } from './version.ts';
 import { showRecord } from './write.ts';
 
 /**
- * POST Restaurar/{id}: a deleted record comes back as it was; 404 for one that is not deleted, 409 at the field
- * whose unique value another record has taken meanwhile.
+ * POST Restaurar/{id}: restores a deleted record; 404 when it is not deleted, 409 at the field whose unique value
+ * another record has taken meanwhile.
  */
 export function restore(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;

@@ -12,7 +12,7 @@ import { deliveredSum } from './deliveries.ts';
 import { Joins, joinsOf, ownTable, SELF, type Column } from './joins.ts';
 import { isRead } from './paths.ts';
 
-/** A record as the API speaks it, and as rules look at it. */
+/** A record as the API and the rules see it. */
 export type AnyRecord = Readonly<Record<string, unknown>> & {
   readonly id: number;
   readonly version: number;
@@ -22,24 +22,24 @@ export type AnyRecord = Readonly<Record<string, unknown>> & {
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * How an entity's records are read: the columns and joins of a statement, and the record that its row makes.
- * A record has its fields, for each reference an object with what the other entity shows of itself, the
- * computed fields, and `estado` where there are states.
+ * How to read an entity's records: columns and joins of a statement, and the record built from a row. A record has
+ * its fields, for each reference an object with the target's display fields, the computed fields, and `estado` where
+ * there are states.
  */
 export type Shape = {
   readonly columns: RawBuilder<unknown>;
   readonly ownTable: RawBuilder<unknown>;
-  /** The joins that the columns need besides the own table. */
+  /** The joins that the columns need. */
   readonly joins: RawBuilder<unknown>;
-  /** Both. */
+  /** Own table and joins. */
   readonly from: RawBuilder<unknown>;
-  /** Whether a row counts in totals: it is in no state that is void. */
+  /** Whether a row counts in totals: it is in no void state. */
   readonly living: RawBuilder<unknown>;
-  /** How its lines are read, each by its name in the record. */
+  /** How to read its lines, each by its name in the record. */
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
-  /** With everything, whoever asks: rules, states and the history look at this. */
+  /** Unfiltered by role: for rules, states and the history. */
   record(row: Row): AnyRecord;
-  /** What a role receives of a record. */
+  /** The parts of a record that a role may see. */
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
@@ -86,11 +86,11 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
-/** One record within the answer: the entity's own or a referenced one. */
+/** The entity's own record or a referenced one. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;
-  /** The columns of the row that make its stored values: [field, column]. */
+  /** [field, column] of its stored values. */
   readonly stored: readonly (readonly [string, string])[];
   readonly references: readonly Referred[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
@@ -103,7 +103,7 @@ type Referred = {
   readonly node: Node;
 };
 
-/** What a record says of itself: its fields, and of each reference what the other one's display and our columns name. */
+/** Paths in a record: its fields, and of each reference what the target's display and our columns name. */
 export function recordPaths(entity: Entity): string[] {
   const shown = referencesOf(entity).flatMap(({ alias, target }) =>
     ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),
@@ -111,7 +111,7 @@ export function recordPaths(entity: Entity): string[] {
   return [...Object.keys(entity.fields), ...shown, ...entity.list.columns, ...spokenPaths(entity)];
 }
 
-/** What templates for people say of other records. */
+/** Paths used by message templates. */
 const spokenPaths = ({ actions, whatsapp }: Entity): string[] =>
   [...Object.values(actions).map(({ prefill = {} }) => prefill), whatsapp ?? {}]
     .flatMap((templates) => Object.values(templates))
@@ -150,7 +150,7 @@ function nodeOf(
   };
 }
 
-/** A computed field comes with the fields that it is made of. */
+/** Adds the sources of computed fields. */
 function withSources(entity: Entity, paths: readonly string[]): string[] {
   const sources = paths.flatMap((path) => {
     const field = entity.fields[path];

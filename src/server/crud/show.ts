@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { recordOf } from './one.ts';
 import { etagOf } from './version.ts';
 
-/** GET {id}: one record, with its version. */
+/** GET {id}: one record with its version. */
 export function show(call: Call): Handler {
   return async (context) => {
     const record = await recordOf(call, context, call.db);

@@ -8,15 +8,15 @@ import { conditionClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
 import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
 
-/** What a page is ordered by, most significant first. */
+/** The sort order of a page, most significant first. */
 export type Order = readonly (Column & { readonly descending: boolean })[];
 
-/** The columns that each name to sort by stands for. */
+/** The columns behind each sortable name. */
 export type Sorts = ReadonlyMap<string, readonly Column[]>;
 
 /**
- * What a role may sort by: `id`, the stored fields and the list's columns.
- * A reference (`marca` or `marcaId`) sorts by what is shown of the other record, its number tells nobody anything.
+ * Sortable names of a role: `id`, stored fields and list columns. A reference (`marca` or `marcaId`) sorts by the
+ * target's display text, because its id means nothing to people.
  */
 export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   const sorts = new Map<string, readonly Column[]>();
@@ -45,7 +45,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   return sorts;
 }
 
-/** The order that a list has by itself. */
+/** The list's default order. */
 export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
   const keys = entity.list.sort;
   const order = keys.flatMap(({ column, descending }) => {
@@ -58,7 +58,7 @@ export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
   return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
 }
 
-/** The order that a request names; null: none. @throws AppError 400 for what may not be sorted by. */
+/** The requested order; null: none. @throws AppError 400 for a name that is not sortable. */
 export function namedOrder(
   sorts: Sorts,
   { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },
@@ -75,15 +75,15 @@ export function namedOrder(
 }
 
 /**
- * With the id last no two records tie, so that no page repeats what another one showed. It goes the way of the key
- * before it: one index serves both ways.
+ * The id comes last as a tie-breaker, so that no record appears on two pages. It has the direction of the key before
+ * it: one index serves both.
  */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,
   { value: sql.ref('t.id'), joins: [], descending },
 ];
 
-/** States sort as they are declared. */
+/** States sort in declared order. */
 function rankOf(entity: Entity): Column {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,

@@ -7,17 +7,17 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../http/errors.ts';
 import { storedFields } from './paths.ts';
 
-/** The unique index of a field; by its name a violation is traced back to the field. */
+/** Name of a field's unique index, from which a violation is traced back to the field. */
 export const uniqueIndexName = (entity: Entity, field: string): string =>
   `${entity.table}_${toSnakeCase(field)}_unico`;
 
-/** The unique index of fields that are unique together. */
+/** Name of the unique index over several fields. */
 export const togetherIndexName = (entity: Entity, { fields }: Together): string =>
   `${entity.table}_${fields.map(toSnakeCase).join('_')}_unico`;
 
 /**
- * Runs what writes records, those that hooks write included.
- * @throws AppError 409 at the field whose value another record has already.
+ * Runs a write, its hooks included.
+ * @throws AppError 409 at the field whose value another record already has.
  */
 export async function explainDuplicates<T>(registry: Registry, write: () => Promise<T>): Promise<T> {
   try {
@@ -43,7 +43,7 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
   return new AppError(409, message, { errors: { [name]: message } });
 }
 
-/** What a second record with the same value in a unique field is told. */
+/** Message for a duplicate value in a unique field. */
 export function duplicateMessage({ label }: Entity, field: Field): string {
   if ('unique' in field && typeof field.unique === 'string') return field.unique;
   return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${lowerFirst(label.one)} con ese valor en ${field.label}.`;

@@ -11,7 +11,7 @@ import { SELF } from './joins.ts';
 import { recordOf } from './one.ts';
 import { storedFields } from './paths.ts';
 
-/** GET Usos/{id}: how many records refer to this one, by entity, and the sentence that a confirmation says. */
+/** GET Usos/{id}: how many records refer to this one, by entity, and the sentence for a confirmation. */
 export function uses(call: Call): Handler {
   const { db, registry, entity } = call;
   return async (context) => {
@@ -25,7 +25,7 @@ export function uses(call: Call): Handler {
   };
 }
 
-/** Counted in one query, from every reference that is declared: what is not deleted, and within the caller's reach. */
+/** Counts in one query over every declared reference: records not deleted and within the caller's reach. */
 async function usesOf(
   db: Kysely<Database>,
   registry: Registry,

@@ -5,9 +5,9 @@ import type { RequestContext } from '../http/router.ts';
 import type { AnyRecord, Shape } from './shape.ts';
 
 /**
- * Refuses a change that was made on an older state of the record: the request may say which version it saw,
- * as `version` in the body or as If-Match. One that says neither is taken as it comes.
- * @throws AppError 409 with the record as it is now in `actual`; 400 for a version that is no number.
+ * Refuses a change based on an older version of the record. The request may send the version that it saw, as
+ * `version` in the body or as If-Match; without either it is accepted.
+ * @throws AppError 409 with the current record in `actual`; 400 for a version that is no number.
  */
 export function refuseStale(
   shape: Shape,
@@ -37,6 +37,6 @@ function ifMatch(context: RequestContext): number | null {
   const header = context.req.header('if-match')?.trim();
   if (!header || header === '*') return null;
   const [, version] = /^(?:W\/)?"(\d{1,10})"$/.exec(header) ?? [];
-  // RFC 9110, 13.1.1: an ETag that is none of ours matches nothing.
+  // RFC 9110, 13.1.1: a foreign ETag matches nothing.
   return version === undefined ? -1 : Number(version);
 }

@@ -6,7 +6,7 @@ import { isStored } from './paths.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Inserts a record and answers its id. Keys are fields. */
+/** Inserts a record and returns its id. Keys are fields. */
 export async function insertRecord(
   tx: Transaction<Database>,
   entity: Entity,
@@ -20,7 +20,7 @@ export async function insertRecord(
   return row!.id;
 }
 
-/** As many as there are entities: each is inserted with the same fields. */
+/** One statement for each entity: every insert has the same fields. */
 const inserts = new Map<string, ReturnType<typeof insertOf>>();
 
 const insertOf = ({ table }: Entity, names: readonly string[]) =>
@@ -31,7 +31,7 @@ const insertOf = ({ table }: Entity, names: readonly string[]) =>
   `,
   );
 
-/** An earlier record, hidden or not, with the values of a new one. Answers its id. */
+/** Revives an earlier record, hidden or not, with new values. Returns its id. */
 export async function reviveRecord(
   tx: Transaction<Database>,
   entity: Entity,
@@ -42,7 +42,7 @@ export async function reviveRecord(
   return id;
 }
 
-/** Writes fields of a record; with `isNewVersion` the version rises. */
+/** Updates fields of a record; `isNewVersion` increments the version. */
 export async function updateRecord(
   tx: Transaction<Database>,
   entity: Entity,
@@ -56,7 +56,7 @@ export async function updateRecord(
   await sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
 }
 
-/** Deleting hides: what refers to the record still shows its name. */
+/** Soft delete: records that refer to it still show its name. */
 export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
@@ -65,7 +65,7 @@ export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: 
   `.execute(tx);
 }
 
-/** The opposite of `hideRecord`. */
+/** Reverses `hideRecord`. */
 export async function showRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
@@ -74,7 +74,7 @@ export async function showRecord(tx: Transaction<Database>, entity: Entity, id: 
   `.execute(tx);
 }
 
-/** @throws for a name that is no stored field: a mistake of ours, never of a request. */
+/** @throws for an unknown field: a bug, never a request's mistake. */
 export function refuseUnknownFields(entity: Entity, values: Values): void {
   for (const name of Object.keys(values)) {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;

@@ -1,6 +1,6 @@
 import { CSV_MARK, csvLine, type CsvCell } from '#domain/sheets.ts';
 
-/** The rows as CSV, piece by piece, in UTF-8 with its mark. */
+/** Streams the rows as CSV in UTF-8 with BOM. */
 export async function* writeCsv(
   headings: readonly string[],
   chunks: AsyncIterable<readonly (readonly CsvCell[])[]>,

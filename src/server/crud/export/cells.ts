@@ -6,20 +6,20 @@ import { typeOf } from '#schema/fields/index.ts';
 
 import type { Cell, XlsxColumn } from '../../sheets/writeXlsx.ts';
 
-/** A column's values as cells of a sheet: real numbers, days and moments, else the text that people read. */
+/** A column's value as a spreadsheet cell: real numbers, days and moments, else the displayed text. */
 export function xlsxCell(column: Column, row: Row): Cell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
   if (value === null || value === undefined || value === '') return null;
   if (!sheet) return column.text(row);
   if (sheet.kind === 'number') return Number(value);
-  // Excel knows no zones: the wall clock's fields, taken as UTC.
+  // Excel has no time zones: local time written as if UTC.
   return new Date(
     sheet.kind === 'date' ? `${value}T00:00:00Z` : `${localDateTime(String(value)).replace(' ', 'T')}Z`,
   );
 }
 
-/** The same for programs: exact numbers with a point, days and moments in the order that sorts. */
+/** The same for programs: exact numbers with a point, days and moments in sortable form. */
 export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
@@ -28,10 +28,10 @@ export function csvCell(column: Column, row: Row): CsvCell {
   return sheet.kind === 'date' ? String(value) : localDateTime(String(value));
 }
 
-/** As wide as what the first rows hold, within reason. */
+/** Column width from the first rows, within limits. */
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   const longest = Math.max(
-    // Room for the arrow of the filter.
+    // Room for the filter's arrow.
     column.label.length + 3,
     ...rows.slice(0, 200).map((row) => column.text(row).length + 1),
   );

@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts';
 import type { Selection } from '../lens.ts';
 import type { AnyRecord, Row, Shape } from '../shape.ts';
 
-/** So many records are in memory at a time, and so long is everybody else kept waiting: a few milliseconds. */
+/** Rows per chunk: bounds memory, and blocks other requests for a few milliseconds only. */
 const AT_ONCE = 200;
 
 type Selected = Omit<Selection, 'isSelective'>;
 
 /**
- * Every record that a list's filters leave, in its order, in chunks: all of it as it was at one moment.
- * @throws what `tooMany` answers, before the first chunk, when they are more than `limit`.
+ * Every record of a list's selection, in its order, in chunks from one snapshot.
+ * @throws the error of `tooMany` before the first chunk, when there are more than `limit`.
  */
 export const readSnapshot = (
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export const readSnapshot = (
     yield* readInChunks(tx, shape, selected);
   });
 
-/** The records of a selection in chunks, by a cursor in the caller's transaction. */
+/** The records of a selection in chunks, through a cursor in the caller's transaction. */
 export async function* readInChunks(
   tx: Transaction<Database>,
   shape: Shape,

@@ -9,11 +9,11 @@ import { exportPlaces } from '../../http/places.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
-/** A kind of file that rows can be had as. */
+/** A file format for rows. */
 export type Format = {
   readonly extension: string;
   readonly type: string;
-  /** The most rows that one file has. */
+  /** Maximum rows per file. */
   readonly limit: number;
   write(columns: readonly Column[], name: string, chunks: AsyncGenerator<Row[]>): AsyncGenerator<Uint8Array>;
 };
@@ -51,7 +51,7 @@ const FORMATS = {
 export const FORMAT_NAMES = Object.keys(FORMATS);
 export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
 
-/** @throws AppError 400 for a name that is none of them. */
+/** @throws AppError 400 for an unknown format. */
 export function formatOf(name: string): Format {
   if (!Object.hasOwn(FORMATS, name))
     refuseParameters([['formato', `El formato debe ser ${FORMAT_NAMES.join(' o ')}`]]);
@@ -59,8 +59,8 @@ export function formatOf(name: string): Format {
 }
 
 /**
- * The rows that `read` yields, as a file that is called by what they are and by the day.
- * @param read is told how many there may be, and throws `tooMany` of it before its first chunk.
+ * Writes the rows of `read` to a file named after them and the day.
+ * @param read gets the row limit, and throws the error of `tooMany` before its first chunk.
  * @throws AppError 503 while too many files are being made.
  */
 export function exportRows(
@@ -81,7 +81,7 @@ export function exportRows(
   });
 }
 
-/** A file that keeps a thread or a connection while it is sent. @throws AppError 503 while there are too many */
+/** A file that holds a thread or a connection while it is sent. @throws AppError 503 while there are too many */
 export function exportFile(
   pieces: AsyncGenerator<Uint8Array>,
   as: { readonly name: string; readonly type: string },
@@ -103,7 +103,7 @@ export const tooMany = (limit: number) =>
     `Son más de ${formatNumber(String(limit), 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
   );
 
-/** The rows of each chunk turned into something else. */
+/** Maps the rows of each chunk. */
 export async function* mapped<From, To>(
   chunks: AsyncGenerator<From[]>,
   turn: (row: From) => To,

@@ -8,8 +8,8 @@ import { readSnapshot } from './cursor.ts';
 import { exportRows, formatOf, mapped, tooMany } from './formats.ts';
 
 /**
- * GET list/Exportar: everything that the list's filters leave, in its order, as a file. `formato` is csv or xlsx,
- * `columnas` the names of columns: those of the list when absent, `todas` for whatever the record has.
+ * GET list/Exportar: all records of the list's filters, in its order, as a file. `formato` is csv or xlsx;
+ * `columnas` names columns: the list's when absent, all of the record's with `todas`.
  */
 export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler {
   return async (context) => {

@@ -10,13 +10,13 @@ import { recordset } from './write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The key of a row as it is compared: without case and accents; null when a part of it is missing. */
+/** The key of a row for comparison, without case and accents; null when a part is missing. */
 export function keyOf(names: readonly string[], values: Values): string | null {
   const parts = names.map((name) => (values[name] ?? null) as string | number | boolean | null);
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
 }
 
-/** The records with these values in these fields, by their key; locked when they are about to be changed. */
+/** The records with these key values, by key; locked when about to be changed. */
 export async function recordsByKey(
   tx: Transaction<Database>,
   { entity, shape }: { entity: Entity; shape: Shape },
@@ -39,7 +39,7 @@ export async function recordsByKey(
         }
       : { own, given };
   });
-  // Materialized: the keys are folded once, and not for each record that they are compared with.
+  // Materialized, so that the keys are folded once and not for each compared record.
   const { rows: found } = await sql<Row>`
     with keys as materialized (
       select ${sql.join(parts.map((part, place) => sql`${part.given} as ${sql.id(`k${place}`)}`))}
@@ -57,7 +57,7 @@ export async function recordsByKey(
   return byKey;
 }
 
-/** The fields of which no two records share a value, apart from those that are the key already. */
+/** Unique fields that are not the key itself. */
 export const uniqueFields = (entity: Entity): [string, Field][] =>
   storedFields(entity).filter(
     ([name, field]) =>

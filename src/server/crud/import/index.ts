@@ -12,16 +12,16 @@ import type { Call } from '../call.ts';
 import type { Mapping } from './rows.ts';
 import { runImport } from './run.ts';
 
-/** What a call does with the file that it brings. */
+/** Modes of an import call: read, rehearse, import. */
 export const MODES = ['leer', 'probar', 'importar'] as const;
 
-/** Each keeps a file in memory, and a thread. */
+/** Each import holds a file in memory and a thread. */
 const places = new Places(2, 'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.');
 
 /**
- * POST list/Importar with a file as its body. `modo=leer` answers its headings, its first rows and the field that each
- * heading seems to mean; `probar` judges its rows and `importar` writes them, both with `columnas`: for each column of
- * the file the name of a field, or nothing, separated by commas. These two answer NDJSON: steps, then the report.
+ * POST list/Importar with a file as body. `modo=leer` returns its headings, its first rows and the field guessed for
+ * each heading; `probar` validates the rows and `importar` writes them. Both need `columnas`: comma-separated, for
+ * each column of the file a field name or nothing. They respond in NDJSON: steps, then the report.
  */
 export function importRecords(call: Call): Handler {
   const { entity } = call;
@@ -61,7 +61,7 @@ export function importRecords(call: Call): Handler {
   };
 }
 
-/** GET list/Importar: an empty workbook with a heading for each field that an import may fill. */
+/** GET list/Importar: an empty workbook with a heading for each importable field. */
 export function importTemplate({ entity }: Call): Handler {
   return async (context) => {
     const columns = importColumns(entity, callerOf(context).rol).map(({ field }) => ({

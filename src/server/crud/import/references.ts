@@ -11,15 +11,15 @@ import { readInChunks } from '../export/cursor.ts';
 import { ownTable } from '../joins.ts';
 import { shapeOf, type AnyRecord } from '../shape.ts';
 
-/** What a text in a file stands for: the id of a record, or the sentence that refuses it. */
+/** The record id for a text in a file, or the message that refuses it. */
 export type Found = { readonly id: number } | { readonly problem: string };
 
-/** Finds the records of one reference by what people call them. */
+/** Finds the records of one reference by their names. */
 export type Finder = (text: string) => Found;
 
 /**
- * Every record that the role may choose in this field, by the ways to call it: its display, each of its own texts in
- * that display, and what is unique to it. Read once for the whole file.
+ * Every record that the role may choose in this field, by its display text, each of its own texts in it, and its
+ * unique values. Read once for the whole file.
  */
 export async function finderOf(
   tx: Transaction<Database>,

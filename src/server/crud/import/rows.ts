@@ -16,21 +16,21 @@ import { keyOf, recordsByKey, uniqueFields } from './existing.ts';
 import { finderOf, type Finder } from './references.ts';
 import type { ChangedRow, NewRow } from './write.ts';
 
-/** What is wrong with a cell, or with a row as a whole. */
+/** An error in a cell or in a whole row. */
 export type RowError = {
   readonly fila: number;
-  /** The label of the field; empty when it is the row. */
+  /** The field's label; empty for the whole row. */
   readonly columna: string;
   readonly valor: string;
   readonly mensaje: string;
 };
 
-/** What a slice of a file amounts to. */
+/** The result for a slice of a file. */
 export type Judged = {
   readonly created: readonly NewRow[];
   readonly changed: readonly ChangedRow[];
   readonly unchanged: number;
-  /** How many rows have errors, and the errors. */
+  /** Number of rows with errors, and the errors. */
   readonly wrong: number;
   readonly errors: readonly RowError[];
 };
@@ -40,10 +40,10 @@ type Values = Record<string, unknown>;
 /** A row on its way: what it brings, and what has been found wrong with it. */
 type Candidate = { readonly row: FileRow; readonly values: Values; readonly errors: RowError[] };
 
-/** The columns of a file that are taken: the place of each in a row, and the field that it fills. */
+/** The imported columns: position in a row, and field. */
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
 
-/** Judges the rows of one file by the rules that forms and calls follow. It remembers what the rows before brought. */
+/** Validates the rows of a file with the rules of forms and calls. It remembers earlier rows. */
 export class Judge {
   readonly #call: Call;
   readonly #tx: Transaction<Database>;
@@ -70,7 +70,7 @@ export class Judge {
     this.#edition = inputSchema(fields, role);
   }
 
-  /** Reads the names by which the file may refer to other records. */
+  /** Loads the names by which the file may refer to other records. */
   async prepare(): Promise<void> {
     for (const { column } of this.#mapping) {
       if (column.field.type !== 'reference') continue;
@@ -147,7 +147,7 @@ export class Judge {
     return candidate;
   }
 
-  /** What will be stored, with complaints about what may not be. */
+  /** The values to store; collects the errors. */
   #check(candidate: Candidate, before: AnyRecord | undefined): Values {
     const result = before
       ? this.#edition.safeParse({ ...before, ...candidate.values })
@@ -155,7 +155,7 @@ export class Judge {
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       const name = String(path[0]);
-      // A name that was not found has its own sentence.
+      // A name that was not found has its own message.
       if (!candidate.errors.some(({ columna }) => columna === this.#labelOf(name)))
         this.#complain(candidate, name, message);
     }

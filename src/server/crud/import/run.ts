@@ -9,32 +9,32 @@ import { explainDuplicates } from '../unique.ts';
 import { Judge, type Mapping, type RowError } from './rows.ts';
 import { Writer } from './write.ts';
 
-/** What a file amounts to. */
+/** The result for a whole file. */
 export type Report = {
   readonly filas: number;
   readonly nuevos: number;
   readonly modificados: number;
   readonly sinCambios: number;
   readonly conErrores: number;
-  /** The first MAX_ERRORS of them. */
+  /** At most MAX_ERRORS. */
   readonly errores: readonly RowError[];
-  /** Whether it has been written: never when any row has an error, and never by a rehearsal. */
+  /** Whether the rows were written: never when any row has an error, and never by a rehearsal. */
   readonly importado: boolean;
 };
 
-/** How far it has come, and at the end the report. */
+/** Progress, and at the end the report. */
 export type Step = { readonly fila: number; readonly de: number } | { readonly resultado: Report };
 
-/** More than anybody mends by hand. */
+/** More than anybody would correct by hand. */
 const MAX_ERRORS = 2000;
 
-/** So many rows at a time; between them everybody else has his turn, and the client may leave. */
+/** Rows per slice; between slices other requests run, and the client may leave. */
 const AT_ONCE = 250;
 
 /**
- * The rows of a file, judged and, unless it is a rehearsal, written: all of them in one transaction, or none. From the
- * first error on nothing is written any more, but the rest is judged. Who stops reading the steps undoes it.
- * @throws AppError 409 while another import of the entity is under way.
+ * Validates a file's rows and, unless it is a rehearsal, writes them in one transaction. After the first error
+ * nothing more is written, but the rest is validated. A reader who stops rolls everything back.
+ * @throws AppError 409 while another import of the entity is running.
  */
 export async function* runImport(
   call: Call,
@@ -78,7 +78,7 @@ export async function* runImport(
   }
 }
 
-/** Keys need not be unique in the database: two files at once might both bring a new record with the same one. */
+/** Keys need not be unique in the database: two imports at once could both create the same one. */
 async function takeTurn({ entity }: Call, tx: ControlledTransaction<Database>): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('importar'), hashtext(${entity.name})) as taken

@@ -12,11 +12,11 @@ import { reviveRecord } from '../write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What one row of a file does: a new record, or changes of one that there is. */
+/** What a row does: creates a record or changes one. */
 export type NewRow = { readonly values: Values };
 export type ChangedRow = { readonly before: AnyRecord; readonly changed: Values };
 
-/** The records of a slice, set by set; hooks run for each of them all the same, as when a form saves it. */
+/** Writes slices in bulk; hooks run for each record, as when a form saves it. */
 export class Writer {
   readonly #call: Call;
   readonly #context: RequestContext;
@@ -78,7 +78,7 @@ export class Writer {
     await this.#remember('editar', pairs);
   }
 
-  /** Taken first, so that each row of an insert knows its own. */
+  /** Reserved first, so that each inserted row knows its id. */
   async #newIds(count: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence(${this.#call.entity.table}, 'id'))::integer as id
@@ -105,7 +105,7 @@ export class Writer {
     `.execute(this.#tx);
   }
 
-  /** In the order of the ids. */
+  /** Ordered by id. */
   async #reread(ids: readonly number[]): Promise<AnyRecord[]> {
     const { shape } = this.#call;
     const { rows } = await sql<Row>`
@@ -130,7 +130,7 @@ export class Writer {
   }
 }
 
-/** Values as rows of the entity's table, each column of its own type. */
+/** Values as rows of the entity's table, with column types. */
 export function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {
   const json = JSON.stringify(
     rows.map((row) =>
