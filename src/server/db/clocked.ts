@@ -3,8 +3,8 @@ import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } f
 import { givenMoment } from '../clock.ts';
 
 /**
- * PostgreSQL, whose transactions have a clock of their own where work is done as of another moment: `ahora()` answers
- * it (0024-reloj.sql).
+ * PostgreSQL dialect whose transactions run at the moment of `atMoment`: the SQL function `ahora()` returns it
+ * (0024-reloj.sql).
  */
 export class ClockedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -25,13 +25,13 @@ class ClockedDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     const moment = givenMoment();
-    // One that is not of the usual kind only reads, and what is read is dated already.
+    // A transaction of another kind only reads, and stored rows already have their dates.
     const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined;
     if (!moment || !isUsual) return super.beginTransaction(connection, settings);
     await connection.executeQuery(CompiledQuery.raw(beginAsOf(moment)));
   }
 }
 
-/** Both statements on one way to the database. */
+/** Both statements in one round trip. */
 const beginAsOf = (moment: Date): string =>
   `begin; select set_config('cantera.ahora', '${moment.toISOString()}', true)`;

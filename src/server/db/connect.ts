@@ -11,18 +11,18 @@ import { typeParsers } from './types.ts';
 export interface Connection {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Waits for the queries that run, and until the server has let go of every connection. */
+  /** Waits for running queries and until the server has dropped every connection. */
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
-  /** What the server's own lists of sessions show. */
+  /** Name in the server's own lists of sessions. */
   applicationName?: string;
-  /** Commits are answered before they are on the disk: for filling a database that is begun anew when that breaks off. */
+  /** Acknowledges commits before they are on disk: for filling a database that is started over on failure. */
   commitsLater?: boolean;
-  /** Told of connections lost while nobody used them; the pool makes new ones. */
+  /** Called for connections lost while idle; the pool opens new ones. */
   onError?: (error: Error) => void;
 }
 
@@ -36,7 +36,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Not as a start-up option, which connection poolers refuse. `current_date` is the business's day.
+    // Not as a start-up option, which connection poolers refuse. `current_date` is then the day in Buenos Aires.
     onConnect: (client) =>
       client.query(
         `set time zone '${ZONE}'${options.commitsLater ? '; set synchronous_commit = off' : ''}`,
@@ -47,21 +47,21 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new ClockedDialect({ pool }),
-    // Keys inside JSON values are data, and stay as they are.
-    // An underscore before each capital, as `toSnakeCase` names the columns: 'chequeXProveedorId'.
+    // Keys inside JSON values are data and keep their case. Capitals get an underscore, as in `toSnakeCase`:
+    // 'chequeXProveedorId'.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ],
   });
-  // Not db.destroy(), which leaves a pool open that Kysely itself has not used yet.
+  // db.destroy() would leave the pool open if Kysely has not used it yet.
   return { db, pool, close: () => pool.end().then(allClosed) };
 }
 
-/** Pool.end() resolves when it has said goodbye, not when the server has heard it. */
+/** Pool.end() resolves before the server has noticed. */
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
-    // One that is lost while somebody uses it fails its next query; without a listener it would end the process.
+    // A connection lost in use fails its next query; without a listener it would end the process.
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {
@@ -73,9 +73,7 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
   return () => Promise.all(open.values()).then(() => undefined);
 }
 
-/**
- * @throws StartError for a server that may acknowledge what a power cut then takes back.
- */
+/** @throws StartError for a server that may lose acknowledged commits in a power cut. */
 export async function refuseUnsafeServer(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings
@@ -89,8 +87,8 @@ export async function refuseUnsafeServer(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Runs `work` in a transaction, and again, from the start, when the database chose it as the victim of a
- * deadlock or of a serialization conflict; at most three times more. `work` must not act outside of it.
+ * Runs `work` in a transaction and retries it up to three times after a deadlock or serialization failure. `work`
+ * must have no effects outside of it.
  */
 export async function transaction<T>(
   db: Kysely<Database>,
@@ -102,7 +100,7 @@ export async function transaction<T>(
     } catch (error) {
       if (retries === MAX_RETRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
-    // Two victims must not meet again.
+    // Random delay, so that two victims do not collide again.
     await delay(Math.random() * 20 * 2 ** retries);
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The rows of a `select`, so many at a time, by a cursor in the caller's transaction. */
+/** The rows of a `select` in chunks, through a cursor in the caller's transaction. */
 export async function* fetched<Row>(
   tx: Transaction<Database>,
   select: RawBuilder<unknown>,
@@ -17,8 +17,8 @@ export async function* fetched<Row>(
 }
 
 /**
- * What is read in one transaction, all of it as it was at one moment. It holds a connection for as long; a reader who
- * falls asleep over it is cut off by `idle_in_transaction_session_timeout`.
+ * Reads from one snapshot in one transaction, which holds a connection meanwhile. A stalled reader is cut off by
+ * `idle_in_transaction_session_timeout`.
  */
 export async function* atOneMoment<Item>(
   db: Kysely<Database>,

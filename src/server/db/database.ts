@@ -7,9 +7,9 @@ import type { Roles } from '#system/roles/rol.ts';
 import type { Users } from '#system/usuarios/usuario.ts';
 import type { MailContent } from '../mail/templates.ts';
 
-/** The framework's tables, in camelCase as Kysely's plugin maps them. An application adds its own to the interface. */
+/** The framework's tables, in camelCase as mapped by Kysely's plugin. An application adds its own to the interface. */
 export interface Database {
-  /** `rol` follows from `rolId`. */
+  /** `rol` is generated from `rolId`. */
   usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
   roles: RowOf<Roles>;
   actividad: RowOf<Activity>;
@@ -63,7 +63,7 @@ export interface Database {
     contenido: Buffer;
     creadaEn: Generated<string>;
   };
-  /** The views that people keep of lists (src/schema/view.ts). */
+  /** Saved views of lists (src/schema/view.ts). */
   vistas: {
     id: GeneratedAlways<number>;
     usuarioId: number;
@@ -82,13 +82,13 @@ export interface Database {
     cuerpo: string | null;
     creadaEn: Generated<string>;
   };
-  /** The last number that each series of documents has given; `empresaId` 0 where companies share one. */
+  /** The last number of each series of documents; `empresaId` is 0 where companies share a series. */
   numeradores: {
     serie: string;
     empresaId: number;
     ultimo: number;
   };
-  /** What a mail that is still to be sent says. */
+  /** Contents of mails not sent yet. */
   correosCola: {
     correoId: number;
     tipo: MailContent['kind'];

@@ -6,7 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import { searchedColumns, storedFields } from '../crud/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../crud/unique.ts';
 
-/** The table that a declaration needs. Types and defaults as PostgreSQL is told them. */
+/** The table for a declaration. Types and defaults are SQL. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -19,9 +19,9 @@ export type Column = {
   readonly isRequired: boolean;
   readonly collation: 'espanol' | 'C' | null;
   readonly default: string | null;
-  /** The table that it refers to. */
+  /** Name of the referenced table. */
   readonly references: string | null;
-  /** The expression that makes its value. */
+  /** Expression of a generated column. */
   readonly generated: string | null;
 };
 
@@ -29,7 +29,7 @@ export type Index = {
   readonly name: string;
   readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
   readonly columns: readonly string[];
-  /** Kept in it besides, so that counts and sums need not look at the table. */
+  /** Included in the index, so that counts and sums need not read the table. */
   readonly includes?: readonly string[];
 };
 
@@ -58,7 +58,7 @@ export function tableOf(registry: Registry, entity: Entity): Table {
   };
 }
 
-/** The SQL that makes the table, laid out as in the migrations. */
+/** The CREATE statements of the table, formatted as in the migrations. */
 export function createTableSql({ name, columns, indexes }: Table): string {
   return [
     `create table ${name} (\n${columns.map((column) => `  ${columnSql(column)}`).join(',\n')}\n);`,
@@ -77,7 +77,7 @@ const column = (name: string, type: string, more: Partial<Column> = {}): Column 
   ...more,
 });
 
-/** What every entity's table has. */
+/** Columns of every entity's table. */
 const HOUSE: readonly Column[] = [
   column('id', 'integer generated always as identity primary key'),
   column('version', 'integer', { isRequired: true, default: '1' }),
@@ -86,7 +86,7 @@ const HOUSE: readonly Column[] = [
   column('eliminado_en', 'timestamptz'),
 ];
 
-/** What a table of lines has instead. */
+/** Columns of a table of lines instead. */
 const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly Column[] => [
   column('id', 'integer generated always as identity primary key'),
   column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
@@ -106,7 +106,7 @@ function columnOf(registry: Registry, name: string, field: Field): Column {
 const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
-/** The folded copy of a text that is searched (docs/decisions/0001). */
+/** The folded copy of a searched text (docs/decisions/0001). */
 const companionOf = (name: string): Column =>
   column(companionName(name), 'text', {
     collation: 'C',
@@ -124,7 +124,7 @@ function defaultOf(field: Field): string | null {
 
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** By its companion where a text has one and is not upper case anyway: 'scania' is 'Scania'. */
+/** On the folded copy where a text has one and is not upper case anyway: 'scania' equals 'Scania'. */
 function uniques(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)
@@ -144,7 +144,7 @@ const owners = ({ owner, ownedBy, table }: Entity): Index[] => {
   return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
 };
 
-/** Documents are found by what they refer to in the order of their list: one index does both. */
+/** Documents are looked up by reference in their list's order: one index serves both. */
 const references = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -158,7 +158,7 @@ const references = (entity: Entity): Index[] =>
 const isFilter = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Only where a list filters by text: the other tables are small. */
+/** Only for lists that filter by text: the other tables are small. */
 function searches(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const search: Index = {
@@ -169,7 +169,7 @@ function searches(entity: Entity): Index[] {
   return [...orders(entity), search];
 }
 
-/** The order that the list opens with, when the entity's own columns make it and a unique index does not. */
+/** The list's default order, when it uses own columns only and no unique index covers it. */
 function orders(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const own = new Map(storedFields(entity));
@@ -187,7 +187,7 @@ function orders(entity: Entity): Index[] {
   ];
 }
 
-/** What the sums of a list are made of, and what says which records do not count in them. */
+/** Columns summed by the list, and those that decide which records count. */
 const summedColumns = ({ list, states }: Entity): string[] =>
   list.totals.length === 0
     ? []
@@ -198,11 +198,11 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
-/** What `duplicates` looks for (crud/lookalikes.ts). */
+/** Indexes for `duplicates` (crud/lookalikes.ts). */
 function lookalikes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;
-  // A reference has its own.
+  // References have their own index.
   const same = duplicates.same.filter((name) => fields[name]!.type !== 'reference');
   return [
     ...same.map((name): Index => ({

@@ -6,47 +6,46 @@ import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 import { ONE_SERIES } from './oneSeries.ts';
 
-/** Migrations that belong together: the framework's, or an application's. */
+/** A series of migrations: the framework's or an application's. */
 export type Series = {
   readonly name: string;
-  /** Of its `NNNN-name.sql`. */
+  /** Folder of its `NNNN-name.sql` files. */
   readonly folder: string;
-  /** It was cut out of the one series that databases had before (oneSeries.ts). */
+  /** Split from the single series of older databases (oneSeries.ts). */
   readonly wasOne?: boolean;
 };
 
-/** The framework's own migrations; those of an application come after all of them. */
+/** The framework's migrations, applied before an application's. */
 export const FRAMEWORK: Series = {
   name: 'cantera',
   folder: join(import.meta.dirname, '../migrations'),
   wasOne: true,
 };
 
-/** All that makes an application's database, in order. */
+/** All series of an application's database, in order. */
 export const seriesOf = ({ migrations }: { readonly migrations?: Series }): readonly Series[] =>
   migrations ? [FRAMEWORK, migrations] : [FRAMEWORK];
 
 /**
- * Brings the database to the newest version: runs every file of the series that it has not seen yet, one series after
- * the other, and answers their names.
+ * Applies all pending migrations, one series after the other, and returns their names.
  *
- * Each file is one transaction together with its row in `migraciones`, so a crash leaves it whole or absent.
- * A file whose first line is `-- sin transacción` holds one statement that PostgreSQL refuses inside a
- * transaction (CREATE INDEX CONCURRENTLY); its row is written before it and completed after it.
+ * Each file is one transaction together with its row in `migraciones`, so a crash leaves it complete or absent. A
+ * file whose first line is `-- sin transacción` holds one statement that PostgreSQL refuses inside a transaction
+ * (CREATE INDEX CONCURRENTLY); its row is written before it and completed after it.
  *
- * Any number of processes may call this at once: one works, the others wait for it and then find nothing to do.
- * It takes one connection from the pool. The lock lives in that session, so the server must be reached directly and
- * not through a transaction-mode pooler; and the pool must not have a `query_timeout`, which only the client knows.
+ * Any number of processes may call this at once: one works, and the others wait and find nothing to do. It takes one
+ * connection from the pool. The lock belongs to that session, so the server must be reached directly, not through a
+ * transaction-mode pooler; and the pool must not have a `query_timeout`, which only the client enforces.
  *
- * @throws StartError, with nothing written, when files are misnumbered, or when a file that the database has
- *   already applied was changed, is missing or was left half-applied; and when a file fails, naming its line.
+ * @throws StartError, with nothing written, when files are misnumbered, or when an applied file was changed, is
+ * missing or was left half-applied; and when a file fails, naming its line.
  */
 export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(series);
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   try {
-    // The pool's limits are made for requests; an index on a big table takes longer.
+    // The pool's limits are for requests; an index on a big table takes longer.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await lock(client);
     const records = await readRecords(client);
@@ -61,7 +60,7 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
     client.release();
     return { applied: pending.map((migration) => migration.name) };
   } catch (error) {
-    // The end of the session undoes the transaction and frees the lock.
+    // Ending the session rolls back and releases the lock.
     client.release(true);
     throw error;
   } finally {
@@ -70,8 +69,8 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
 }
 
 /**
- * For commands that only look at the database.
- * @throws StartError for one that is not exactly as this version migrates it.
+ * For commands that only read the database.
+ * @throws StartError unless this version's migrations are exactly those applied.
  */
 export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
@@ -83,9 +82,8 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
 }
 
 /**
- * Brings the database as far as the one with these records was (by default to the newest version) in the transaction
- * that the client is in: all of it is there in the end, or nothing. For a database that is being made, where nobody
- * waits for a lock.
+ * Migrates a new database to the state of these records (by default to the newest version) in the client's
+ * transaction, all or nothing. Nobody may be waiting for locks on it.
  */
 export async function migrateWithin(
   client: pg.ClientBase,
@@ -101,21 +99,21 @@ export async function migrateWithin(
     !wanted || wanted.has(`${name}/${file.name}`);
   for (const migration of pending.filter(isWanted)) {
     const { sql } = migration;
-    // Where there is nobody to be let through.
+    // Nobody else needs access meanwhile, so no CONCURRENTLY.
     const patient = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
     await applyWithin(client, { ...migration, sql: patient });
   }
-  // The table of records is as it was there, too.
+  // The table of records gets its former shape, too.
   if (upTo?.some(isOfOneSeries)) await client.query(FORMER_TABLE);
 }
 
-/** What the database has applied, in order; null for one that is not Cantera's. */
+/** The applied migrations, in order; null for a database that is not Cantera's. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
   const { rows } = await client.query<{ isThere: boolean }>(IS_OURS);
   return rows[0]!.isThere ? (await client.query<AppliedRecord>(RECORDS)).rows : null;
 }
 
-/** @throws StartError for a database with these records on which this program would not start. */
+/** @throws StartError for records that this program cannot start on. */
 export async function refuseForeign(
   series: readonly Series[],
   records: readonly AppliedRecord[],
@@ -123,15 +121,15 @@ export async function refuseForeign(
   findPending(await readMigrations(series), records);
 }
 
-/** Does something while no process migrates the database; others may do the same meanwhile. */
+/** Runs work while no process migrates the database; several callers may do so at once. */
 export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await lock(client, 'pg_try_advisory_lock_shared');
-  // When it fails the end of the session frees the lock.
+  // On failure, ending the session releases the lock.
   await work();
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-/** Whether the transaction has got the lock: until it ends, every process that starts on the database waits. */
+/** Whether the transaction got the lock: until it ends, every process that starts on the database waits. */
 export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
@@ -139,7 +137,7 @@ export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** A lost connection fails the query that runs or comes next; without a listener it would end the process. */
+/** A lost connection fails the running or next query; without a listener it would end the process. */
 function leaveToTheNextQuery(): void {}
 
 interface Migration {
@@ -153,7 +151,7 @@ interface Migration {
 
 /** A row of `migraciones`. */
 export interface AppliedRecord {
-  /** Null in a database that had one series. */
+  /** Null in a database from before there were two series. */
   serie: string | null;
   nombre: string;
   huella: string;
@@ -176,8 +174,8 @@ async function readSeries(series: Series): Promise<Migration[]> {
 }
 
 /**
- * Asks again and again instead of waiting inside one statement: a statement that waits holds a snapshot, and
- * CREATE INDEX CONCURRENTLY in the process that has the lock would wait for that snapshot, for ever.
+ * Polls instead of waiting inside one statement: a waiting statement holds a snapshot, for which CREATE INDEX
+ * CONCURRENTLY in the locking process would wait forever.
  */
 async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
@@ -203,14 +201,14 @@ async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
 }
 
 const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
-/** Through JSON, because a database that had one series has no column for it. */
+/** Through JSON, because older databases lack the column of the series. */
 const RECORDS = `
   select to_jsonb(m) ->> 'serie' as serie, nombre, huella, aplicada_en is not null as terminada
   from migraciones m order by nombre, serie`;
 
 const isOfOneSeries = ({ serie }: AppliedRecord): boolean => serie === null;
 
-/** As every database had it before there were two series. */
+/** The table before there were two series. */
 const FORMER_TABLE = `
   drop table migraciones;
   create table migraciones (
@@ -220,7 +218,7 @@ const FORMER_TABLE = `
     aplicada_en timestamptz
   )`;
 
-/** Each record of the one series becomes those of its parts, in the transaction that the client is in. */
+/** Replaces each record of the single series by those of its parts, in the client's transaction. */
 async function adopt(
   client: pg.ClientBase,
   migrations: Migration[],
@@ -239,8 +237,8 @@ async function adopt(
 }
 
 /**
- * Records as they are in two series: one of the one series stands for its part in each.
- * @throws StartError for one that is not as it was released, or of which this program has no part.
+ * Records in two series: one of the single series becomes its part in each.
+ * @throws StartError for one that differs from its release, or of which this program has no part.
  */
 function inSeries(migrations: readonly Migration[], records: readonly AppliedRecord[]): AppliedRecord[] {
   return records.flatMap((record) => {
@@ -253,7 +251,7 @@ function inSeries(migrations: readonly Migration[], records: readonly AppliedRec
   });
 }
 
-/** The files after the last applied one of each series. What was applied must be exactly its first files, unchanged. */
+/** Files after the last applied one of each series. The applied ones must be exactly its first files, unchanged. */
 function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   const all = inSeries(migrations, records);
   const known = new Set(migrations.map(({ series }) => series.name));
@@ -293,7 +291,7 @@ const changed = (name: string): string =>
   `La migración ${name} cambió después de aplicada. ` +
   'Devuélvala a su texto original y escriba el cambio en una migración nueva.';
 
-/** Numbers have no gap, but those that a series lacks because the other one has them. */
+/** Numbers are contiguous, except those that the other series has. */
 function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
@@ -355,6 +353,6 @@ async function run(client: pg.ClientBase, { name, sql }: Migration, consequence:
 
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
-  // PostgreSQL counts characters from 1, JavaScript UTF-16 units: the same in everything we write.
+  // PostgreSQL counts characters from 1, JavaScript UTF-16 units: the same in all our files.
   return position ? ` (línea ${sql.slice(0, position).split('\n').length})` : '';
 }

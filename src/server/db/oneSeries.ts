@@ -1,6 +1,6 @@
 /**
- * The files of the one series that databases had before there were two, with the SHA-256 of each. Both series were cut
- * out of them, so that numbers up to the last of these may be missing in either.
+ * The files of the single series of older databases, with the SHA-256 of each. Both series were split from them, so
+ * either may lack numbers up to the last of these.
  */
 export const ONE_SERIES: ReadonlyMap<string, string> = new Map([
   ['0001-base.sql', '13a6550a553c1a363eb0c2cf7eed661fa4ba17ee5adce5b18f2812bbdac9e8be'],

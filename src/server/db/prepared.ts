@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A statement that each connection prepares once and then only executes. Names and columns are as in SQL. */
+/** A statement that each connection prepares once. Names and columns are as in SQL. */
 export type Prepared = { readonly name: string; readonly text: string };
 
 /**
- * Runs a statement that nearly every request needs, at a third of what it costs as any other query: without
- * compiling, parsing and planning it again. Its rows come as PostgreSQL names them.
+ * Runs a frequent statement at a third of the usual cost: without compiling, parsing and planning it again. Its rows
+ * have PostgreSQL's column names.
  */
 export async function runPrepared<Row>(
   db: Kysely<Database>,
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // Kysely hands its text on to pg as it is, and pg takes an object with a name for a prepared statement.
+  // Kysely passes the text on to pg unchanged, and pg treats an object with a name as a prepared statement.
   const statement = { name, text } as unknown as string;
   const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
   return rows;
 }
 
 /**
- * The same for a statement that is put together from a declaration, and whose text is the same each time: of many
- * joins, planning takes longer than running. Columns are to be named as in SQL.
+ * The same for a statement built from a declaration, whose text is always the same: with many joins, planning takes
+ * longer than running. Columns are named as in SQL.
  */
 export async function runBuilt<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
@@ -30,8 +30,8 @@ export async function runBuilt<Row>(db: Kysely<Database>, statement: RawBuilder<
 }
 
 /**
- * The same for one of which only values differ, at the cost of running it: it is put together the first time, with a
- * slot for each value (`slot(0)`), and its slots are filled each time.
+ * The same for one of which only values change, at the cost of running it: it is built once, with a slot for each
+ * value (`slot(0)`), and the slots are filled each time.
  */
 export function builtOnce<Row>(
   build: (slot: (place: number) => unknown) => RawBuilder<Row>,
@@ -61,7 +61,7 @@ class Slot {
 
 const names = new Map<string, string>();
 
-/** Statements are as many as declarations make them, so that this grows no further once each has been asked for. */
+/** Bounded: there are as many statements as declarations make. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
   names.set(text, name);

@@ -5,8 +5,8 @@ import type { HookContext } from '../hooks.ts';
 import { joined, type DocumentWork } from './work.ts';
 
 /**
- * The function of an action that annuls a document: what its works did is taken back. The new state is the action's
- * `to`.
+ * Builds the function of an action that annuls a document: it reverts what the works did. The action's `to` sets the
+ * new state.
  */
 export function annulment(entity: Defined, works: readonly DocumentWork[]) {
   const work = joined(works);

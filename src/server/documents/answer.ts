@@ -11,8 +11,8 @@ import { numberOf } from './facts.ts';
 import { FIRST_PRINT, pathOf, pdfResponse } from './print.ts';
 
 /**
- * A document that was issued or edited: which one, and in the headers where it is and how it is called. That is also
- * what is kept under an idempotency key; what a client gets of it follows from what it prefers.
+ * The response to issuing or editing a document: its id, with address and number in the headers. This is what an
+ * idempotency key stores; the client's preference decides what it receives.
  */
 export function answerOf(call: Call, record: AnyRecord, status: Answer['status']): Answer {
   return {
@@ -28,8 +28,9 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
 }
 
 /**
- * The answer as the contract wants it: the PDF (spec 2, section 7). Whoever prefers `application/json` gets the record.
- * Either is made after the commit, so that nobody waits for it with the number locked, and again for a repeated request.
+ * The response of the contract: the PDF (spec 2, section 7), or the record for clients that prefer
+ * `application/json`. Built after the commit, so that nobody waits for it with the number locked, and again for a
+ * repeated request.
  */
 export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
   const { db, entity, paperOf } = call;
@@ -60,7 +61,7 @@ async function recordResponse(call: Call, context: RequestContext, answer: Respo
   return new Response(JSON.stringify(call.shape.visible(record, callerOf(context).rol)), { status, headers });
 }
 
-/** RFC 7240, 4.2: to whom it is enough that the document is there, its id and the headers say so. */
+/** RFC 7240, 4.2: for clients to whom id and headers suffice. */
 const MINIMAL = /\breturn=minimal\b/;
 
 const PDF = 'application/pdf';

@@ -23,8 +23,8 @@ import { nextNumber } from './numbers.ts';
 import { columnsOf } from './stored.ts';
 
 /**
- * POST of a document: everything is checked and computed first, then its work locks what it needs, then the number is
- * taken; what is written after that commits with it. 201 with the PDF, or the record for who prefers JSON.
+ * POST of a document: validates and computes everything, lets its work take locks, then takes the number; all
+ * further writes commit with it. 201 with the PDF, or the record for clients that prefer JSON.
  */
 export function createDocument(call: Call): Handler {
   const { db, registry, entity, work } = call;
@@ -76,7 +76,7 @@ async function issue(
   return answerOf(call, record, 201);
 }
 
-/** The lines with what the entity's hook says of them. */
+/** Adds the columns that the entity's hook returns for the lines. */
 async function withAdded(
   hooks: Call['hooks'],
   context: HookContext,

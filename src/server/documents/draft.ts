@@ -10,17 +10,17 @@ import type { Database } from '../db/database.ts';
 import { readReferred, snapshotsOf, type Referred, type Values } from './references.ts';
 import type { JoinedWork } from './work.ts';
 
-/** A document as it will be stored, but for its number. */
+/** A document as it will be stored, without its number. */
 export type Draft = {
-  /** Every field that is stored, of those that are given, copied or computed. */
+  /** Every stored field, whether sent, copied or computed. */
   readonly values: Values;
-  /** What it refers to, as the database has it now. */
+  /** Current values of the referenced records. */
   readonly referred: Values;
   readonly lines: Readonly<Record<string, readonly DraftLine[]>>;
 };
 
 export type DraftLine = {
-  /** The line that it was before; null for a new one. */
+  /** The stored line; null for a new one. */
   readonly before: AnyRecord | null;
   readonly values: Values;
   readonly referred: Values;
@@ -34,10 +34,10 @@ export type DraftContext = {
 };
 
 /**
- * What an input makes of a document: references checked, snapshots taken where something else is referred to than
- * before, and what its work fills in. Nothing of that is ever taken from a body.
- * @throws AppError 400 with a sentence for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody else's
- * record.
+ * Builds a document from an input: checks references, takes snapshots of newly referenced records, and lets the work
+ * fill in the rest. None of that is ever read from a body.
+ * @throws AppError 400 with a message for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody
+ * else's record.
  */
 export async function draftOf(
   context: DraftContext,
@@ -75,7 +75,7 @@ async function linesOf(
   return given.map(({ id, ...values }, place) => {
     const at = (field: string) => `${name}.${place}.${field}`;
     const known = id === undefined ? null : stored.get(id as number);
-    // Each line once: the second one of two with the same id is as foreign as any other.
+    // Each line once: a repeated id counts as unknown.
     if (id !== undefined) stored.delete(id as number);
     if (known === undefined) errors[at('id')] = 'Esta línea no pertenece al documento';
     const was = known ?? null;
@@ -84,7 +84,7 @@ async function linesOf(
   });
 }
 
-/** What lines say besides their fields refers to what is there, too. */
+/** Checks references in the additional input of lines, too. */
 async function checkAsked(
   { tx, rol }: DraftContext,
   { name, asks }: ResolvedLines,
@@ -101,7 +101,7 @@ async function checkAsked(
       );
 }
 
-/** The snapshots of what a row newly refers to; reports those references that may not be chosen. */
+/** Snapshots of a row's newly referenced records; reports references that may not be chosen. */
 function checked(
   entity: Entity,
   row: Values,

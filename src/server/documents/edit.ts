@@ -23,8 +23,8 @@ import { haveLinesChanged, updateLines } from './lines.ts';
 import { changedColumns } from './stored.ts';
 
 /**
- * PUT of a document: what may be edited, and the lines as they shall be (matched by their id; without the key they
- * stay). Answers as a creation does.
+ * PUT of a document: updates its editable fields and its lines (matched by id; without the lines' key they stay).
+ * Responds like a creation.
  */
 export function editDocument(call: Call): Handler {
   const { db, registry, entity, shape, hooks, work } = call;
@@ -68,7 +68,7 @@ export function editDocument(call: Call): Handler {
   };
 }
 
-/** The body over the record, and each of its lines over the stored one: a key that is absent keeps its value. */
+/** The body over the record, and each of its lines over the stored one: absent keys keep their value. */
 function merged({ entity }: Call, before: AnyRecord, body: JsonObject): JsonObject {
   const lines = entity.lines.map(
     (each) => [each.name, mergedLines(each, before[each.name] as readonly AnyRecord[], body)] as const,
@@ -97,7 +97,7 @@ function mergedLines(
       ...was,
       ...values,
       ...Object.fromEntries(fixed.map((field) => [field, was[field]])),
-      // Tonnes that are typed over a weighing are no longer what was weighed.
+      // Typed tonnes replace the weighing.
       ...(isRetyped && { pesoBruto: null, tara: null }),
     };
   });

@@ -1,7 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import type { Values } from './references.ts';
 
-/** The day of a document. */
 export const dayOf = ({ document }: Entity, values: Values) => values[document!.date] as string;
 
 /** The number of a document: '0001-0000042'. */

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../crud/shape.ts';
 import { changesBetween, type Changes } from '../history.ts';
 import { columnsOf } from './stored.ts';
 
-/** What an edit changed: fields, and lines as a whole with what they say in columns, before and after. */
+/** Changes of an edit: fields, and lines as a whole with their columns, before and after. */
 export function documentChanges(entity: Entity, before: AnyRecord, after: AnyRecord): Changes {
   const lines = entity.lines.flatMap(({ name, entity: line }) => {
     const said = (record: AnyRecord) =>

@@ -5,7 +5,10 @@ import { AppError } from '../http/errors.ts';
 import type { Handler } from '../http/router.ts';
 import { lastNumber } from './numbers.ts';
 
-/** GET ObtenerUltimoId: the last number of the series, of a company where each has its own. A preview: others issue too. */
+/**
+ * GET ObtenerUltimoId: the last number of the series, per company where each has its own. A preview only: others may
+ * issue meanwhile.
+ */
 export function lastNumberOf({ db, entity }: Call): Handler {
   const { perCompany } = entity.document!.number;
   return async (context) => {

@@ -20,7 +20,7 @@ export async function insertLines(
   }
 }
 
-/** Makes the stored lines those of the draft: in its order, and without those that it leaves out. */
+/** Makes the stored lines equal to the draft's, in its order. */
 export async function updateLines(
   tx: Transaction<Database>,
   entity: Entity,
@@ -52,7 +52,7 @@ export async function updateLines(
   }
 }
 
-/** Whether a draft has other lines than the document, in another order, or with other values. */
+/** Whether the draft's lines differ from the document's in number, order or values. */
 export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draft['lines']): boolean =>
   entity.lines.some(({ name, entity: line }) => {
     const stored = before[name] as readonly AnyRecord[];
@@ -67,7 +67,7 @@ export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draf
     );
   });
 
-/** All in one statement: a document of 300 lines is one way to the database. */
+/** One statement: a document of 300 lines takes one round trip. */
 async function insert(
   tx: Transaction<Database>,
   { entity }: ResolvedLines,

@@ -7,9 +7,8 @@ import { refuseFields } from '../http/body.ts';
 import type { Values } from './references.ts';
 
 /**
- * The next number of a document's series. The counter's row stays locked until the transaction ends, so that a number
- * is given to one document only, and given again when that one is rolled back. Whoever comes meanwhile waits: take it
- * last.
+ * The next number of a document's series. The counter's row stays locked until the transaction ends, so that a
+ * number is used once, and reused after a rollback. Concurrent documents wait: call it last.
  */
 export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
   const { field, puntoVenta } = entity.document!.number;
@@ -26,7 +25,7 @@ const NEXT: Prepared = {
     on conflict (serie, empresa_id) do update set ultimo = n.ultimo + 1 returning ultimo`,
 };
 
-/** The last number that the series has given; 0 before the first. */
+/** The last number of the series; 0 before the first. */
 export async function lastNumber(db: Kysely<Database>, entity: Entity, values: Values): Promise<number> {
   const row = await db
     .selectFrom('numeradores')
@@ -37,7 +36,7 @@ export async function lastNumber(db: Kysely<Database>, entity: Entity, values: V
   return row?.ultimo ?? 0;
 }
 
-/** Companies that share a series count under none of them. */
+/** Companies that share a series count under 0. */
 const companyOf = ({ document }: Entity, values: Values): number => {
   const { perCompany } = document!.number;
   return perCompany ? (values[perCompany] as number) : 0;

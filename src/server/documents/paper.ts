@@ -11,32 +11,32 @@ import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument } from '../pdf/printed.ts';
 import { dayOf, numberOf } from './facts.ts';
 
-/** What a document says on paper, whenever and however often it is printed. Its logo is the hash of a kept picture. */
+/** The printed form of a document, the same for every print. Its logo is the hash of a stored picture. */
 export type Paper = Omit<
   PrintedDocument,
   'kind' | 'number' | 'issuedAt' | 'company' | 'footer' | 'stamp' | 'mark' | 'copies'
 > & {
   readonly company: Omit<PrintedCompany, 'logo'> & {
     readonly logo: string | null;
-    /** Where answers to its mails go. */
+    /** Reply address of its mails. */
     readonly email: string | null;
   };
 };
 
-/** A record as it is printed. It looks at nothing but the record: what it was issued with is in there. */
+/** Builds a record's printed form from the record alone, which holds everything it was issued with. */
 export type PaperOf = (record: AnyRecord) => Paper;
 
-/** How documents are put on paper, by entity. */
+/** Printed forms, by entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
-/** Gives a document its printed form, typed by its declaration. */
+/** Types a printed form by the entity's declaration. */
 export const onPaper = <E extends Defined>(_entity: E, paperOf: (record: RecordOf<E>) => Paper): PaperOf =>
   paperOf as unknown as PaperOf;
 
-/** What one print has that another of the same document may not have. */
+/** What differs between prints of the same document. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
 
-/** Draws a document. The same record gives the same bytes. @throws AppError 503 as drawDocument does */
+/** Draws a document; the same record gives the same bytes. @throws AppError 503 as drawDocument does */
 export async function drawPaper(
   db: Kysely<Database>,
   { entity, paperOf }: { readonly entity: Entity; readonly paperOf: PaperOf },
@@ -60,7 +60,7 @@ export async function drawPaper(
   });
 }
 
-/** Who issued it, and when; what came from elsewhere, without a history of its creation, has only its day. */
+/** Who issued it, and when; an imported one, without a history of its creation, has only its day. */
 async function issueOf(db: Kysely<Database>, entity: Entity, record: AnyRecord) {
   const created = await db
     .selectFrom('historial')
@@ -76,7 +76,7 @@ async function issueOf(db: Kysely<Database>, entity: Entity, record: AnyRecord) 
   return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
 }
 
-/** A kept picture as a PDF takes it; undefined for none. */
+/** A stored picture as a data URL; undefined without one. */
 export async function logoOf(db: Kysely<Database>, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;

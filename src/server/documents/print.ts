@@ -8,7 +8,7 @@ import { FRAMEABLE } from '../static/printFrame.ts';
 import { drawPaper, type Copies } from './paper.ts';
 import { numberOf } from './facts.ts';
 
-/** GET Imprimir/{id}: the document once more. `copias`: how many of original, duplicado and triplicado. */
+/** GET Imprimir/{id}: prints the document again. `copias`: how many of original, duplicado and triplicado. */
 export function print(call: Call): Handler {
   const { db, entity, paperOf } = call;
   return async (context) => {
@@ -27,10 +27,10 @@ export function print(call: Call): Handler {
 
 const COPIES = ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] as const;
 
-/** What comes out when a document is issued. */
+/** The print made when a document is issued. */
 export const FIRST_PRINT: Copies = { copies: [COPIES[0]] };
 
-/** A PDF under the name of its document, with status and headers of another answer. */
+/** A PDF named after its document, with status and headers of another response. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);
@@ -39,11 +39,11 @@ export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, a
   return new Response(bytes as BodyInit, { status: answer.status, headers });
 }
 
-/** 'Nota de debito 0003-0004183.pdf': header values are ASCII, so that accents are lost. */
+/** 'Nota de debito 0003-0004183.pdf': header values are ASCII, so accents are removed. */
 export const pdfName = (entity: Entity, numero: string): string =>
   `${entity.label.one.normalize('NFD').replace(/[^\w ]/g, '')} ${numero.replace(/[^\w-]/g, '')}.pdf`;
 
-/** Where a verb of the entity answers for one record. */
+/** Path of an entity's endpoint for one record. */
 export function pathOf({ entity }: Pick<Call, 'entity'>, verb: 'show' | 'print', id: number): string {
   const endpoint = entity.endpoints.find((each) => each.verb === verb)!;
   return `/api/${endpoint.path.replace('{id}', String(id))}`;

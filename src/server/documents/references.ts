@@ -12,16 +12,16 @@ import { builtOnce } from '../db/prepared.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a row refers to: by alias, the values that were asked for ('cliente' → { cuit, localidad: { nombre } }). */
+/** Values of a row's references by alias, as requested ('cliente' → { cuit, localidad: { nombre } }). */
 export type Referred = {
   readonly values: Values;
-  /** The references that may not be chosen: there is no such record, it is hidden, or it is not for this role. */
+  /** References that may not be chosen: the record is missing, hidden, or not for this role. */
   readonly refused: readonly string[];
 };
 
 /**
- * Reads what rows of an entity refer to, all rows in one statement: what its snapshots say, and `paths` besides
- * ('precioProducto.precioContado'). Answers in the order of the rows.
+ * Reads the references of all rows in one statement: the values for snapshots, and `paths` besides
+ * ('precioProducto.precioContado'). Returns them in the order of the rows.
  */
 export async function readReferred(
   { db, entity, rol }: { db: Kysely<Database>; entity: Entity; rol: Role },
@@ -47,8 +47,9 @@ export async function readReferred(
 type Statement = ReturnType<typeof builtOnce<Values>>;
 
 /**
- * Its values are, of each reference, the ids of all rows, and last how many rows there are. The limit takes none away:
- * without it the plan for any ids looks dearer than one for these, and PostgreSQL plans a dozen joins anew each time.
+ * Its parameters are, for each reference, the ids of all rows, and last the number of rows. The limit removes
+ * nothing: without it the generic plan looks dearer than a custom one, and PostgreSQL plans a dozen joins anew each
+ * time.
  */
 function referredStatement(
   entity: Entity,
@@ -81,7 +82,7 @@ function referredStatement(
   );
 }
 
-/** As many as declarations make them. */
+/** As many as declarations make. */
 const statements = new WeakMap<Entity, Map<string, Statement>>();
 
 function statementFor(entity: Entity, key: string, make: () => Statement): Statement {
@@ -92,13 +93,13 @@ function statementFor(entity: Entity, key: string, make: () => Statement): State
   return statement;
 }
 
-/** Lines have no life of their own: those of a hidden document are not shown, none is hidden by itself. */
+/** Lines have no deletion of their own: those of a hidden document are not shown. */
 function isChoosable(field: FieldOf<'reference'>, rol: Role): RawBuilder<unknown> {
   const choice = choosable(field, rol, 'o');
   return targetOf(field).owner === null ? sql`${sql.ref('o.eliminadoEn')} is null and ${choice}` : choice;
 }
 
-/** What the snapshots of an entity say of what a row refers to; only of the references that are named. */
+/** Snapshot values of a row's references, only for the named ones. */
 export function snapshotsOf(
   entity: Entity,
   render: (template: string) => string,

@@ -12,8 +12,8 @@ type Sending = Pick<HookContext, 'tx'> & {
 };
 
 /**
- * The function of an action that mails a document: its paper as it is now, to the address that was asked, once the
- * transaction has committed. The history tells to whom, and what was written.
+ * Builds the function of an action that mails a document in its current form to the requested address, after the
+ * commit. The history records recipient and text.
  */
 export const mailing =
   (entity: Entity, paperOf: PaperOf) =>
@@ -34,7 +34,7 @@ export const mailing =
     });
   };
 
-/** The column's. */
+/** Length of the column. */
 const SUBJECT = 100;
 
 const ELECTRONIC = { copies: ['COPIA ELECTRÓNICA'] } as const;

@@ -2,13 +2,13 @@ import type { Entity } from '#schema/entity.ts';
 import { isStored } from '../crud/paths.ts';
 import type { Values } from './references.ts';
 
-/** Of some values, those that are columns of the entity. */
+/** The values that are columns of the entity. */
 export const columnsOf = ({ fields }: Entity, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
   );
 
-/** Of the columns, those that differ from what they were. */
+/** The columns whose value differs. */
 export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
   Object.fromEntries(
     Object.entries(columnsOf(entity, after)).filter(([name, value]) => value !== before[name]),

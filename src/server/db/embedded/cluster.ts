@@ -14,7 +14,7 @@ import type { Paths } from './paths.ts';
 export const SUPERUSER = 'postgres';
 
 /**
- * Whether there is a cluster that these binaries can run; false when there is none at all.
+ * Whether there is a cluster that these binaries can run; false when there is none.
  * @throws StartError for a cluster of another major version, or a folder that is no cluster.
  */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
@@ -33,21 +33,21 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
   );
 }
 
-/** Where a cluster is made that takes its place only when it is whole; `createCluster` removes what was left of one. */
+/** Where a cluster is made before it is moved to its place; `createCluster` removes unfinished ones. */
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
 /**
- * Makes an empty cluster: UTF-8, Argentine Spanish collation, checksums. It appears whole or not at all.
- * @throws StartError with initdb's own words.
+ * Makes an empty cluster (UTF-8, Argentine Spanish collation, checksums) and moves it into place when complete.
+ * @throws StartError with initdb's message.
  */
 export async function createCluster({ root, cluster }: Paths, bin: string, account: Account): Promise<void> {
   await removeUnfinished(root);
-  // A name of its own: an initdb that outlived a killed application may still be writing into the last one.
+  // A random name: the initdb of a killed application may still be writing to its own folder.
   const scratch = scratchCluster(root);
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
     await rm(scratch, { recursive: true, force: true });
-    // Old systems do not have that locale. C sorts the same, for ICU decides, and only knows fewer letters.
+    // Old systems lack that locale. C sorts the same, because ICU decides, and only recognises fewer letters.
     const last = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
     if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${last}`);
   }
@@ -64,7 +64,7 @@ async function removeUnfinished(root: string): Promise<void> {
   );
 }
 
-/** Null on success, else what went wrong. */
+/** Null on success, else the error. */
 async function initdb(
   pgdata: string,
   cwd: string,
@@ -90,7 +90,7 @@ async function initdb(
     { ...runAs(account, cwd), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   child.once('error', (error) => resolve(error.message));
-  // A program that cannot be started has its pipes cut.
+  // A program that cannot be started closes its pipes.
   const said = text(child.stderr).catch(() => '');
   child.once('exit', (code) => resolve(code === 0 ? null : `initdb terminó con ${code}`));
   const failure = await promise;

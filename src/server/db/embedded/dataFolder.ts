@@ -5,14 +5,14 @@ import type { Account } from './account.ts';
 import { chooseAccount, closedFolder } from './account.ts';
 
 export interface DataFolder {
-  /** Its real path, so that every way of naming it leads to one lock. */
+  /** The real path, so that every spelling of it leads to one lock. */
   path: string;
   account: Account;
 }
 
 /**
- * The data folder, made when missing, and the account that PostgreSQL is going to run as in it.
- * @throws StartError when it cannot be made, or when the account cannot get into it.
+ * Opens or makes the data folder and chooses PostgreSQL's account.
+ * @throws StartError when it cannot be made, or when the account cannot enter it.
  */
 export async function openDataFolder(
   dataDir: string,
@@ -31,7 +31,7 @@ export async function openDataFolder(
   return { path: elsewhere, account };
 }
 
-/** Open to be entered when root makes it, whatever the umask: PostgreSQL's account has to get through. */
+/** When root makes it, other accounts may enter, whatever the umask: PostgreSQL's account must get through. */
 async function makeFolder(dataDir: string): Promise<string> {
   try {
     const made = await mkdir(dataDir, { recursive: true });
@@ -43,8 +43,8 @@ async function makeFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Root's home is closed to every other account, and a checkout in it is what root starts with. An empty data
- * folder there becomes a link to one in /var/lib; null when it is not empty, or when that cannot be done.
+ * Root's home is closed to all other accounts, and root often runs a checkout inside it. An empty data folder there
+ * becomes a link to one in /var/lib; null when it is not empty, or when that fails.
  */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {

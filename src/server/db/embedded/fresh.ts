@@ -10,18 +10,18 @@ import { holdLock } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
 
-/** A database that the data folder does not have yet. */
+/** A new database that the data folder does not have yet. */
 export interface Fresh {
   connection: pg.PoolConfig;
-  /** Stops its server and gives it to the folder, whole. */
+  /** Stops its server and moves the complete database into the folder. */
   keep(): Promise<void>;
-  /** Stops its server and removes it. */
+  /** Stops its server and deletes it. */
   discard(): Promise<void>;
 }
 
 /**
- * Starts an empty database for a data folder, beside the place where it belongs: until `keep` the folder has none,
- * whatever happens. Nobody else gets the folder meanwhile.
+ * Starts an empty database next to its final place: until `keep`, the data folder has none, whatever happens. Holds
+ * the folder's lock meanwhile.
  * @throws StartError for a folder that has a database.
  */
 export async function freshEmbedded(dataDir: string, log: { info(message: string): void }): Promise<Fresh> {
@@ -36,7 +36,7 @@ export async function freshEmbedded(dataDir: string, log: { info(message: string
       connection: connectionTo({ ...paths, cluster: scratch }, APPLICATION, APPLICATION),
       keep: async () => {
         await postmaster.stop();
-        // Refused when there is a database by now.
+        // Fails when a database has appeared meanwhile.
         await rename(scratch, cluster);
         await flushFolder(paths.root);
         await lock.release();

@@ -13,25 +13,25 @@ import { connectionTo, startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
-  /** Made when missing. */
+  /** Created when missing. */
   dataDir: string;
   log: { info(message: string): void };
-  /** Whether this process is on its way out: whoever wants the folder next then waits for it. */
+  /** Whether this process is shutting down: the next one to open the folder then waits. */
   leaving?: () => boolean;
 }
 
 export interface Embedded {
   connection: pg.PoolConfig;
-  /** Stops the server in order (see `stopServer`) and lets the folder go. */
+  /** Stops the server cleanly (see `stopServer`) and releases the folder. */
   stop(): Promise<void>;
   /** Settles when the server is gone; before `stop` was called, that is a crash. */
   exited: Promise<void>;
 }
 
 /**
- * A real PostgreSQL of our own below the data folder, from npm's binaries, reachable through a unix socket
- * only. One process per folder; survives kill -9 of this process and of its own.
- * @throws StartError with a Spanish sentence for everything that the operator can put right.
+ * Runs our own PostgreSQL below the data folder, from npm's binaries, reachable through a unix socket only. One
+ * process per folder; survives kill -9 of either process.
+ * @throws StartError with a Spanish message for everything that the operator can fix.
  */
 export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
@@ -53,10 +53,10 @@ export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions):
   }
 }
 
-/** The application's user and database. Not a superuser: what gets into a query cannot reach the machine. */
+/** The application's user and database. Not a superuser, so that an SQL injection cannot reach the machine. */
 export const APPLICATION = 'cantera';
 
-/** The server on the paths, made first when there is none, by whoever holds the folder's lock. */
+/** Starts the server on the paths, after making its cluster if missing. The caller holds the folder's lock. */
 export async function startIn(
   paths: Paths,
   account: Account,
@@ -66,7 +66,7 @@ export async function startIn(
   const isThere = await hasCluster(paths, found);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
   if (isThere) await stopOrphan(paths.cluster, account);
-  // The pid in it may be a zombie's, or somebody else's by now, and would keep the server down. Nobody listens there.
+  // Its pid may be a zombie's or another process's and would block the start. Nobody listens there.
   await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(found, paths.root);
   if (!isThere) {
@@ -83,7 +83,7 @@ export async function startIn(
   }
 }
 
-/** In /tmp the name may be taken by somebody else's folder or link, which must not be trusted. */
+/** In /tmp somebody else may own a folder or link of this name; it must not be trusted. */
 async function makePrivate(path: string, account: Account): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -96,7 +96,7 @@ async function makePrivate(path: string, account: Account): Promise<void> {
   await chmod(path, 0o700);
 }
 
-/** Both steps are repeated after a crash between them. */
+/** Both steps may be repeated after a crash between them. */
 async function createDatabase(paths: Paths): Promise<void> {
   const client = new pg.Client(connectionTo(paths, SUPERUSER, 'postgres'));
   await client.connect();

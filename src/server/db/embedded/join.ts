@@ -9,13 +9,12 @@ import { connectionTo } from './postmaster.ts';
 
 export interface Joined {
   connection: pg.PoolConfig;
-  /** Stops the server when this call has started it; another process's goes on. */
+  /** Stops the server if this call started it. */
   leave(): Promise<void>;
 }
 
 /**
- * The database in a data folder, for a command that looks at it: through the server of the application that runs on
- * the folder, else through one of its own.
+ * Connects a command to the database of a data folder: through the running application's server, else its own.
  * @throws StartError for a folder without a database.
  */
 export async function joinEmbedded(dataDir: string): Promise<Joined> {

@@ -10,9 +10,9 @@ export interface Lock {
 }
 
 /**
- * Makes this process the only one on a data folder, by listening on a unix socket: the kernel drops the
- * listener with its process, so that no crash leaves the folder locked, whatever happens to pids.
- * A holder that is already `leaving` is waited for, so that stop and start may follow each other closely.
+ * Locks a data folder for this process by listening on a unix socket: the kernel closes the listener with its
+ * process, so that no crash leaves the folder locked, whatever happens to pids. Waits for a holder that is
+ * `leaving`, so that stop and start may follow each other closely.
  * @throws StartError when another process holds it.
  */
 export async function holdLock(path: string, dataDir: string, leaving?: () => boolean): Promise<Lock> {
@@ -27,7 +27,7 @@ export async function holdLock(path: string, dataDir: string, leaving?: () => bo
   }
 }
 
-/** Whether some process holds the lock just now. */
+/** Whether some process holds the lock. */
 export const isHeld = async (path: string): Promise<boolean> => (await ask(path)) !== null;
 
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -50,7 +50,7 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   }
 }
 
-/** Longer than a shutdown takes, requests and database together. */
+/** Longer than a shutdown of requests and database. */
 const LEAVING_MS = 30_000;
 const ANSWER_MS = 1_000;
 
@@ -60,7 +60,7 @@ interface Holder {
   leaving?: boolean;
 }
 
-/** Null when something is at `path` already: bind creates the file or fails, in one step. */
+/** Null when `path` exists already: bind creates the file or fails, atomically. */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -71,13 +71,13 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
     if (error.code === 'EADDRINUSE') resolve(null);
     else reject(error);
   });
-  // Other accounts may ask too: an answer tells them more than a permission error.
+  // Other accounts may connect: a response tells them more than a permission error.
   server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server));
   server.unref();
   return promise;
 }
 
-/** Who listens at `path`; null when nobody does. One that does not answer in time is there all the same. */
+/** The holder listening at `path`; null without one. One that does not respond in time counts as present. */
 function ask(path: string): Promise<Holder | null> {
   const { promise, resolve } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
@@ -101,8 +101,8 @@ function parseHolder(text: string): Holder {
 }
 
 /**
- * Removes a dead socket without removing a live one that another starter put there since we looked:
- * it is moved aside first, asked again, and put back if it answers.
+ * Removes a dead socket without removing a live one that another starter has created meanwhile: moves it aside, asks
+ * it again, and puts it back if it responds.
  */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
@@ -116,7 +116,7 @@ async function removeStale(path: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Closing removes the socket's file too. */
+/** Closing also removes the socket's file. */
 function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

@@ -5,9 +5,9 @@ import type { Account } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
 
 /**
- * Stops the server that a killed application left behind on this cluster, and the children that a killed
- * server left behind; afterwards nobody has the cluster open. Only whoever holds the folder's lock may call it.
- * @throws StartError when a process does not go.
+ * Stops the server left behind by a killed application, and the children left behind by a killed server; afterwards
+ * nobody has the cluster open. Only the holder of the folder's lock may call it.
+ * @throws StartError when a process does not stop.
  */
 export async function stopOrphan(cluster: string, account: Account): Promise<void> {
   const pid = await recordedPid(cluster);
@@ -17,13 +17,13 @@ export async function stopOrphan(cluster: string, account: Account): Promise<voi
   if (left !== null && (isRunning(left) || isZombie(left))) await takePidFile(cluster, account);
 }
 
-/** In order: SIGINT ends the sessions and writes a checkpoint, SIGQUIT leaves at once for crash recovery. */
+/** Clean first: SIGINT ends the sessions and writes a checkpoint, SIGQUIT exits at once and leaves crash recovery. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');
   if (await until(isGone, 10_000)) return;
   signal(pid, 'SIGQUIT');
-  // The server itself kills after five seconds the children that do not leave.
+  // The server itself kills children that do not exit within five seconds.
   if (await until(isGone, 10_000)) return;
   throw new StartError(
     `El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`,
@@ -31,8 +31,8 @@ export async function stopServer(pid: number, isGone: () => boolean): Promise<vo
 }
 
 /**
- * Children notice a killed server when they next wait for something, and one in a long computation may not
- * for a long time; until then it could write into the cluster beside the new server.
+ * Children notice a killed server only at their next wait; one in a long computation could still write to the
+ * cluster beside the new server.
  */
 async function stopChildren(cluster: string): Promise<void> {
   const areGone = () => serversOf(cluster).length === 0;
@@ -52,7 +52,7 @@ async function recordedPid(cluster: string): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** kill(2) still answers for it, and so PostgreSQL takes it for a running server. */
+/** kill(2) succeeds for a zombie, so PostgreSQL takes it for a running server. */
 function isZombie(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -64,10 +64,9 @@ function isZombie(pid: number): boolean {
 const PID_FILE = 'postmaster.pid';
 
 /**
- * The recorded pid is somebody else's by now, or a zombie's: PostgreSQL would refuse to start. Writing our
- * own pid over it makes it go on, since a new server expects to find its parent's pid after a reboot, and it
- * still checks that the old shared memory is free, which removing the file would switch off.
- * (PostgreSQL: src/backend/utils/init/miscinit.c, CreateLockFile.)
+ * The recorded pid now belongs to another process or a zombie, so PostgreSQL would refuse to start. Our own pid
+ * makes it go on, because a new server expects its parent's pid after a reboot; unlike removing the file, this keeps
+ * the check that the old shared memory is free. (PostgreSQL: src/backend/utils/init/miscinit.c, CreateLockFile.)
  */
 async function takePidFile(cluster: string, account: Account): Promise<void> {
   const path = join(cluster, PID_FILE);

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Where the embedded server keeps its things, below the data folder. */
+/** Paths of the embedded server below the data folder. */
 export interface Paths {
-  /** Belongs to the account that PostgreSQL runs as, closed to everybody else. */
+  /** Owned by PostgreSQL's account, closed to everybody else. */
   root: string;
   /** PostgreSQL's own data directory (PGDATA). */
   cluster: string;
-  /** The folder of the unix socket; its mode 700 is what limits `trust`. */
+  /** Folder of the unix socket; its mode 700 is what protects `trust` authentication. */
   sockets: string;
   log: string;
-  /** The socket whose listener owns the data folder. */
+  /** The socket whose listener holds the data folder. */
   lock: string;
 }
 
-/** @param dataDir the data folder's real path, so that every way of naming it leads to one lock. */
+/** @param dataDir the data folder's real path, so that every spelling of it leads to one lock. */
 export function pathsIn(dataDir: string): Paths {
   const root = join(dataDir, 'postgres');
   return {
@@ -29,12 +29,12 @@ export function pathsIn(dataDir: string): Paths {
 export const SERVER_PORT = 5432;
 const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
 
-/** What a server leaves in the folder of its socket when it is killed. */
+/** The lock file that a killed server leaves beside its socket. */
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_SOCKET);
 
 /**
- * A unix socket's path has room for 104 to 108 bytes, depending on the system. A longer one moves to /tmp,
- * not to $TMPDIR: two shells with different ones must meet at the same lock.
+ * A unix socket's path may have 104 to 108 bytes, depending on the system. A longer one moves to /tmp, not to
+ * $TMPDIR: two shells with different values must share one lock.
  */
 function shortEnough(path: string, reserve = 0): string {
   if (Buffer.byteLength(path) + reserve < 90) return path;

@@ -16,19 +16,19 @@ import { watch } from './watchdog.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
-  /** Settles when the server is gone, asked to or not. */
+  /** Settles when the server is gone, whether stopped or not. */
   exited: Promise<void>;
 }
 
-/** How to reach the server as one of its users. */
+/** Connection settings for one of its users. */
 export function connectionTo({ sockets }: Paths, user: string, database: string): pg.PoolConfig {
-  // Options of a blank, for without any pg takes those of PGOPTIONS.
+  // A blank, because without options pg uses PGOPTIONS.
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
 /**
- * Starts the server on the cluster and waits until a query answers, crash recovery included.
- * @throws StartError with the server's own last words when it does not come up.
+ * Starts the server on the cluster and waits until a query succeeds, crash recovery included.
+ * @throws StartError with the server's last log message when it does not start.
  */
 export async function startPostmaster(paths: Paths, bin: string, account: Account): Promise<Postmaster> {
   const log = openLog(paths.log);
@@ -57,28 +57,28 @@ export async function startPostmaster(paths: Paths, bin: string, account: Accoun
   return { stop: () => stopServer(child.pid!, isGone), exited };
 }
 
-/** Crash recovery may take its time. */
+/** Crash recovery may be slow. */
 const READY_MS = 10 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** On the command line they also override what somebody wrote into the cluster with ALTER SYSTEM. */
+/** The command line also overrides ALTER SYSTEM. */
 function settings({ sockets }: Paths): string[] {
   return Object.entries({
     listen_addresses: '',
     port: SERVER_PORT,
-    // A list: the quotes keep a comma in the path from splitting it.
+    // The value is a list: quotes keep a comma in the path from splitting it.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // The application starts it again, and stops the children first.
+    // The application restarts it, after stopping its children.
     restart_after_crash: 'off',
-    // Containers give /dev/shm 64 MB.
+    // Containers limit /dev/shm to 64 MB.
     dynamic_shared_memory_type: 'mmap',
-    // Short queries only: compiling them costs more than it saves.
+    // Queries are short: compiling them costs more than it saves.
     jit: 'off',
     timezone: ZONE,
     log_timezone: ZONE,
@@ -89,7 +89,7 @@ function settings({ sockets }: Paths): string[] {
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Kept to two files of bounded size; a server writes little once it runs. */
+/** Two files of bounded size; a running server logs little. */
 function openLog(path: string): number {
   const log = openSync(path, 'a', 0o600);
   if (fstatSync(log).size < LOG_LIMIT_BYTES) return log;
@@ -125,7 +125,7 @@ async function ping(paths: Paths): Promise<void> {
     connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => {
-    // The server left; the caller sees it.
+    // The server exited; the caller notices.
   });
   try {
     await client.connect();
@@ -135,7 +135,7 @@ async function ping(paths: Paths): Promise<void> {
   }
 }
 
-/** The newest serious line of the log, without its time. */
+/** The newest serious log line, without its time. */
 function lastWords(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
   const worst = lines.findLast((line) => /\b(FATAL|PANIC|could not)\b/i.test(line)) ?? lines.at(-2);
