@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import type { RequestContext } from './router.ts';
 
 /**
- * The client's IP address, or null when there is no connection (tests) or it is a unix socket.
- * X-Forwarded-For counts only as far as trusted proxies wrote it: its last address that is not one of theirs.
+ * The client's IP address; null without a connection (tests) or on a unix socket. X-Forwarded-For counts only as far
+ * as trusted proxies wrote it: its last address that is not one of theirs.
  */
 export function clientAddress(context: RequestContext, trustedProxies: readonly string[]): string | null {
   const peer = peerAddress(context);
@@ -19,12 +19,12 @@ export function clientAddress(context: RequestContext, trustedProxies: readonly 
 }
 
 function peerAddress(context: RequestContext): string | null {
-  // Under app.request() there is no server behind the request.
+  // Under app.request() there is no server.
   if (!context.env) return null;
   return plain(getConnInfo(context).remote.address ?? '') || null;
 }
 
-/** `::ffff:10.0.0.1` is how a dual-stack socket shows 10.0.0.1. */
+/** A dual-stack socket shows 10.0.0.1 as `::ffff:10.0.0.1`. */
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,16 +1,16 @@
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;
 
 /**
- * A refusal that the user reads: a Spanish sentence, and one for each field that is wrong.
- * Anything else that is thrown becomes a 500 without details.
+ * A refusal shown to the user: a Spanish sentence, and one for each wrong field. Any other error becomes a 500
+ * without details.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly errors: Readonly<Record<string, string>> | undefined;
   /**
-   * More for the client to act on: the record as it is now (409); `retryAfter`, seconds to wait (429, 503),
-   * which is also sent as the Retry-After header.
+   * Data for the client: the current record (409); `retryAfter`, seconds to wait (429, 503), also sent as the
+   * Retry-After header.
    */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
 

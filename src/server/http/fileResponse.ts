@@ -1,8 +1,8 @@
 /**
- * A file that is made while it is sent. What goes wrong before its first piece is thrown, and has a status of its own
- * still; a file that fits into one piece is finished by then, and holds nothing of the server any more. The making
- * ends with the client: when it leaves, or stops reading.
- * @param name with its extension, as the person's disk will know it.
+ * Streams a file while it is being made. An error before its first piece is thrown and still sets the status; a file
+ * of one piece is complete by then and holds no more resources. The work ends when the client leaves or stops
+ * reading.
+ * @param name file name with extension.
  */
 export async function fileResponse(
   source: AsyncGenerator<Uint8Array>,
@@ -34,12 +34,12 @@ export async function fileResponse(
     },
     { highWaterMark: 0 },
   );
-  // Nobody may ever begin to read it: of an answer to HEAD only the headers go out.
+  // Nobody may ever read it: HEAD sends only the headers.
   stalled = setTimeout(() => void pieces.return(undefined), STALL_MS);
   return new Response(body, { headers });
 }
 
-/** Shorter than `idle_in_transaction_session_timeout`, under which a file's rows are read. */
+/** Shorter than `idle_in_transaction_session_timeout`, which applies while a file's rows are read. */
 export const STALL_MS = 25_000;
 
 const PIECE = 64 * 1024;
@@ -57,7 +57,7 @@ async function* gather(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8
   if (length > 0) yield Buffer.concat(parts);
 }
 
-/** RFC 6266: the plain name for old clients, the real one in UTF-8. */
+/** RFC 6266: a plain name for old clients, the real one in UTF-8. */
 function disposition(name: string): string {
   const plain = name
     .normalize('NFD')

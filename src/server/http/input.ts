@@ -2,7 +2,7 @@ import { INT_MAX } from '#schema/fields/integer.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
-/** What a request may carry; more is refused before anything reads it. */
+/** Size limits of a request; larger ones are refused before anything reads them. */
 export const BODY_LIMIT = 1024 * 1024;
 const FILE_LIMIT = 20 * 1024 * 1024;
 export const URL_LIMIT = 8 * 1024;
@@ -13,8 +13,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * The body as a JSON object; a request without one has an empty object, so that what is missing is said
- * field by field. Text may still hold lone surrogates: fields refuse those, as only they know their name.
+ * The body as a JSON object; an empty one without a body, so that missing fields are reported one by one. Text may
+ * still hold lone surrogates: fields refuse them, because only they know their name.
  * @throws AppError 400: not JSON, not an object, too deep, bad UTF-8, NUL, or a key that could reach a prototype.
  */
 export async function jsonBody(context: RequestContext): Promise<JsonObject> {
@@ -31,7 +31,7 @@ export async function jsonBody(context: RequestContext): Promise<JsonObject> {
 
 /**
  * The body as the bytes of a file.
- * @throws AppError 413 as soon as it is known to be longer than FILE_LIMIT; 400 when it is empty.
+ * @throws AppError 413 as soon as it exceeds FILE_LIMIT; 400 when it is empty.
  */
 export async function fileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(context.req.header('content-length') ?? 0) > FILE_LIMIT) throw tooLarge('20 MB');
@@ -56,8 +56,8 @@ export const tooLarge = (most: string) =>
   new AppError(413, `Los datos enviados son demasiado grandes (el máximo es ${most}).`);
 
 /**
- * The query parameters, each once. The object has no prototype, so that a name is never an inherited one.
- * @throws AppError 400: a repeated or strange name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL.
+ * The query parameters, each once. The object has no prototype, so no name is inherited.
+ * @throws AppError 400: a repeated or invalid name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL.
  */
 export function query(context: RequestContext): Query {
   const { search, searchParams } = new URL(context.req.url);
@@ -75,7 +75,7 @@ export function query(context: RequestContext): Query {
   return values;
 }
 
-/** The number of a record, as a path or a query says it; null for what is none. */
+/** Parses a record's id from a path or query; null when it is none. */
 export function readId(text: string | undefined): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : INT_MAX + 1;
   return id > INT_MAX ? null : id;
@@ -93,7 +93,7 @@ function parse(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** PostgreSQL cannot hold NUL in any text, so no field could take it. */
+/** PostgreSQL cannot store NUL in any text. */
 function refuseUnsafe(value: unknown, depth: number): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');
@@ -106,7 +106,7 @@ function refuseUnsafe(value: unknown, depth: number): void {
   }
 }
 
-/** Hono and URLSearchParams turn bad UTF-8 into U+FFFD in silence. */
+/** Hono and URLSearchParams silently turn bad UTF-8 into U+FFFD. */
 function isDecodable(search: string): boolean {
   try {
     decodeURIComponent(search.replaceAll('+', ' '));

@@ -7,12 +7,12 @@ import { BODY_LIMIT, query, tooLarge, URL_LIMIT } from './input.ts';
 import type { RequestContext, Variables } from './router.ts';
 
 /**
- * How long an answer may take, in milliseconds. Longer than any statement may run (db/connect.ts), so that of a slow
- * write it is the database that says that it did not happen.
+ * Maximum response time in milliseconds. Longer than any statement may run (db/connect.ts), so that the database
+ * reports a slow write as failed.
  */
 const ANSWER_LIMIT = 35_000;
 
-/** What every API request must fit in, whatever it asks for, before its gate or handler runs. Its body: `limitJson`. */
+/** Limits of every API request, checked before its gate and handler. For its body: `limitJson`. */
 export function limits({ answerMs = ANSWER_LIMIT } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
   return [limitUrl, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
 }
@@ -33,8 +33,8 @@ const jsonLimit = bodyLimit({
 });
 
 /**
- * What a body must fit in, but for a file.
- * @throws AppError 413 as soon as it is known to be longer than BODY_LIMIT.
+ * Limits every body that is not a file.
+ * @throws AppError 413 as soon as it exceeds BODY_LIMIT.
  */
 export const limitJson = async (context: RequestContext): Promise<void> => {
   await jsonLimit(context, async () => {});

@@ -6,8 +6,8 @@ import { clientAddress } from './address.ts';
 import type { Variables } from './router.ts';
 
 /**
- * Gives the request its id, which is ours alone, and one line in the log when it is answered. No query, body or
- * cookie is logged: they may hold tokens and passwords.
+ * Gives each request its own id and logs one line when it is done. No query, body or cookie is logged: they may hold
+ * tokens and passwords.
  */
 export function requestLog(
   log: Logger,

@@ -7,7 +7,7 @@ import { Router, type Gate, type Variables } from './router.ts';
 
 const HERE = { method: 'GET', path: 'Cosa/{id}' } as const;
 
-/** The status of a call through the gate, and whether the handler ran. */
+/** Status of a call through the gate, and whether the handler ran. */
 async function pass(gate: Gate, rol: Role | null): Promise<[status: number, ran: boolean]> {
   let ran = false;
   const router = new Router();

@@ -6,14 +6,14 @@ import type { Operation } from '../openapi/answers.ts';
 import { AppError } from './errors.ts';
 import { limitJson } from './limits.ts';
 
-/** Who may call an endpoint: anybody, anybody signed in, or the roles that the rules name. */
+/** Who may call an endpoint: anybody, any signed-in user, or the roles of the rules. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {
   caller: Caller | null;
   requestId: string;
   log: Logger;
-  /** The client's IP address, as far as it is known. */
+  /** The client's IP address, if known. */
   address: string | null;
 };
 export type RequestContext = Context<{ Variables: Variables }>;
@@ -23,16 +23,19 @@ export type Handler = (context: RequestContext) => Response | Promise<Response>;
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, in the declarations' notation: 'Base/{id}'. */
+  /** Below the API's base, as in declarations: 'Base/{id}'. */
   readonly path: string;
   readonly gate: Gate;
-  /** Its body is a file, which its handler reads (`fileBody`) behind the gate: whom that refuses makes us keep none. */
+  /**
+   * The body is a file, read by the handler (`fileBody`) behind the gate, so that nothing is buffered for refused
+   * callers.
+   */
   readonly takesFile?: boolean;
   /** What the API says of a route that no entity's declaration gives. */
   describe?(): Operation;
 };
 
-/** The API's routes. There is no way to add one without saying who may call it. */
+/** The API's routes. None can be added without a gate. */
 export class Router {
   readonly app = new Hono<{ Variables: Variables }>();
   readonly routes: Route[] = [];
@@ -54,7 +57,7 @@ function admit(gate: Gate, caller: Caller | null): void {
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
 }
 
-/** The caller behind a gate that is not public. */
+/** The caller of a route whose gate is not public. */
 export function callerOf(context: RequestContext): Caller {
   if (!context.var.caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
   return context.var.caller;

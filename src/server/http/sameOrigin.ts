@@ -3,11 +3,11 @@ import { AppError } from './errors.ts';
 import type { Variables } from './router.ts';
 
 /**
- * Refuses writes that another site's page makes with our user's cookie (CSRF).
+ * Refuses writes made by another site's page with our user's cookie (CSRF).
  *
- * Browsers say where a write comes from: in Sec-Fetch-Site, or, over plain http, in Origin alone. A client that
- * says neither is no browser, and nobody's cookie rides along with it. SameSite=Lax is the second wall.
- * @param publicUrl the origin that users know, when a proxy puts another Host on the request.
+ * Browsers send a write's origin in Sec-Fetch-Site or, over plain http, in Origin alone. A client that sends neither
+ * is no browser and carries nobody's cookie. SameSite=Lax is the second protection.
+ * @param publicUrl the public origin, when a proxy sets another Host.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const publicHost = new URL(publicUrl).host;

@@ -3,10 +3,10 @@ import { STALL_MS } from './fileResponse.ts';
 import type { RequestContext } from './router.ts';
 
 /**
- * Long work that tells how far it has come: one JSON object a line (NDJSON), each as soon as it is there. The first
- * step is waited for, so that a refusal before it has its status; a later one is the last line, `{ error }`. A client
- * that leaves, or stops reading, ends the work.
- * @param done runs once, whichever way it ends.
+ * Streams the progress of long work: one JSON object per line (NDJSON), sent at once. The response waits for the
+ * first step, so that an earlier refusal sets the status; a later one is the last line, `{ error }`. The work ends
+ * when the client leaves or stops reading.
+ * @param done runs once, however the work ends.
  */
 export async function stepsResponse(
   context: RequestContext,

@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { IMAGE_MAX_SIDE } from '#schema/fields/image.ts';
 
-/** What a file is by its bytes, whatever its name or sender says. */
+/** A picture's type and size by its bytes, whatever its name or sender claims. */
 export type Picture = {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -9,15 +9,15 @@ export type Picture = {
 };
 
 /**
- * Looks into a file as far as it takes to be sure that a browser and a printed document can show it.
- * @returns null for what is no PNG and no JPEG, is broken, or is larger than IMAGE_MAX_SIDE to a side.
+ * Inspects a file until it is certain that a browser and a PDF can show it.
+ * @returns null when it is neither PNG nor JPEG, broken, or larger than IMAGE_MAX_SIDE on a side.
  */
 export function inspect(bytes: Buffer): Picture | null {
   try {
     const picture = PNG.equals(bytes.subarray(0, 8)) ? png(bytes) : jpeg(bytes);
     return picture && isSane(picture.width) && isSane(picture.height) ? picture : null;
   } catch (error) {
-    // Reading beyond the end, or zlib on what is no stream of its own.
+    // Reading beyond the end, or zlib on invalid data.
     if (error instanceof RangeError || (error as { code?: string }).code?.startsWith('Z_')) return null;
     throw error;
   }
@@ -27,7 +27,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const isSane = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE;
 
-/** PNG (ISO/IEC 15948), 5: chunks, each with its check sum; the pixels must unpack to what the header promises. */
+/** PNG (ISO/IEC 15948), 5: chunks with checksums; the unpacked pixels must have the size of the header. */
 function png(bytes: Buffer): Picture | null {
   const pixels: Buffer[] = [];
   let header: Buffer | null = null;
@@ -64,7 +64,7 @@ function jpeg(bytes: Buffer): Picture | null {
   for (let at = 2; ;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
-    // Baseline and progressive: what browsers and PDF know.
+    // Baseline and progressive: the kinds that browsers and PDF support.
     if (marker >= 0xc0 && marker <= 0xc2)
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     at += 2 + bytes.readUInt16BE(at + 2);

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 
 export type StoredImage = { readonly tipo: string; readonly contenido: Buffer };
 
-/** Keeps a picture under the hash of its bytes, and answers the hash. The same picture twice is one row. */
+/** Stores a picture under the hash of its bytes and returns the hash. The same picture is stored once. */
 export async function keepImage(db: Kysely<Database>, image: StoredImage): Promise<string> {
   const huella = createHash('sha256').update(image.contenido).digest('hex');
   await db
@@ -15,7 +15,6 @@ export async function keepImage(db: Kysely<Database>, image: StoredImage): Promi
   return huella;
 }
 
-/** The picture with this hash; null when there is none. */
 export async function imageOf(db: Kysely<Database>, huella: string): Promise<StoredImage | null> {
   const found = await db
     .selectFrom('imagenes')

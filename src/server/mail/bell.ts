@@ -1,8 +1,8 @@
-/** What a loop waits on between its rounds. */
+/** Lets a loop sleep until it is woken. */
 export interface Bell {
-  /** Ends the wait; when nobody waits, the next one. */
+  /** Ends the current wait, or else the next one. */
   ring(): void;
-  /** Until it rings, or so many milliseconds. */
+  /** Waits for `ring`, at most this long. */
   wait(milliseconds: number): Promise<void>;
 }
 

@@ -1,14 +1,14 @@
-/** Why a mail was not taken, as an ADMIN may read it. */
+/** Why a mail was refused, for an ADMIN. */
 export interface Failure {
-  /** One line, without what the mail said. */
+  /** One line that quotes nothing from the mail. */
   sentence: string;
-  /** A short name for the log: 'ECONNREFUSED', '550'. */
+  /** Short code for the log: 'ECONNREFUSED', '550'. */
   code: string;
-  /** Another attempt would be refused as well. */
+  /** A retry would fail as well. */
   isFinal: boolean;
 }
 
-/** @param secret what the sentence must not quote, though the server's answer may. */
+/** @param secret text that the sentence must not quote, though the server's response may. */
 export function failureOf(error: unknown, secret?: string): Failure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
@@ -16,7 +16,7 @@ export function failureOf(error: unknown, secret?: string): Failure {
   return {
     sentence: `${whatFailed(error as SmtpError)}: ${withoutLinks(detail, secret)}`.slice(0, MAX_LENGTH),
     code: String(responseCode ?? code ?? 'error'),
-    // Of what comes before the recipient (login, sender) the answer is about us, and an operator can mend it.
+    // Errors before the recipient (login, sender) are about us, and an operator can fix them.
     isFinal: isPermanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }
@@ -26,7 +26,7 @@ function whatFailed({ code = '', command = '', response }: SmtpError): string {
   return known ?? 'No se pudo enviar';
 }
 
-/** By the command that the server answered. */
+/** By the SMTP command that failed. */
 const REFUSED: Readonly<Record<string, string>> = {
   AUTH: 'El servidor no aceptó el usuario o la contraseña de SMTP_URL',
   'MAIL FROM': 'El servidor no aceptó al remitente',
@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   DATA: 'El servidor no aceptó el mensaje',
 };
 
-/** By nodemailer's codes. */
+/** By nodemailer's error code. */
 const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   ECONNECTION: 'No hay conexión con el servidor de correo',
   EDNS: 'No se encontró el servidor de correo',
@@ -43,20 +43,20 @@ const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   ETLS: 'No hay conexión segura con el servidor de correo',
 };
 
-/** What nodemailer adds to an error. */
+/** Fields that nodemailer adds to an error. */
 interface SmtpError {
   message?: string;
   code?: string;
-  /** What the server was answering. */
+  /** The SMTP command that failed. */
   command?: string;
-  /** What it answered, and the number at its beginning. */
+  /** The server's response and its code. */
   response?: string;
   responseCode?: number;
 }
 
-/** The column's. */
+/** Length of the column. */
 const MAX_LENGTH = 300;
 
-/** Filters of spam quote the links that they dislike. */
+/** Spam filters quote the links that they reject. */
 const withoutLinks = (text: string, secret: string | undefined) =>
   (secret === undefined ? text : text.replaceAll(secret, '…')).replaceAll(/token=[^\s"'<>&]+/gi, 'token=…');

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Compose, Outgoing, Transport } from './transport.ts';
 
 /**
- * Keeps mails as `.eml` files in `correo` below the data folder, for whoever has no mail server. The log then says the
- * link: somebody has to open it (design.md 6.17).
+ * Stores mails as `.eml` files in `correo` below the data folder, when there is no mail server. The log then shows
+ * the link, because somebody has to open it (design.md 6.17).
  */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
@@ -16,7 +16,7 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
       const { message } = await composer.sendMail(compose(mail));
       const path = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whole or not there; a retry writes the same file.
+      // Written atomically; a retry writes the same file.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
       log.info(
@@ -27,8 +27,7 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
   };
 }
 
-/** Where they are. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'correo');
 
-/** '2026-03-01T14-05-00-000Z-12.eml': they sort by time, and name nobody. */
+/** '2026-03-01T14-05-00-000Z-12.eml': sorts by time and names nobody. */
 const fileName = ({ id, queued }: Outgoing) => `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

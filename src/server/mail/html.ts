@@ -1,20 +1,20 @@
-/** The sentences of a letter, in reading order; plain text. */
+/** The texts of a letter, in reading order; plain text. */
 export interface LetterParts {
   subject: string;
   greeting: string;
-  /** Why it comes, in a sentence. */
+  /** Why the mail was sent, in a sentence. */
   reason: string;
   button: string;
   link: string;
-  /** Until when the link serves. */
+  /** Until when the link is valid. */
   limit: string;
   otherwise: string;
 }
 
-/** A message that somebody writes; plain text. */
+/** A message written by a person; plain text. */
 export interface MessageParts {
   subject: string;
-  /** In whose name it comes. */
+  /** Name shown as the sender. */
   brand: string;
   paragraphs: readonly string[];
   otherwise: string;
@@ -23,8 +23,8 @@ export interface MessageParts {
 type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'otherwise', string>;
 
 /**
- * A letter as mail programs can draw it: tables and inline styles (Outlook draws with Word, Gmail drops style sheets of
- * mails that it forwards), nothing fetched from anywhere. Where the style sheet is read, it brings the dark colours.
+ * A letter in HTML that mail programs support: tables and inline styles (Outlook renders with Word, Gmail drops
+ * style sheets of forwarded mails), nothing external. A style sheet adds dark colours where it is supported.
  */
 export function htmlPage(parts: LetterParts): string {
   const { subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
@@ -42,7 +42,7 @@ export function htmlPage(parts: LetterParts): string {
   return htmlFrame({ subject, brand: 'Cantera', preview: reason, body, otherwise });
 }
 
-/** A letter without a button: paragraphs, in the name of a company. */
+/** A letter without a button, in the name of a company. */
 export function htmlMessage(parts: MessageParts): string {
   const { subject, brand, paragraphs, otherwise } = parts;
   const written = paragraphs.map(
@@ -58,7 +58,7 @@ export function htmlMessage(parts: MessageParts): string {
   });
 }
 
-/** What all letters share; everything in it is HTML already. */
+/** The frame of all letters; its parts are HTML already. */
 function htmlFrame({ subject, brand, preview, body, otherwise }: FrameParts): string {
   return `<!doctype html>
 <html lang="es-AR">
@@ -102,7 +102,7 @@ ${body}</td></tr>
 `;
 }
 
-/** Those of src/look/tokens.css, written out: mail programs know no variables. */
+/** Values of src/look/tokens.css: mail programs know no variables. */
 const light = {
   ground: '#f5f3ee',
   surface: '#ffffff',
@@ -126,7 +126,7 @@ const dark = {
   header: '#0d1314',
 };
 
-/** Single quotes: it stands within attributes. */
+/** Single quotes, because it is used inside attributes. */
 const FONT = "'IBM Plex Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 function escapeAll(parts: LetterParts): LetterParts {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { CHANNEL } from './queue.ts';
 
-/** The right to send: one process has it at a time, whoever else serves the same database. */
+/** The right to send mail, held by one process per database. */
 export interface Leadership {
-  /** @throws when the session that holds it is gone, and another process may have it. */
+  /** @throws when its session is gone, so that another process may have the right. */
   confirm(): Promise<void>;
   release(): void;
 }
@@ -11,13 +11,13 @@ export interface Leadership {
 export interface LeadershipEvents {
   /** There is new mail. */
   onMail(): void;
-  /** The session broke off, and the right with it. */
+  /** The session broke off, which lost the right. */
   onLost(): void;
 }
 
 /**
- * Takes the right to send, or answers null while another process has it. It is a lock of a session, so it goes with
- * the process that dies; the same session hears the database call out new mail.
+ * Takes the right to send, or returns null while another process has it. It is a session lock, released when the
+ * process dies; the same session listens for new mail.
  */
 export async function takeLeadership(
   pool: pg.Pool,
@@ -28,7 +28,7 @@ export async function takeLeadership(
   const end = () => {
     if (isOver) return;
     isOver = true;
-    // Not back into the pool: the end of the session gives up the lock and stops the listening.
+    // Not back into the pool: ending the session releases the lock and stops listening.
     client.release(true);
   };
   // Without a listener, a lost connection would end the process.

@@ -10,24 +10,24 @@ import { transportOf, type MailEnv, type Transport } from './transport.ts';
 
 export interface MailerParts {
   db: Kysely<Database>;
-  /** One connection of it is kept, to hear of new mail. */
+  /** One of its connections is kept to listen for new mail. */
   pool: pg.Pool;
   env: MailEnv;
   log: Logger;
   transport?: Transport;
   now?: () => Date;
-  /** How often it looks although nobody called, and tries to take over from a process that is gone. */
+  /** How often it polls for mail and tries to take over from a dead process. */
   pollMs?: number;
 }
 
 export interface Mailer {
-  /** Finishes the mail that is being sent, for a few seconds at most, and sends no other. */
+  /** Finishes the current mail, within a few seconds, and sends no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends queued mail in the background, as soon as the transaction that queued it has committed. Any number of
- * processes may do this on one database: one of them sends, the others stand by.
+ * Sends queued mail in the background as soon as its transaction has committed. Of several processes on one
+ * database, one sends and the others stand by.
  */
 export function startMailer(parts: MailerParts): Mailer {
   const { db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
@@ -49,7 +49,7 @@ export function startMailer(parts: MailerParts): Mailer {
       return leadership !== null && !stopping.signal.aborted;
     };
     if (!leadership) return null;
-    // What is made up is mailed to nobody.
+    // A demonstration's made-up data are mailed to nobody.
     transport ??= transportOf((await isDemo(db)) ? { ...env, smtpUrl: undefined } : env, log);
     return sendDue({ db, transport, log, now, mayGoOn });
   }

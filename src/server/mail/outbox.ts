@@ -12,13 +12,13 @@ export interface Outbox {
   transport: Transport;
   log: Logger;
   now(): Date;
-  /** Asked before each mail. False ends the round, and so does what it throws. */
+  /** Called before each mail. False ends the round, and so does an error. */
   mayGoOn(): Promise<boolean>;
 }
 
 /**
- * Sends what is due, one mail after the other, and erases what can no longer be sent. Answers when it should be called
- * again, null when nothing is left to do. Only one process may be here at a time.
+ * Sends all due mails, one after the other, and deletes expired ones. Returns when to call again, null when nothing
+ * is left. Only one process may run it at a time.
  */
 export async function sendDue(outbox: Outbox): Promise<Date | null> {
   await eraseExpired(outbox.db, outbox.now());
@@ -30,10 +30,10 @@ export async function sendDue(outbox: Outbox): Promise<Date | null> {
   return nextMoment(outbox.db);
 }
 
-/** How long after each failed attempt the next one is made. When they are used up, the mail is given up. */
+/** Waiting times after failed attempts. After the last, the mail is given up. */
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
-/** A link that nobody can use any more is not sent, and not kept; nor is a document that nobody waits for. */
+/** A mail with an expired link is neither sent nor kept, and neither is an expired document. */
 async function eraseExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const expired = await tx
@@ -85,7 +85,7 @@ async function send({ db, transport, log, now }: Outbox, mail: DueMail): Promise
   } catch (error) {
     const failure = failureOf(error, link);
     const next = failure.isFinal ? null : nextAttempt(mail, now());
-    // Neither address nor answer: servers quote what they were sent.
+    // Neither address nor response: servers quote what they were sent.
     log.warn({ correo: id, intento: mail.intentos + 1, codigo: failure.code, proximoIntento: next }, FAILED);
     await transaction(db, (tx) => recordFailure(tx, mail, failure.sentence, next));
     return;
@@ -109,7 +109,7 @@ function written(
 
 const FAILED = 'No se pudo enviar un correo';
 
-/** Null when the pauses are used up, or the link would not outlast the next one. */
+/** Null after the last attempt, or when the link would expire before the next one. */
 function nextAttempt({ fallos, venceEn }: DueMail, now: Date): string | null {
   const minutes = PAUSES_MINUTES[fallos];
   if (minutes === undefined) return null;
@@ -127,7 +127,7 @@ async function recordSent(tx: Transaction<Database>, { id }: DueMail, now: Date)
   await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
 }
 
-/** What a given-up mail says stays until its link expires, so that it can be put back into the queue. */
+/** A given-up mail keeps its content until its link expires, so that it can be queued again. */
 async function recordFailure(
   tx: Transaction<Database>,
   { id }: DueMail,

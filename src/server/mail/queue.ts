@@ -2,18 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { templates, type LinkKind, type MailContent } from './templates.ts';
 
-/** One mail to one address. A document comes with the bytes of its PDF. */
+/** One mail to one address; a document's includes its PDF. */
 export type QueuedMail = { readonly to: string } & (
   | Extract<MailContent, { kind: LinkKind }>
   | (Extract<MailContent, { kind: 'documento' }> & { readonly attachment: Uint8Array })
 );
 
-/** Where the database calls out that there is mail, once the transaction that queued it has committed. */
+/** NOTIFY channel for new mail, delivered when the transaction commits. */
 export const CHANNEL = 'cantera_correo';
 
 /**
- * Promises a mail: it is sent if, and soon after, the transaction commits. What it says is stored until it has been
- * sent, or until it is of no use any more, and nobody is shown it. @returns the id of its row in `correos`.
+ * Queues a mail, sent soon after the transaction commits. Its content is stored until it is sent or expired, and
+ * nobody is shown it. @returns the id of its row in `correos`.
  */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
@@ -37,10 +37,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/**
- * Lets a mail that was given up have all its attempts again.
- * Answers false when its time is over: then there is nothing left to send.
- */
+/** Restarts the attempts of a given-up mail. False when it has expired: nothing is left to send. */
 export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const found = await tx
     .updateTable('correosCola')
@@ -55,7 +52,7 @@ export async function putBack(tx: Transaction<Database>, correoId: number): Prom
 
 const NOW = sql<string>`now()`;
 
-/** For so long an ADMIN may still try a document's mail again; longer than all attempts take. */
+/** How long an ADMIN may resend a document's mail; longer than all attempts take. */
 const DOCUMENT_USE = sql<string>`now() + interval '7 days'`;
 
 const callOut = (tx: Transaction<Database>) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);

@@ -2,24 +2,24 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { DocumentMail } from './documentLetter.ts';
 import { htmlPage, type LetterParts } from './html.ts';
 
-/** What a mail with a link is made of. */
+/** Content of a mail with a link. */
 export interface LinkMail {
-  /** How the person is greeted. */
+  /** Name in the greeting. */
   nombre: string;
-  /** Where its button leads, with the token in it. */
+  /** Target of its button, with the token. */
   link: string;
-  /** The moment from which the link is of no use: ISO 8601 with its zone. */
+  /** When the link expires: ISO 8601 with its zone. */
   vence: string;
 }
 
-/** A mail as it is read. */
+/** A rendered mail. */
 export interface Letter {
   subject: string;
   text: string;
   html: string;
 }
 
-/** The mails with a link that the product sends. Values are put in as text, whatever they look like. */
+/** The mails with a link. Values are inserted as text and escaped. */
 export const templates = {
   'verificar-email': {
     subject: 'Confirme su email',
@@ -35,12 +35,12 @@ export const templates = {
 
 export type LinkKind = keyof typeof templates;
 
-/** A mail before it is written: those with a link, and the one that brings a document along. */
+/** A mail before rendering: one with a link, or one with a document. */
 export type MailContent =
   | { readonly kind: LinkKind; readonly data: LinkMail }
   | { readonly kind: 'documento'; readonly data: DocumentMail };
 
-/** @throws RangeError when `vence` is no moment with a zone. */
+/** @throws RangeError when `vence` has no zone or is no moment. */
 export function render(kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = templates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
@@ -56,7 +56,7 @@ export function render(kind: LinkKind, { nombre, link, vence }: LinkMail): Lette
   return { subject, text: plainText(parts), html: htmlPage(parts) };
 }
 
-/** The link has a line of its own, and nothing after it that a mail program could take for a part of it. */
+/** The link has its own line with nothing after it that a mail program could take for a part of it. */
 function plainText({ greeting, reason, button, link, limit, otherwise }: LetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, limit, otherwise, '-- \nCantera'].join('\n\n') + '\n';
 }

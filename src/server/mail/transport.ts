@@ -5,22 +5,22 @@ import { fileTransport } from './files.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Letter } from './templates.ts';
 
-/** A mail on its way. */
+/** A mail to be sent. */
 export interface Outgoing {
   id: number;
   to: string;
   queued: Date;
   letter: Letter;
-  /** The link in the letter, where it has one. */
+  /** The letter's link, if any. */
   link?: string | undefined;
-  /** In whose name it goes, and where answers go, when it is not the product itself that writes. */
+  /** Sender's name and reply address, when it is not the product itself. */
   sender?: { readonly name: string; readonly replyTo: string | null } | undefined;
   attachment?: { readonly name: string; readonly bytes: Buffer } | undefined;
 }
 
-/** Where mails go. */
+/** Where mails are sent. */
 export interface Transport {
-  /** Resolves when somebody else answers for the mail. @throws when nobody does. */
+  /** Resolves when another server has accepted the mail. @throws when none does. */
   send(mail: Outgoing): Promise<void>;
 }
 
@@ -34,11 +34,14 @@ export function transportOf(env: MailEnv, log: Logger): Transport {
 
 export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
-/** What nodemailer is told of a mail. */
+/** Builds nodemailer's message for a mail. */
 export type Compose = (mail: Outgoing) => Message;
 export type Message = ReturnType<ReturnType<typeof composer>>;
 
-/** The user of SMTP_URL when that is an address (most providers accept no other sender), else one of PUBLIC_URL's host. */
+/**
+ * The user of SMTP_URL when that is an address (most providers accept no other sender), else one of PUBLIC_URL's
+ * host.
+ */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   if (/^[^@\s]+@[^@\s]+$/.test(user)) return user;
@@ -51,13 +54,13 @@ function composer(sender: string) {
   return ({ id, to, queued, letter, sender: author, attachment }: Outgoing) => ({
     from: { name: author?.name ?? 'Cantera', address: sender },
     ...(author?.replyTo != null && { replyTo: { name: author.name, address: author.replyTo } }),
-    // As an object: not to be taken apart into several addresses.
+    // As an object, so that it is not parsed into several addresses.
     to: { name: '', address: to },
     ...letter,
     ...(attachment && {
       attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }],
     }),
-    // The same at each attempt, so that a mail which arrives twice is seen to be one.
+    // The same for each attempt, so that a mail delivered twice is recognised.
     messageId: `<${queued.getTime()}.${id}@${domain}>`,
     headers: {
       // RFC 3834: no out-of-office replies.

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Parameter } from './parameters.ts';
 
-/** An operation of OpenAPI, as far as we say it ourselves. */
+/** The parts of an OpenAPI operation that we write ourselves. */
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
@@ -27,7 +27,7 @@ export function answer(description: string, schema: JsonSchema, headers: readonl
   };
 }
 
-/** What a call takes. */
+/** The request body of a call. */
 export const bodyOf = (schema: JsonSchema, { isRequired = true } = {}): JsonSchema => ({
   required: isRequired,
   ...json(schema),
@@ -35,7 +35,7 @@ export const bodyOf = (schema: JsonSchema, { isRequired = true } = {}): JsonSche
 
 const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
 
-/** A file, of one of these types. */
+/** A file response of one of these types. */
 export const fileAnswer = (description: string, ...types: readonly string[]): JsonSchema => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
@@ -43,7 +43,7 @@ export const fileAnswer = (description: string, ...types: readonly string[]): Js
 
 export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 
-/** Two actions on one path, which their bodies tell apart (`sends`). */
+/** Two actions on one path, distinguished by their bodies (`sends`). */
 export function eitherOf(one: Operation, other: Operation): Operation {
   const schemas = [one, other].flatMap(({ requestBody }) => {
     const { schema } = (requestBody as Body).content['application/json'];

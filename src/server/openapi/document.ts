@@ -9,9 +9,9 @@ import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { schemaRef } from './schemas.ts';
 
-/** What an operation of the document has besides what it says itself. */
+/** An operation with what the document adds to it. */
 export type Described = Operation & {
-  /** Absent: any signed-in user. A condition: only on the records that meet it. */
+  /** Absent: any signed-in user. A condition limits it to the records that meet it. */
   readonly 'x-roles'?: readonly Rule[];
   readonly security?: readonly [];
 };

@@ -6,7 +6,7 @@ import { answer, BINARY, fileAnswer, refusals, type Header, type Operation } fro
 import { idIn, inQuery } from './parameters.ts';
 import { objectOf, schemaRef } from './schemas.ts';
 
-/** The calls that only documents have. */
+/** Operations that only documents have. */
 export function documentOperation(
   entity: Entity,
   endpoint: Endpoint,
@@ -32,7 +32,7 @@ export function documentOperation(
   };
 }
 
-/** A record; a document as PDF, unless JSON is preferred. */
+/** A record; for a document the PDF, unless JSON is preferred. */
 export function recordAnswer(entity: Entity, description: string, headers: readonly Header[]): JsonSchema {
   const json = answer(description, schemaRef(entity.name), [
     ...headers,

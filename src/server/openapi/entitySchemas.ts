@@ -12,7 +12,7 @@ import { targetOf } from '#schema/references.ts';
 import { recordPaths } from '../crud/shape.ts';
 import { orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
 
-/** The schemas of an entity under `components`: what is read, what is sent, and a page of it. */
+/** An entity's schemas under `components`: read, sent, and a page. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
@@ -45,7 +45,7 @@ function recordSchema(entity: Entity): JsonSchema {
         minimum: 1,
         description: 'Sube con cada cambio; véase el pedido de edición.',
       },
-      // Only where one record is answered, not in lists.
+      // Only for a single record, not in lists.
       ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(each)])),
       ...(entity.states && {
         estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },
@@ -54,7 +54,7 @@ function recordSchema(entity: Entity): JsonSchema {
   };
 }
 
-/** The fields that the paths name; those that not every role sees are not required. */
+/** An object of the paths' fields; those hidden from some role are optional. */
 function objectSchema(entity: Entity, paths: readonly string[]) {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
   const required = ['id'];
@@ -77,7 +77,7 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
   return { properties, required };
 }
 
-/** A page of an entity's list, with the sums that it answers. */
+/** A page of an entity's list, with its sums. */
 function listSchema({ name, fields, list }: Entity): JsonSchema {
   const page = pageSchema(schemaRef(name)) as { properties: Readonly<Record<string, JsonSchema>> };
   if (list.totals.length === 0) return page;
@@ -148,10 +148,10 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): Json
   };
 }
 
-/** The name that a body may use instead of the field's own. */
+/** The alternative name that a body may use (`sentAs`). */
 const otherName = (field: Field): string | undefined => ('sentAs' in field ? field.sentAs : undefined);
 
-/** What an action's dialog asked, and what its body says besides. */
+/** Input of an action's dialog, and its fixed values. */
 function actionSchema({ input = {}, recordIn, sends = {} }: Action): JsonSchema {
   const { required, ...schema } = withVersion(inputSchema(input)) as {
     required?: readonly string[];
@@ -171,7 +171,7 @@ function actionSchema({ input = {}, recordIn, sends = {} }: Action): JsonSchema 
   };
 }
 
-/** Keys that are absent keep their value, so none is required. */
+/** Absent keys keep their value, so none is required. */
 function editSchema(entity: Entity): JsonSchema {
   const fields = Object.fromEntries(
     Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),

@@ -25,7 +25,7 @@ export function listParameters(registry: Registry, entity: Entity): Parameter[] 
   return [...pagingParameters(), ...selectionParameters(registry, entity)];
 }
 
-/** Which records, in which order. */
+/** Parameters for selection and order. */
 function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
   const columns = new Set(
     roleNames(registry.roles).flatMap((role) => [...lensOf(registry, entity, role).sorts.keys()]),

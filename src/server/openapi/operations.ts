@@ -13,7 +13,7 @@ import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters
 import { exportParameters, listParameters } from './listParameters.ts';
 import { idIn, inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
-/** What one call of an entity takes and answers. `headers`: those that its documents' work understands. */
+/** Request and response of an entity's call. `headers`: those accepted by its documents' work. */
 export function operationOf(
   registry: Registry,
   entity: Entity,
@@ -235,7 +235,7 @@ const HISTORY = pageSchema(
 const ETAG: Header = ['ETag', 'La versión, entre comillas'];
 const LOCATION: Header = ['Location', 'La dirección del registro'];
 
-/** A page; where the contract says so, everything as an array when no page is asked for. */
+/** A page; where the contract requires it, an array of all when no page is requested. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {
   const page = schemaRef(`${name}.pagina`);
   if (!arrayWithoutPage) return answer('Una página', page);

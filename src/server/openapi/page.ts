@@ -6,7 +6,7 @@ import type { Parameter } from './parameters.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The document as a page for developers: grouped by what the calls are about, without a script. */
+/** The document as a page for developers: grouped by topic, without scripts. */
 export function page({ info, servers, tags, paths, components }: ApiDocument): Html {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
@@ -53,7 +53,7 @@ type Schemas = ApiDocument['components']['schemas'];
 
 const NOTHING = raw('');
 
-/** Spaces and accents do not belong into an anchor. */
+/** Anchors contain no spaces or accents. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
 function call(method: string, path: string, operation: Described, schemas: Schemas): Html {
@@ -165,7 +165,7 @@ const TYPES: Record<string, string> = {
   null: 'nulo',
 };
 
-/** Refusals are the same everywhere: their numbers are enough. */
+/** Refusals are the same everywhere: their status codes suffice. */
 function answers(responses: Described['responses']): Html {
   const said = Object.entries(responses).filter(([, response]) => 'description' in response);
   const refused = Object.entries(responses)

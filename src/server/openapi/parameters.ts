@@ -20,14 +20,14 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
   ...(description && { description }),
 });
 
-/** A query that asks for these fields. */
+/** Query parameters for these fields. */
 export const fieldParameters = (fields: Fields): Parameter[] =>
   Object.entries(fields).map(([name, field]) => ({
     ...inQuery(('sentAs' in field && field.sentAs) || name, valueSchema(field)),
     required: isRequired(field),
   }));
 
-/** Which page, as pagingOf() of crud/paging.ts reads it. */
+/** Parameters of a page, as read by pagingOf() of crud/paging.ts. */
 export const pagingParameters = ({ byDefault = 10, max = MAX_PAGE_SIZE } = {}): Parameter[] => [
   inQuery('pageNumber', { type: 'integer', minimum: 1, default: 1 }),
   inQuery('pageSize', { type: 'integer', minimum: 1, maximum: max, default: byDefault }),
@@ -41,10 +41,10 @@ export const inPath = (name: string, schema: JsonSchema, description?: string): 
   ...(description && { description }),
 });
 
-/** The number of a record in a path. */
+/** The id of a record in a path. */
 export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });
 
-/** The part of the path that names the record; an entity of one record has none. */
+/** The id parameter of an endpoint; an entity of one record has none. */
 export const idIn = (endpoint: Endpoint): Parameter[] =>
   endpoint.path.includes('{')
     ? [{ ...ID_IN_PATH, name: keyOf(endpoint), description: 'Lo que no es el número de un registro: 404.' }]

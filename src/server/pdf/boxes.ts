@@ -8,10 +8,10 @@ const TEXT: Style = { size: 9 };
 const PAD = 8;
 const GAP = 9;
 const BETWEEN = 4;
-/** Of one name or address. */
+/** For one name or address. */
 const MOST_LINES = 6;
 
-/** The framed boxes of a document, side by side and equally high: to whom, by whom. */
+/** The framed boxes of a document, side by side and equally high: recipient and issuer. */
 export function drawBoxes(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,

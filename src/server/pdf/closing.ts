@@ -3,7 +3,7 @@ import type { PrintedTotal } from './printed.ts';
 import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { written } from './values.ts';
 
-/** What follows the lines and stays with the last of them: observations on the left, totals on the right. */
+/** The part after the lines, kept together with the last of them: observations on the left, totals on the right. */
 export interface Closing {
   readonly height: number;
   draw(parent: PDFKit.PDFStructureElement): void;
@@ -29,7 +29,7 @@ export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observa
   };
 }
 
-/** The least width of the totals, and what is between a name and its figure. */
+/** Least width of the totals, and gap between name and figure. */
 const TOTALS = 200;
 const BETWEEN = 6;
 const GAP = 12;
@@ -46,7 +46,7 @@ interface Note {
   style: Style;
 }
 
-/** All of a text in a box of bounded height: first without its line ends, then in smaller type. */
+/** All of a text in a box of limited height: first without line ends, then in smaller type. */
 function fittedNote(sheet: Sheet, text: string, width: number): Note {
   if (text === '') return { lines: [], style: { size: 9 } };
   for (const size of [9, 8, 7, 6]) {
@@ -74,7 +74,7 @@ function drawNote(
   sheet.tag(parent, 'P', () => drawLines(sheet, note.lines, x, y + leading(LABEL), note.style));
 }
 
-/** As wide as the widest total needs, within half of the sheet. */
+/** As wide as the widest total, up to half of the sheet. */
 function widthOf(sheet: Sheet, totals: readonly PrintedTotal[]): number {
   const needed = totals.map((total) => {
     const { name, figure, amount } = typeOf(sheet, total);
@@ -83,7 +83,7 @@ function widthOf(sheet: Sheet, totals: readonly PrintedTotal[]): number {
   return Math.min(Math.max(TOTALS, ...needed.map(Math.ceil)), sheet.width / 2);
 }
 
-/** The styles of a total's two parts, and the figure as it is written. */
+/** The styles of a total's name and figure, and the formatted figure. */
 function typeOf(sheet: Sheet, { value, as, isStrong = false }: PrintedTotal) {
   const amount = written(value, as);
   return {
@@ -108,7 +108,7 @@ function drawTotal(
   const y = sheet.y + (isStrong ? 8 : 3);
   if (isStrong) sheet.artifact(() => sheet.rule(x, sheet.y + 3, width));
   const room = width - sheet.measure(amount, figure) - BETWEEN;
-  // On one base line, although the type differs.
+  // On one base line despite different type sizes.
   const drop = (figure.size - name.size) * ASCENT;
   sheet.tag(parent, 'P', () => {
     sheet.text(fitted(sheet, label, room, name), x, y + drop, name);
@@ -117,5 +117,5 @@ function drawTotal(
   sheet.y += heightOf(total);
 }
 
-/** Of IBM Plex Sans, from the top of a line to its base, for type of size 1. */
+/** IBM Plex Sans: distance from the top of a line to its base, for type of size 1. */
 const ASCENT = 1.025;

@@ -2,16 +2,16 @@ import type { PrintedTable } from './printed.ts';
 import type { Sheet, Style } from './sheet.ts';
 import { written } from './values.ts';
 
-/** How a table fits its page. */
+/** Layout of a table. */
 export interface TableShape {
-  /** Points, of each column with its padding; together as wide as the page. */
+  /** Points, for each column with padding; together as wide as the page. */
   readonly widths: readonly number[];
   readonly style: Style;
 }
 
 /**
- * Widths from what stands in the columns. Figures and dates are never cut: they take what they need, and if that
- * leaves no room for the texts the type gets smaller.
+ * Column widths by content. Figures and dates are never cut: they take what they need, and if that leaves no room
+ * for the texts, the type gets smaller.
  */
 export function columnWidths(sheet: Sheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
@@ -31,14 +31,14 @@ export function columnWidths(sheet: Sheet, table: PrintedTable, size = 9): Table
 const PADDING = 12;
 const LEAST_TEXT = 64;
 const SMALLEST = 5;
-/** Measuring is slow, and the longest texts are the widest, or nearly. */
+/** Measuring is slow, and the longest texts are nearly always the widest. */
 const CANDIDATES = 5;
 
 function naturalWidth(sheet: Sheet, table: PrintedTable, column: number, style: Style): number {
   const { as, label } = table.columns[column]!;
   const texts = new Set(table.rows.map((row) => written(row[column]!, as)));
   const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, CANDIDATES);
-  // Sums are wider than what is summed, by about a digit and a point.
+  // Sums are wider than their parts, by about a digit and a point.
   const carried = table.columns[column]!.isCarried && longest[0] ? `0.${longest[0]}` : '';
   const bold: Style = { ...style, weight: 'bold' };
   const widths = [
@@ -49,7 +49,7 @@ function naturalWidth(sheet: Sheet, table: PrintedTable, column: number, style: 
   return Math.ceil(Math.max(...widths)) + PADDING;
 }
 
-/** The room for the texts: the short ones get what they need, the others equal parts of what remains. */
+/** Shares the room among the texts: short ones get what they need, the others equal parts of the rest. */
 function shared(wanted: readonly number[], room: number): number[] {
   const shares = wanted.map(() => 0);
   const bySize = wanted.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);

@@ -3,7 +3,7 @@ import type { Printed } from './printed.ts';
 import { drawReportPages } from './reportPages.ts';
 import { Sheet } from './sheet.ts';
 
-/** The PDF of what is to be printed; runs for as long as it takes, so it is called in a worker (worker.ts). */
+/** Draws the PDF. Slow, so call it in a worker (worker.ts). */
 export function draw(printed: Printed): Promise<Uint8Array> {
   const sheet = new Sheet({
     title: printed.kind === 'document' ? `${printed.title} ${printed.number}` : printed.title,

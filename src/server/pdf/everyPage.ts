@@ -3,7 +3,7 @@ import { BAD, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 
 const FOOT: Style = { size: 7.5, ink: INK_2 };
 
-/** At the foot of the pages from this one on: who and when, and 'Página 1 de 3'. */
+/** Writes the foot of all pages from this one on: who and when, and 'Página 1 de 3'. */
 export function drawFeet(sheet: Sheet, first: number, footer: string): void {
   const count = sheet.pages - first;
   for (let page = 0; page < count; page++) {
@@ -16,7 +16,10 @@ export function drawFeet(sheet: Sheet, first: number, footer: string): void {
   }
 }
 
-/** Across the pages from this one on, so that it can neither be missed nor cut off, and all below it be read. */
+/**
+ * Stamps each page from this one on, large and translucent: it cannot be missed or cut off, and the text below stays
+ * readable.
+ */
 export function drawStamps(sheet: Sheet, first: number, stamp: string): void {
   for (let page = first; page < sheet.pages; page++) {
     sheet.turnTo(page);

@@ -5,7 +5,7 @@ import { sfntOf } from './woff.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A piece of a text that one font can write. */
+/** A part of a text in one font. */
 export interface Run {
   readonly font: Font;
   readonly name: string;
@@ -13,9 +13,8 @@ export interface Run {
 }
 
 /**
- * The text taken apart by the fonts that hold its letters: the Latin one, and the one that adds the letters of
- * Central Europe and Turkey. What neither holds (an emoji, a Chinese sign) becomes U+FFFD, so that nobody takes the paper for
- * complete.
+ * Splits a text by the fonts that have its letters: the Latin one, and the one for Central European and Turkish
+ * letters. Others (an emoji, a Chinese character) become U+FFFD, so that a gap in the text is visible.
  */
 export function runsOf(text: string, weight: Weight): Run[] {
   const [latin, extended] = faces[weight];
@@ -33,13 +32,13 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** Printable ASCII, Latin-1 and the no-break space: nearly every text there is. */
+/** Printable ASCII, Latin-1 and the no-break space: nearly every text. */
 const COMMON = /^[\x20-\x7E\xA0-\xFF]*$/;
 const UNKNOWN = '\uFFFD';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Parsed once in each worker, and shared by all that it draws: that is most of the work of a short document. */
+/** Parsed once per worker and shared: parsing is most of the work of a short document. */
 const faces = {
   regular: [openFace('latin-400'), openFace('latin-ext-400')],
   bold: [openFace('latin-600'), openFace('latin-ext-600')],
@@ -50,8 +49,8 @@ type Face = Omit<Run, 'text'>;
 function openFace(name: string): Face {
   const path = resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${name}-normal.woff`);
   const font = create(sfntOf(readFileSync(path))) as Font;
-  // A glyph keeps for ever the letters that it is first asked for; asked for as a part of another one, as the dot of ':'
-  // is, it would stand for none, and be missing from what is copied or read aloud of every document drawn later.
+  // A glyph keeps forever the letters for which it is first requested. Requested as part of another glyph, like the
+  // dot of ':', it would stand for none, and be missing from text copied or read aloud from every later document.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return { name, font };
 }

@@ -15,7 +15,7 @@ const LETTER: Style = { size: 25, weight: 'bold' };
 const LETTER_BOX = 48;
 const GAP = 12;
 
-/** The head of a document's first page: company, letter, what it is; below it the notice. */
+/** The head of a document's first page: company, letter, title; below it the notice. */
 export function drawHead(sheet: Sheet, parent: Element, document: PrintedDocument, copy: string): void {
   const side = (sheet.width - LETTER_BOX - 2 * GAP) / 2;
   const top = sheet.y;
@@ -35,7 +35,7 @@ export function drawHead(sheet: Sheet, parent: Element, document: PrintedDocumen
   sheet.y += 10;
 }
 
-/** Of the pages after the first: what they belong to. */
+/** The head of later pages: document and company. */
 export function drawNextHead(sheet: Sheet, document: PrintedDocument, copy: string): void {
   const half = sheet.width / 2 - GAP;
   const style: Style = { ...SMALL, ink: INK, weight: 'bold' };
@@ -50,7 +50,7 @@ export function drawNextHead(sheet: Sheet, document: PrintedDocument, copy: stri
   sheet.y += 12;
 }
 
-/** The company's name with its logo, and what is known of it. Answers where it ends. */
+/** The company's name, logo and details. Returns where it ends. */
 export function drawCompany(
   sheet: Sheet,
   parent: Element,
@@ -73,7 +73,7 @@ export function drawCompany(
 const LOGO_HEIGHT = 30;
 const LOGO_WIDTH = 90;
 
-/** Answers how wide it came out; 0 without a logo, or with one that is no picture that pdfkit can read. */
+/** Returns the drawn width; 0 without a logo, or with one that pdfkit cannot read. */
 function drawLogo(sheet: Sheet, parent: Element, { logo, name }: PrintedCompany, x: number): number {
   const image = logo === undefined ? null : openImage(sheet, logo);
   if (!image) return 0;

@@ -7,16 +7,16 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A PNG or JPEG, given as a data URL, ready to be drawn; null for what is none. */
+/** Opens a PNG or JPEG from a data URL; null when it is neither. */
 export function openImage(sheet: Sheet, dataUrl: string): Picture | null {
   const bytes = Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64');
   try {
     const picture = imagesOf(sheet).openImage(bytes);
-    // pdfkit unpacks a PNG later, where nobody can catch what it throws: a broken one would end the thread.
+    // pdfkit unpacks a PNG later, where its errors cannot be caught: a broken one would end the thread.
     if (picture.image?.imgData) inflateSync(picture.image.imgData, { maxOutputLength: MOST_PIXEL_BYTES });
     return picture;
   } catch {
-    // A page without its logo is worth more than none.
+    // A page without its logo is better than no page.
     return null;
   }
 }
@@ -28,7 +28,7 @@ export function drawImage(sheet: Sheet, picture: Picture, x: number, y: number, 
 /** A small file may hold an enormous picture. */
 const MOST_PIXEL_BYTES = 32 * 1024 * 1024;
 
-/** What the types leave out: a picture is opened once to be measured, and drawn as it was opened. */
+/** Missing from pdfkit's types: a picture is opened once, measured and drawn. */
 interface Images {
   openImage(bytes: Buffer): Picture & { image?: { imgData?: Uint8Array } };
   image(picture: Picture, x: number, y: number, options: { width: number; height: number }): void;

@@ -1,13 +1,13 @@
 import type { Sheet, Style } from './sheet.ts';
 
-/** A line is as high as so many times its type. */
+/** Line height in type sizes. */
 const LEADING = 1.42;
 
 export const leading = ({ size }: Style): number => size * LEADING;
 
 /**
- * A text in lines that fit the width, cut at blanks; a word that is too long for a line of its own is cut wherever it
- * has to be. Blanks at line ends are gone, line ends in the text stay.
+ * Wraps a text at blanks to the width; a word longer than a line is broken. Blanks at line ends are dropped, line
+ * ends in the text stay.
  */
 export function cut(sheet: Sheet, text: string, width: number, style: Style): string[] {
   return printable(text)
@@ -15,14 +15,14 @@ export function cut(sheet: Sheet, text: string, width: number, style: Style): st
     .flatMap((paragraph) => cutParagraph(sheet, paragraph, width, style));
 }
 
-/** The same in so many lines at most; the last one then ends with an ellipsis. */
+/** The same with a maximum of lines; the last one then ends with an ellipsis. */
 export function cutTo(sheet: Sheet, text: string, width: number, style: Style, most: number): string[] {
   const lines = cut(sheet, text, width, style);
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), fitted(sheet, `${lines[most - 1]}…`, width, style)];
 }
 
-/** A text in one line: whole if it fits, else so much of it as does, and an ellipsis. */
+/** Fits a text in one line: cut and with an ellipsis when too long. */
 export function fitted(sheet: Sheet, text: string, width: number, style: Style): string {
   const line = printable(text).replaceAll('\n', ' ');
   if (sheet.measure(line, style) <= width) return line;
@@ -34,13 +34,13 @@ export function fitted(sheet: Sheet, text: string, width: number, style: Style):
   return `${letters.slice(0, kept).join('').trimEnd()}…`;
 }
 
-/** The style in which a text fits one line: its own or a smaller one. For figures, which must not be cut. */
+/** The style in which a text fits one line, reduced if necessary. For figures, which must not be cut. */
 export function shrunk(sheet: Sheet, text: string, width: number, style: Style): Style {
   const needed = sheet.measure(text, style);
   return needed <= width ? style : { ...style, size: style.size * (width / needed) * 0.999 };
 }
 
-/** Draws lines one below the other. Answers where the next one would begin. */
+/** Draws lines below each other. Returns where the next one would begin. */
 export function drawLines(
   sheet: Sheet,
   lines: readonly string[],
@@ -79,7 +79,7 @@ function cutParagraph(sheet: Sheet, paragraph: string, width: number, style: Sty
   return lines;
 }
 
-/** The greatest count, from 1 to `most`, that fits; 1 when none does. `fits` is true up to it and false beyond. */
+/** The greatest count, from 1 to `most`, that fits; 1 when none does. `fits` is monotonic. */
 function longest(most: number, fits: (count: number) => boolean): number {
   let [low, high] = [1, Math.max(1, most)];
   while (low < high) {
@@ -90,7 +90,7 @@ function longest(most: number, fits: (count: number) => boolean): number {
   return low;
 }
 
-/** Without signs that have no form: stored texts hold none, but a page must not depend on it. */
+/** Removes control characters: stored texts have none, but a page must not depend on it. */
 const printable = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')

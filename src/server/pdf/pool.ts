@@ -5,8 +5,8 @@ import { AppError } from '../http/errors.ts';
 import type { Printed } from './printed.ts';
 
 /**
- * Draws a PDF beside the requests, in a thread of its own. The first call starts the threads.
- * @throws AppError 503 when too many wait already, or one takes too long.
+ * Draws a PDF in a worker thread. The first call starts the threads.
+ * @throws AppError 503 when too many are waiting, or one takes too long.
  */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   if (unfinished >= MOST_UNFINISHED) throw tooMany();
@@ -21,7 +21,7 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   }
 }
 
-/** Finishes what is being drawn, for a few seconds at most, and ends the threads. */
+/** Waits a few seconds for running work, then ends the threads. */
 export async function stopDrawing(): Promise<void> {
   const closing = pool;
   pool = undefined;
@@ -32,11 +32,11 @@ let pool: Piscina | undefined;
 /** Counted here: piscina's own limit does not hold while its threads are starting. */
 let unfinished = 0;
 
-/** Two at least: a statement of 2,000 rows keeps one busy for a second, and a remito must not wait for it. */
+/** At least two: a statement of 2,000 rows keeps one busy for a second, and a remito must not wait for it. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
-/** At some 30 ms each, the last one waits for less than two seconds. */
+/** At about 30 ms each, the last one waits less than two seconds. */
 const MOST_UNFINISHED = 64;
-/** A thread that is busy for longer is ended, and another one started. */
+/** A thread busy for longer is replaced. */
 const LIMIT_MS = 20_000;
 
 function openPool(): Piscina {

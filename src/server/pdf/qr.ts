@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { Sheet } from './sheet.ts';
 import { INK } from './sheet.ts';
 
-/** A QR code with a text in it, so wide as asked for. Its quiet zone is the white around it. */
+/** Draws a QR code of this width. The white around it is its quiet zone. */
 export function drawQr(sheet: Sheet, text: string, x: number, y: number, width: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const unit = width / size;
@@ -14,7 +14,7 @@ export function drawQr(sheet: Sheet, text: string, x: number, y: number, width: 
   sheet.doc.fill(INK);
 }
 
-/** Neighbours are drawn as one, for viewers leave hairlines between them. */
+/** Merges neighbours, because viewers leave hairlines between squares. */
 function darkRuns(cells: readonly boolean[]): { from: number; count: number }[] {
   const runs: { from: number; count: number }[] = [];
   for (const [index, isDark] of cells.entries()) {

@@ -66,7 +66,7 @@ test('A balance of many digits leaves room for all of the words before it', asyn
 
 test('What was drawn before changes no letter: the dots of amounts can be copied after any colon', async () => {
   const report = printedReport(1);
-  // In the font, both are made of a dot; there is none of its own.
+  // The font composes both ':' and '…' from the glyph of the dot; the report has no dot itself.
   const dotless = { ...report, facts: ['Cliente: Gómez…'], sections: [] };
   vi.resetModules();
   const fresh = await import('./draw.ts');

@@ -12,7 +12,7 @@ const FACT: Style = { size: 8.5, ink: INK_2 };
 const SECTION: Style = { size: 11, weight: 'bold' };
 const GAP = 11;
 
-/** A report from its heading to its last total. */
+/** Draws a report from heading to totals. */
 export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
   sheet.addPage();
   drawHeading(sheet, report);
@@ -24,7 +24,7 @@ export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
   for (const { title, table, totals } of report.sections) {
     const part = sheet.part(sheet.root, 'Sect');
     const closing = closingOf(sheet, totals, '');
-    // A title alone at the end of a page says nothing.
+    // No title alone at the end of a page.
     if (sheet.y + LEAST_SECTION > sheet.bottom) nextPage();
     if (title !== undefined) drawSectionTitle(sheet, part, title);
     drawTable(sheet, part, table, { closing: closing.height + GAP, nextPage });

@@ -3,7 +3,7 @@ import { runsOf, type Weight } from './fonts.ts';
 
 /** Points, from the top left corner of an A4 page. */
 export const MARGIN = 36;
-/** What is at the foot of each page begins here, counted from its end. */
+/** Height of the foot of each page. */
 const FOOT = 48;
 
 export interface Style {
@@ -21,7 +21,7 @@ export interface Place {
 
 type Element = PDFKit.PDFStructureElement;
 
-/** What is said of an element of the structure; the scope is a heading cell's. */
+/** Attributes of a structure element; `scope` is for heading cells. */
 interface ElementOptions {
   readonly title?: string;
   readonly alt?: string;
@@ -36,14 +36,14 @@ export interface SheetOptions {
 }
 
 /**
- * Pages to draw on: a thin layer over pdfkit that measures once, cuts lines itself (pdfkit's own cutting would start
- * pages of its own accord) and marks whatever it draws as a part of the structure or as an artifact.
+ * Pages to draw on: a thin layer over pdfkit that measures once, wraps lines itself (pdfkit's wrapping would start
+ * pages on its own) and tags everything as structure or artifact.
  */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  /** What is being written to: an element of the structure. */
+  /** The root of the structure. */
   readonly root: Element;
-  /** From where the next thing is drawn downwards. */
+  /** Current position from the top. */
   y = MARGIN;
   readonly #fonts = new Set<string>();
   readonly #chunks: Buffer[] = [];
@@ -87,7 +87,7 @@ export class Sheet {
     this.y = MARGIN;
   }
 
-  /** Goes back to a page that was left, counted from 0, to write its foot. */
+  /** Returns to an earlier page, counted from 0, to write its foot. */
   turnTo(page: number): void {
     this.doc.switchToPage(page);
   }
@@ -100,28 +100,28 @@ export class Sheet {
     return promise;
   }
 
-  /** An element of the structure that holds others. */
+  /** A structure element for others. */
   part(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** An element of the structure with what is drawn in it. */
+  /** A structure element with drawn content. */
   tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
     const element = this.part(parent, type, options);
     element.add(draw);
     element.end();
   }
 
-  /** What is drawn here is no content: rules, frames, what repeats on each page. Readers pass over it. */
+  /** Draws what is no content: rules, frames, repeated heads. Screen readers skip it. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** One line, which has to fit: see `cut` and `fitted`. */
+  /** Draws one line, which must fit: see `cut` and `fitted`. */
   text(text: string, x: number, y: number, style: Style, { width = 0, align = 'left' }: Place = {}): void {
     const { doc } = this;
     const { size, weight = 'regular', ink = INK, spacing = 0 } = style;
@@ -164,7 +164,7 @@ export class Sheet {
 
   #use(name: string, font: unknown): void {
     if (!this.#fonts.has(name)) {
-      // A parsed font is taken as it is; the types know of bytes and paths only.
+      // pdfkit accepts a parsed font; its types know only bytes and paths.
       this.doc.registerFont(name, font as Buffer);
       this.#fonts.add(name);
     }
@@ -172,7 +172,7 @@ export class Sheet {
   }
 }
 
-/** pdfkit writes title and author into the XML of the metadata as they are; in a name '&' and '<' would break it. */
+/** pdfkit writes title and author unescaped into the metadata XML; '&' and '<' would break it. */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const { endMetadata } = doc;
   doc.endMetadata = () => {
@@ -183,7 +183,7 @@ function escapeMetadata(doc: PDFKit.PDFDocument): void {
   };
 }
 
-/** The light tokens of src/look/tokens.css; paper knows no variables. */
+/** The light tokens of src/look/tokens.css, because PDFs have no variables. */
 export const INK = '#20282b';
 export const INK_2 = '#5a615f';
 export const LINE = '#e3ded4';

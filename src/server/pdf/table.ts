@@ -5,17 +5,17 @@ import type { PrintedTable } from './printed.ts';
 import { GROUND, INK_2, LINE, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { isFigure, written } from './values.ts';
 
-/** How a table goes on. */
+/** How a table continues. */
 export interface Flow {
-  /** Room in points that has to be left below the last row, for what belongs to it. */
+  /** Points to leave below the last row for the closing part. */
   readonly closing: number;
   /** Starts the next page, with its head. */
   nextPage(): void;
 }
 
 /**
- * A table over as many pages as it takes. Each has its headings; where columns are carried, their sums so far stand
- * at the end of a page and at the beginning of the next. The last row stays with what follows it.
+ * Draws a table over as many pages as needed. Each page repeats the headings; where columns are carried, their sums
+ * so far stand at the end of a page and at the beginning of the next. The last row stays with the closing part.
  */
 export function drawTable(
   sheet: Sheet,
@@ -59,7 +59,7 @@ export function drawTable(
 
 const PAD_X = 6;
 const PAD_Y = 4;
-/** More of a text in one row is cut off: what is that long belongs into the observations. */
+/** Longer text in a row is cut off: it belongs into the observations. */
 const MOST_LINES = 8;
 
 type Cells = readonly (readonly string[])[];

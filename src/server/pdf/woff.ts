@@ -1,8 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A WOFF font as the SFNT that is packed in it. Parsed from the SFNT, text is laid out five times as fast.
- * Source: W3C, WOFF File Format 1.0, sections 3 to 5. @throws RangeError for what is no WOFF.
+ * Unpacks the SFNT font of a WOFF file. Text is laid out five times as fast from the SFNT. Source: W3C, WOFF File
+ * Format 1.0, sections 3 to 5.
+ * @throws RangeError when it is no WOFF.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new RangeError('Not a WOFF font');
@@ -45,7 +46,7 @@ function entryAt(woff: Buffer, at: number) {
   return {
     tag: woff.subarray(at, at + 4),
     checksum: woff.readUInt32BE(at + 16),
-    // A table that would not get smaller is stored as it is.
+    // A table that compression would not shrink is stored unchanged.
     table: packed < length ? inflateSync(stored) : stored,
   };
 }

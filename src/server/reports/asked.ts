@@ -55,9 +55,8 @@ const PAGE_PARAMETERS = [
 ];
 
 /**
- * What a report was asked with, as people read it: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Records that
- * have been deleted since are still called by their name.
- * @throws AppError 400 at the parameter that names no record.
+ * The filters as text: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Records deleted since keep their name.
+ * @throws AppError 400 at the parameter of an unknown record.
  */
 export async function factsOf(
   db: Kysely<Database>,

@@ -36,7 +36,7 @@ async function draw(db: Kysely<Database>, report: Report, query: ReportQuery, as
   return { totals, charts };
 }
 
-/** As many days, up to the day before the first one. */
+/** The same number of days, ending the day before the period. */
 function periodBefore({ period }: Report, asked: Asked) {
   const [from, to] = [asked[period!.from] as string, asked[period!.to] as string];
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;

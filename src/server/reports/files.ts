@@ -17,25 +17,25 @@ import type { Asked } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 
-/** Who asks for what of a report. */
+/** The request for a file of a report. */
 export type FileAsked = {
   readonly query: RawBuilder<unknown>;
-  /** What was asked with, for people. */
+  /** The filters as text. */
   readonly facts: readonly string[];
   readonly usuario: string;
-  /** In whose name it is issued. */
+  /** The company that issues it. */
   readonly company: PrintedCompany | undefined;
 };
 
 const NOBODY: PrintedCompany = { name: '', lines: [] };
 
-/** What its print draws besides. */
+/** Charts of its print. */
 type Drawing = {
   readonly values: Asked;
   readonly draw: (db: Kysely<Database>) => Promise<ReportCharts>;
 };
 
-/** Says of a workbook how many rows it will have, for who watches it come. */
+/** Number of rows in a workbook, for showing progress. */
 export const ROWS_HEADER = 'X-Filas';
 
 /** Leaves room for the headings and totals of groups. */
@@ -44,7 +44,7 @@ const MOST_IN_SHEET = 500_000;
 /** As many as a thread draws in a few seconds. */
 const MOST_ON_PAPER = 5_000;
 
-/** A report as a workbook, made while it is sent. @throws AppError 503 when there is no place, 400 when it is too long */
+/** Streams a report as a workbook. @throws AppError 503 when too many are running, 400 when it is too long */
 export async function workbookOf(db: Kysely<Database>, report: Report, asked: FileAsked): Promise<Response> {
   const { facts, usuario, company = NOBODY } = asked;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${usuario}`];

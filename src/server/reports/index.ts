@@ -133,7 +133,7 @@ async function pageOfReport(db: Kysely<Database>, report: Report, query: Select,
   return (await Array.fromAsync(reading))[0]!;
 }
 
-/** Every row as an array, as the contract has it. @throws AppError 400 when they are more than a page may have */
+/** All rows as an array, as the contract requires. @throws AppError 400 when they exceed the maximum page size */
 async function wholeReport(db: Kysely<Database>, report: Report, query: Select) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;

@@ -9,7 +9,7 @@ import type { ReportCharts } from './charts.ts';
 import { printedAs } from './paper.ts';
 import type { Asked } from './query.ts';
 
-/** What is drawn beside a report's rows on the screen, as it is put on paper. */
+/** The charts of the screen in printed form. */
 export function paperCharts(report: Report, asked: Asked, drawn: ReportCharts): PrintedCharts {
   return {
     facts: comparisonOf(report, drawn),
@@ -18,7 +18,7 @@ export function paperCharts(report: Report, asked: Asked, drawn: ReportCharts): 
   };
 }
 
-/** Each total, and what it was in the period before. */
+/** Each total with its value of the period before. */
 function comparisonOf(report: Report, { totals, anterior }: ReportCharts): string[] {
   if (!anterior) return [];
   const days = daysOf(anterior.desde, anterior.hasta);

@@ -5,16 +5,16 @@ import type { Paging } from '../crud/paging.ts';
 import { fetched } from '../db/cursor.ts';
 import type { Database } from '../db/database.ts';
 
-/** A row as it is answered: by the names of `columns` and `besides`; amounts are decimal text. */
+/** A row of the response, by the names of `columns` and `besides`; amounts are decimal text. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 
-/** By the columns' names; decimal text. */
+/** By column name; decimal text. */
 export type Totals = Readonly<Record<string, string>>;
 
-/** How many rows there are, and what they add up to. */
+/** Number of rows and their totals. */
 export type Sums = { readonly count: number; readonly totals: Totals };
 
-/** So many rows are in memory at a time. */
+/** Rows in memory at a time. */
 const AT_ONCE = 500;
 
 export async function sumsOf(
@@ -29,7 +29,7 @@ export async function sumsOf(
   return { count: n, totals: named(report, totals) };
 }
 
-/** The sums of these groups, each by its value of the column that parts the rows. */
+/** The sums of these groups, by the value of the grouping column. */
 export async function groupSums(
   db: Kysely<Database>,
   report: Report,
@@ -44,7 +44,7 @@ export async function groupSums(
   return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, named(report, totals)]));
 }
 
-/** A page of the rows, or the first ones of all. */
+/** A page of the rows, or the first of all. */
 export async function rowsOf(
   db: Kysely<Database>,
   report: Report,
@@ -57,7 +57,7 @@ export async function rowsOf(
   return rows;
 }
 
-/** All rows in their order, some at a time, by a cursor in the caller's transaction. */
+/** All rows in order, in chunks, through a cursor in the caller's transaction. */
 export const allRows = (
   tx: Transaction<Database>,
   report: Report,
@@ -81,14 +81,14 @@ function ordered({ columns, besides, sort }: Report, query: RawBuilder<unknown>)
   return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
 }
 
-/** Named by their places: what a database calls a column is not always what we do. */
+/** By position: SQL and declared column names may differ. */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
   const all = report.balance ? [...sums, closing(report.balance)] : sums;
   return sql.join([sql``, ...all.map((sum, place) => sql`${sum} as ${sql.id(`t${place}`)}`)]);
 }
 
-/** What a balance comes to: where it begins, and what moved it since. */
+/** The closing balance: opening balance plus movements. */
 const closing = ({ column, debe, haber }: NonNullable<Report['balance']>) => sql`
   coalesce(sum(${sql.id(column)}) filter (where ${sql.id(debe)} is null and ${sql.id(haber)} is null), 0.00)
   + coalesce(sum(${sql.id(debe)}), 0.00) - coalesce(sum(${sql.id(haber)}), 0.00)`;

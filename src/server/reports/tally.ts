@@ -2,7 +2,7 @@ import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { totalledColumns, type Report } from '#schema/report.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
-/** Adds rows up as they pass: those of the group that they are in, and all of them. */
+/** Sums rows as they pass: the current group and all. */
 export class Tally {
   readonly #report: Report;
   #group: string | null = null;
@@ -13,12 +13,12 @@ export class Tally {
     this.#report = report;
   }
 
-  /** The group that the last row was in. */
+  /** The group of the last row. */
   get group(): string | null {
     return this.#group;
   }
 
-  /** Whether this row is the first one of its group. */
+  /** Whether this row starts a group. */
   begins(row: ReportRow): boolean {
     const { groupBy } = this.#report;
     return groupBy !== null && row[groupBy] !== this.#group;
@@ -31,7 +31,7 @@ export class Tally {
       this.#ofGroup = new Map();
     }
     for (const name of totals) this.#move(name, centsOf(row[name]));
-    // A balance comes to what its last row says: only the difference to the row before is new.
+    // A balance is its last row's value: only the difference to the row before is added.
     if (balance)
       this.#move(balance.column, centsOf(row[balance.column]) - (this.#ofGroup.get(balance.column) ?? 0n));
   }

@@ -17,7 +17,7 @@ import { searchOf, type Known, type Search, type Sought } from './statement.ts';
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
-/** How many records of each entity are answered. */
+/** Results per entity. */
 const SHOWN = 5;
 
 /** How many records can be asked for by their ids. */
@@ -96,7 +96,7 @@ export function buscar(registry: Registry) {
 /** What is asked of an entity; null when nothing is. */
 type Asks = (entity: Entity) => Sought | Known | null;
 
-/** Ids by entity, of 'remitos-12,clientes-7'. @throws AppError 400 for what is no such list */
+/** Parses 'remitos-12,clientes-7' into ids by entity. @throws AppError 400 when malformed */
 function recordsNamed(text: string): ReadonlyMap<string, Known> {
   const named = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
   if (named.length > MAX_RECORDS || named.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
@@ -120,7 +120,7 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
     .map((entity) => ({ entity, ...searchOf(lensOf(registry, entity, role)) }));
 
-/** Groups with what fits best first; among equals, in the registry's order. One statement. */
+/** Groups with the best match first; ties in the registry's order. One statement. */
 async function search(
   db: Kysely<Database>,
   searches: readonly EntitySearch[],
@@ -156,7 +156,7 @@ async function search(
     .map(({ group }) => group);
 }
 
-/** Without the words that only say which entity is meant: 'remito 123'. */
+/** Removes words that only name the entity: 'remito 123'. */
 function soughtIn({ label }: Entity, sought: Sought): Sought {
   const own = fold(`${label.one} ${label.many}`).split(' ');
   const words = sought.words.filter((word) => !own.includes(fold(word)));

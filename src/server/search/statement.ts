@@ -10,28 +10,27 @@ import type { Lens } from '../crud/lens.ts';
 import { namingOf, type Naming } from '../crud/names.ts';
 import { isStored, isText, searchedColumns, visiblePaths, type Path } from '../crud/paths.ts';
 
-/** What is looked for: all of it, and its words. */
+/** The searched text, and its words. */
 export type Sought = { readonly whole: string; readonly words: readonly string[] };
 
-/** Records that somebody knows already, and wants the names of. */
+/** Records requested by id, for their names. */
 export type Known = { readonly ids: readonly number[] };
 
-/** How one entity is searched by one role. */
+/** How one role searches one entity. */
 export type Search = {
-  /** How the rows of the statement are called. */
+  /** How result rows are named. */
   readonly naming: Naming;
-  /** The part of the statement that finds what is sought. */
+  /** The part of the statement for this entity. */
   part(sought: Sought | Known, more: { place: number; limit: number }): RawBuilder<unknown>;
 };
 
-/** How well a record fits, the best first: it is what was typed, it begins with it, one of its texts does, it holds it. */
+/** Rank of a match, the best first: the exact text, begins with it, a text in it begins with it, contains it. */
 const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /**
- * The first `limit` records of an entity that hold every word somewhere in what they show of themselves, or those that
- * are known by their ids: their place in the order, id, rank, and name and facts as text[]. Words of one or two letters
- * count only where a text or a word of it begins, unless a longer one is beside them: the trigrams find beginnings of
- * any length (pg_trgm pads words).
+ * The first `limit` records of an entity that contain every word in their displayed texts, or that have the given
+ * ids: position, id, rank, and name and facts as text[]. Words of one or two letters match only the beginning of a
+ * text or word, unless there is a longer word: trigrams find beginnings of any length (pg_trgm pads words).
  */
 export function searchOf(lens: Lens): Search {
   const { entity, role, joins, searched, order } = lens;
@@ -73,7 +72,7 @@ export function searchOf(lens: Lens): Search {
   };
 }
 
-/** One of the texts holds the word: an own one, through the trigrams; another record's, by the few ids of those. */
+/** Whether a text contains the word: own texts through the trigrams, referenced ones through their few ids. */
 function holds(entity: Entity, places: readonly Place[], word: string, sought: Sought): RawBuilder<unknown> {
   return anyOf(
     places.flatMap(({ path }) => {
@@ -122,13 +121,13 @@ const textsOf = (field: Field, word: string): readonly string[] =>
 
 const folded = (text: string) => sql`sin_acentos(${text})`;
 
-/** Every own text that is searched has its folded copy (docs/decisions/0001). */
+/** Every searched own text has a folded copy (docs/decisions/0001). */
 const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 
-/** How many facts stand beside a name. */
+/** Facts shown beside a name. */
 const FACTS = 2;
 
-/** What tells two of one name apart: whom the list's columns refer to, then their texts that the name does not say. */
+/** Tells records with the same name apart: references of the list's columns, then texts not in the name. */
 function factsOf({ entity, role, joins }: Lens): Column[][] {
   const named = templateFields(entity.display);
   const columns = entity.list.columns.filter((column) => !named.includes(column));
@@ -142,7 +141,7 @@ function factsOf({ entity, role, joins }: Lens): Column[][] {
     .map((paths) => paths.map((path) => joins.column(path)));
 }
 
-/** What the record that a column refers to is called by, without what stands in parentheses. */
+/** The display fields of a column's reference, without what stands in parentheses. */
 function namedBy(entity: Entity, column: string): string[] {
   const reference = referencesOf(entity).find(({ name }) => name === column);
   if (!reference) return [];

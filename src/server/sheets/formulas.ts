@@ -1,16 +1,16 @@
 import type { Formula } from './writeXlsx.ts';
 
 /**
- * The sum of a column from the first row below the headings (or of its group) to the row above. SUBTOTAL leaves out
- * other subtotals, so that those of groups are not counted twice, and what the reader's filter hides.
- * @param place the column's, from 0 on.
+ * The sum of a column from the first row below the headings (or of its group) to the row above. SUBTOTAL ignores
+ * other subtotals, so groups are not counted twice, and rows hidden by a filter.
+ * @param place column index, from 0.
  */
 export const sumAbove = (place: number, value: string, from: 'first' | 'group' = 'first'): Formula => {
   const letter = letterOf(place);
   return { formula: `SUBTOTAL(9,${letter}{${from}}:${letter}{above})`, value: Number(value) };
 };
 
-/** What the row above says in the same column, plus this row's `debe`, less its `haber`. */
+/** The value above in the same column, plus this row's `debe`, minus its `haber`. */
 export const runningBalance = (
   place: number,
   { debe, haber }: { readonly debe: number; readonly haber: number },
@@ -21,8 +21,8 @@ export const runningBalance = (
 });
 
 /**
- * What running balances come to, in the row that sums up `debe` and `haber`: where each began (a row with neither of
- * them) and what moved it since.
+ * The closing total of running balances, in the row that sums `debe` and `haber`: each opening balance (a row with
+ * neither of them) plus its movements.
  */
 export function closingBalance(
   place: number,

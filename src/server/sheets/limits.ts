@@ -1,7 +1,7 @@
-/** What an imported file may hold; more is refused while it is being read. */
+/** Limits of an imported file, checked while it is read. */
 export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
 /** Excel's own limit, in characters. */
 export const MAX_CELL = 32_767;
-/** What a workbook may weigh unpacked, in bytes: a sheet of MAX_ROWS with thirty columns. */
+/** Unpacked size of a workbook in bytes: a sheet of MAX_ROWS with thirty columns. */
 export const MAX_UNPACKED = 256 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
 /** A row that is not blank, with its number in the file, the headings' counted. */
 export type FileRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
 
-/** What there is in a file. */
+/** The contents of a file. */
 export type Opened = {
   readonly headings: readonly string[];
   readonly total: number;
@@ -21,11 +21,11 @@ export type OpenSheet = Opened & {
   close(): Promise<void>;
 };
 
-/** Longer than any honest file needs. */
+/** Longer than any legitimate file needs. */
 const PATIENCE_MS = 25_000;
 
 /**
- * Reads an XLSX or a text file in a thread of its own: a file that is too much for it takes nothing else along.
+ * Reads an XLSX or a text file in a separate thread, so that a file too large harms nothing else.
  * @throws AppError 400 with what is wrong with the file.
  */
 export async function openSheet(bytes: Uint8Array<ArrayBuffer>): Promise<OpenSheet> {

@@ -62,6 +62,6 @@ function signOf(some: readonly FileRow[]): DecimalSign {
   return commas > points ? ',' : '.';
 }
 
-/** '1.234,50' and '12,5', but not '1,234', which says nothing. */
+/** '1.234,50' and '12,5', but not '1,234', which is ambiguous. */
 const COMMA_DECIMALS = /^\s*[-−]?\s*\$?\s*(\d{1,3}(\.\d{3})+|\d+),(\d{1,2}|\d{4,})\s*%?\s*$/;
 const POINT_DECIMALS = /^\s*[-−]?\s*\$?\s*(\d{1,3}(,\d{3})+|\d+)\.(\d{1,2}|\d{4,})\s*%?\s*$/;

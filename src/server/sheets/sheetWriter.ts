@@ -5,7 +5,7 @@ import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts'
 export class SheetWriter {
   readonly #sheet: WorksheetWriter;
   readonly #columns: readonly XlsxColumn[];
-  /** The number of the row with the headings. */
+  /** Row number of the headings. */
   readonly #headings: number;
   #row: number;
   #groupStart: number;
@@ -14,7 +14,7 @@ export class SheetWriter {
 
   constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
     this.#columns = columns;
-    // Between what it is about and its headings a report has an empty row.
+    // A report has an empty row between its description and the headings.
     this.#headings = about.length === 0 ? 1 : about.length + 2;
     this.#sheet = workbook.addWorksheet(tabName(name), {
       views: [{ state: 'frozen', ySplit: this.#headings }],
@@ -45,13 +45,13 @@ export class SheetWriter {
   }
 
   close(): void {
-    // Rows that a filter moves or hides would leave their groups.
+    // A filter could move or hide rows out of their groups.
     const last = letterOfLast(this.#sheet, this.#columns);
     if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headings}:${last}${this.#filterEnd()}`;
     this.#sheet.commit();
   }
 
-  /** A plain list's filter grows with what is typed below it; a report's ends above its totals. */
+  /** A plain list's filter includes rows typed below it; a report's ends above its totals. */
   #filterEnd(): number {
     return this.#headings === 1 ? 1 : this.#lastPlain;
   }
@@ -100,20 +100,20 @@ export class SheetWriter {
   }
 }
 
-/** A4, lying, as wide as the page and as long as it takes. */
+/** A4 landscape, one page wide and as long as needed. */
 const ON_PAPER = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 } as const;
 
-/** The ground of a table's head (look/tokens.css, --mute-soft). */
+/** Background of the table's head (look/tokens.css, --mute-soft). */
 const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' } } as const;
 
 const letterOfLast = (sheet: WorksheetWriter, columns: readonly XlsxColumn[]) =>
   sheet.getColumn(columns.length).letter;
 
-/** XML 1.0 has no place for most control characters: Excel would call the file damaged. */
+/** XML 1.0 forbids most control characters: Excel would report a damaged file. */
 const inert = (text: string): string => text.replace(NOT_XML, '');
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** Excel takes 31 characters, and none that a formula needs. */
+/** Excel allows 31 characters, and none with a meaning in formulas. */
 const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);

@@ -5,8 +5,8 @@ import { AppError } from '../http/errors.ts';
 import { MAX_UNPACKED } from './limits.ts';
 
 /**
- * The rows of a workbook's first sheet: values only, of a formula its last result.
- * @throws AppError 400 for a file that is broken, locked by a password or grows beyond MAX_UNPACKED.
+ * The rows of a workbook's first sheet: values only, and the last results of formulas.
+ * @throws AppError 400 for a file that is broken, password-protected or unpacks beyond MAX_UNPACKED.
  */
 export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<(SheetCell | null)[]> {
   const flat = unpacked(bytes);
@@ -17,7 +17,7 @@ export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<(SheetCel
   }
 }
 
-/** A zip begins so, and a workbook is one. */
+/** The signature of zip files, which workbooks are. */
 export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
 /** The container of encrypted workbooks, and of Excel before 2007. */
@@ -30,8 +30,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 const broken = () => new AppError(400, 'El archivo de Excel está dañado y no se puede leer.');
 
 /**
- * The same workbook without compression, of the parts that a sheet's values need. The reader inflates whatever it is
- * given; after this nothing in it can grow. A part that is longer than it says is cut off where it said.
+ * The workbook uncompressed, with only the parts needed for values. The reader inflates whatever it is given; after
+ * this nothing can grow. A part longer than declared is cut off at the declared length.
  */
 function unpacked(bytes: Uint8Array): Uint8Array {
   let weight = 0;
@@ -53,7 +53,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   return zipSync(parts, { level: 0 });
 }
 
-/** Drawings, printer settings and macros are nobody's values. */
+/** Leaves out drawings, printer settings and macros. */
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/([^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml))$/i;
 

@@ -46,7 +46,7 @@ test('a report has its title, what it is about and bold headings, all of it froz
   ]);
   expect(values[5]).toEqual([day, 100.5, null, 100.5]);
   expect(freezePane).toMatchObject({ rows: 5 });
-  // The filter does not take the total for a row.
+  // The filter does not include the total.
   expect(autoFilter).toMatchObject({ range: 'A5:D6' });
   expect(at(0, 0).style!.font).toMatchObject({ bold: true, size: 14 });
   expect(at(4, 1).style).toMatchObject({ font: { bold: true }, alignment: { horizontal: 'right' } });

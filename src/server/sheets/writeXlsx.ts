@@ -1,12 +1,12 @@
 import { WorkerThread } from '../workers/workerThread.ts';
 
-/** What a cell holds. Of a Date, the fields in UTC are what the sheet shows. */
+/** A cell's value. A Date is shown by its UTC fields. */
 export type Cell = string | number | Date | Formula | null;
 
 /**
- * What the sheet computes, and the value that it has now, for who opens it without computing. `{row}` stands for the
- * number of its own row, `{above}` for that of the row before it, `{first}` for that of the first row below the
- * headings, `{group}` for that of the first row of its group. Ready-made ones are in formulas.ts.
+ * A formula and its current value, for programs that do not compute. `{row}` stands for its own row number,
+ * `{above}` for the row before it, `{first}` for the first row below the headings, `{group}` for the first row of
+ * its group. Ready-made ones are in formulas.ts.
  */
 export type Formula = { readonly formula: string; readonly value: number };
 
@@ -15,12 +15,12 @@ export type SheetRow =
   | readonly Cell[]
   | { readonly cells: readonly Cell[]; readonly as: 'group' | 'subtotal' | 'total' };
 
-/** One sheet with a heading row, as a person opens it. */
+/** One sheet with a heading row. */
 export type Sheet = {
-  /** On the sheet's tab. */
+  /** Name on the sheet's tab. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
-  /** Lines above the headings of a report: its title, then what it is about. Absent: a plain list. */
+  /** Lines above a report's headings: title and description. Absent: a plain list. */
   readonly about?: readonly string[];
 };
 
@@ -28,13 +28,13 @@ export type XlsxColumn = {
   readonly heading: string;
   /** In characters. */
   readonly width: number;
-  /** Excel's number format, for what is not text. */
+  /** Excel's number format, for values that are not text. */
   readonly format?: string | undefined;
-  /** Its heading stands to the right, as its figures do. */
+  /** Aligns the heading to the right, like its figures. */
   readonly isFigure?: boolean;
 };
 
-/** What the thread is told: the sheet first, then rows, then no more. It answers the bytes that are ready. */
+/** Messages to the thread: the sheet, then rows, then the end. It returns the bytes that are ready. */
 export type WriteStep =
   | { readonly sheet: Sheet }
   | { readonly rows: readonly SheetRow[] }
@@ -42,13 +42,13 @@ export type WriteStep =
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The most rows that a sheet holds below its headings. */
+/** Maximum rows below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
 /**
- * The workbook with these rows, piece by piece: headings bold and frozen (with what stands above them), an autofilter
- * over rows without groups, cells of their type. Neither the rows nor the file are ever whole in memory, and the work
- * is done in a thread of its own, which ends when the reader stops reading.
+ * Streams a workbook: headings bold and frozen (with the lines above them), an autofilter over rows without groups,
+ * typed cells. Neither the rows nor the file are ever completely in memory. The work runs in a thread, which ends
+ * when the reader stops.
  */
 export async function* writeXlsx(
   sheet: Sheet,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a document may load (Content-Security-Policy). Why so: docs/decisions/0002 */
+/** A document's Content-Security-Policy; see docs/decisions/0002 */
 export function documentPolicy(html: string): string {
   return serialize({
     'default-src': ["'self'"],
@@ -16,15 +16,15 @@ export function documentPolicy(html: string): string {
   });
 }
 
-/** The `<style>` that emotion adds, and fills through the CSSOM, which no policy governs. */
+/** The `<style>` that emotion adds empty and fills through the CSSOM, which no policy restricts. */
 const EMPTY_STYLE = hashOf('');
 
-/** For answers that are not documents, should a browser ever show one as such. */
+/** For responses that are no documents, in case a browser shows one. */
 export const DATA_POLICY = serialize({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
 /**
- * For a PDF, and for the frame that it is printed from. It says nothing of styles, objects and frames: a browser's
- * viewer is made of them, and Chromium's is blocked by a `default-src`. Scripts there are none. docs/decisions/0014
+ * For a PDF, and for the frame that it is printed from. It does not restrict styles, objects and frames: browsers'
+ * PDF viewers use them, and a `default-src` blocks Chromium's. Scripts are forbidden. docs/decisions/0014
  */
 export const PDF_POLICY = serialize({
   'script-src': ["'none'"],
@@ -33,10 +33,10 @@ export const PDF_POLICY = serialize({
   'frame-ancestors': ["'self'"],
 });
 
-/** The scripts or styles that stand in a document that our own build made, as a policy names them. */
+/** Hashes of the inline scripts or styles in a built document. */
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const elements = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>(.*?)</${element}>`, 'gs');
-  // HTML parsers see a line break as LF, whatever the file has.
+  // HTML parsers normalise line breaks to LF.
   const matches = html.replaceAll('\r\n', '\n').matchAll(elements);
   return [...new Set([...matches].map(([, text]) => hashOf(text!)))];
 }

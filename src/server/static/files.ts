@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** A built file as it is answered, with the encodings that the build has left beside it. */
+/** A built file, with its precompressed encodings. */
 export type StaticFile = {
   readonly type: string;
   readonly etag: string;
@@ -14,12 +14,12 @@ export type StaticFile = {
 
 export type Encoding = keyof typeof EXTENSIONS;
 
-/** The files of the build by their URL path (`/assets/index-a1b2.js`). What is not in it cannot be asked for. */
+/** The files of the build by URL path (`/assets/index-a1b2.js`); nothing else can be requested. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 /**
- * Reads the whole build into memory, some megabytes. Empty when there is none: the API works without.
- * Files whose name starts with a dot are the build's own.
+ * Reads the whole build into memory, some megabytes. Empty without a build: the API works without. Files starting
+ * with a dot are internal to the build.
  */
 export async function loadFiles(dist: string): Promise<StaticFiles> {
   const paths = await listFiles(dist);

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { PDF_POLICY } from './contentPolicy.ts';
 
-/** Where the browser gets the frame that it prints from: src/admin/print/printPdf.ts */
+/** URL of the frame to print from: src/admin/print/printPdf.ts */
 export const PRINT_FRAME = '/marco-de-impresion';
 
-/** An empty document that our own pages may frame, and a PDF be shown in. It holds nothing, so it is for everybody. */
+/** An empty document that our pages may frame to show a PDF. It is empty, so everybody may get it. */
 export function sendPrintFrame(context: Context): Response {
   return context.html('<!doctype html><html lang="es-AR"><title>Impresión</title></html>', 200, {
     ...FRAMEABLE,
@@ -12,7 +12,7 @@ export function sendPrintFrame(context: Context): Response {
   });
 }
 
-/** The headers of what our own pages may show in a frame, and nobody else. */
+/** Headers that allow framing by our own pages only. */
 export const FRAMEABLE = {
   'Content-Security-Policy': PDF_POLICY,
   'X-Frame-Options': 'SAMEORIGIN',

@@ -8,13 +8,13 @@ import { sendFile } from './sendFile.ts';
 /** The built frontend. */
 export interface Site {
   hasFile(path: string): boolean;
-  /** Answers a script, style sheet, font or picture; 404 for one that is not there. */
+  /** Sends a script, style sheet, font or picture; 404 when unknown. */
   sendFile(context: RequestContext): Response;
-  /** Answers the document of a screen, or leads to the one that the person has to see first. */
+  /** Sends a screen's document, or redirects to the one that the user must see first. */
   sendPage(context: RequestContext): Response;
 }
 
-/** @param dist the folder of the build; it may be missing, and every page is then a 404. */
+/** @param dist the build's folder; if missing, every page is a 404. */
 export async function loadSite(dist: string): Promise<Site> {
   const files = new Map(await loadFiles(dist));
   const admin = takeDocument(files, '/index.html');
@@ -35,19 +35,19 @@ export async function loadSite(dist: string): Promise<Site> {
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (tokenPages.includes(context.req.path)) context.header('Referrer-Policy', 'no-referrer');
-      // Kept nowhere, the screen is gone after a logout, also for the back button.
+      // Not cached, so that the screen is gone after a logout, also for the back button.
       return sendFile(context, document.file, isPublic ? REVALIDATED : 'no-store');
     },
   };
 }
 
-/** The names under /assets hold the hash of their content. */
+/** The names under /assets contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
 type Document = { readonly file: StaticFile; readonly policy: string };
 
-/** Documents are answered as pages alone, with their policy. */
+/** Documents are served only as pages, with their policy. */
 function takeDocument(files: Map<string, StaticFile>, path: string): Document | null {
   const file = files.get(path);
   files.delete(path);
@@ -59,7 +59,7 @@ function redirect(context: RequestContext, target: string): Response {
   return context.redirect(target, 302);
 }
 
-/** With the way back, which the login page checks before it goes there (src/public/returnPath.ts). */
+/** With the return path, which the login page checks (src/public/returnPath.ts). */
 function loginFor(context: RequestContext): string {
   const { pathname, search } = new URL(context.req.url);
   const asked = pathname + search;

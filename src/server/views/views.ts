@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { viewShape } from './shape.ts';
 
-/** A view as its owner gets it. */
+/** A view as its owner receives it. */
 export type SavedView = View & {
   readonly id: number;
   readonly lista: string;
@@ -15,10 +15,10 @@ export type SavedView = View & {
   readonly predeterminada: boolean;
 };
 
-/** What somebody sets of a view; what is absent stays. */
+/** Changes to a view; absent keys keep their value. */
 export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** Somebody's own views of the lists that he may see now, as far as these still have what a view names. */
+/** The user's own views of the lists that they may see now, reduced to what those lists still have. */
 export async function viewsOf(
   db: Kysely<Database>,
   registry: Registry,
@@ -39,7 +39,7 @@ export async function viewsOf(
   });
 }
 
-/** @throws AppError 404 for a list that the caller has not, 409 when he has too many or one of that name. */
+/** @throws AppError 404 for an unknown list, 409 when the caller has too many views or one of that name. */
 export async function addView(
   db: Kysely<Database>,
   registry: Registry,
@@ -80,7 +80,7 @@ export async function addView(
   return viewOf(db, registry, caller, id);
 }
 
-/** @throws AppError 404 for a view that is not the caller's, 409 when another of his has that name. */
+/** @throws AppError 404 for a view that is not the caller's, 409 when another of theirs has that name. */
 export async function changeView(
   db: Kysely<Database>,
   registry: Registry,
@@ -136,7 +136,7 @@ export async function removeView(db: Kysely<Database>, caller: Caller, id: numbe
 
 export const notThere = () => new AppError(404, 'No se encontró la vista.');
 
-/** One change of somebody's views at a time: the number of them and the default are counted over rows. */
+/** One change of a user's views at a time: their number and the default are computed over rows. */
 const lockViews = (tx: Transaction<Database>, { id }: Caller) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorStatus } from '../http/errors.ts';
 
-/** What a thread posts for each question: its answer, or why there is none. */
+/** What a thread posts for each request: a result or an error. */
 export type Reply<Answer> =
   | { readonly answer: Answer }
   | { readonly refusal: { readonly status: ErrorStatus; readonly message: string } }
   | { readonly failure: string };
 
 /**
- * A thread of its own for work that would keep everybody else waiting. It answers one question after the other
- * (`answerQuestions` is its other end) and keeps what it likes between them.
+ * A thread for work that would block the event loop. It handles one request at a time (`answerQuestions` is its
+ * other end) and may keep state between them.
  */
 export class WorkerThread<Question, Answer> {
   readonly #worker: Worker;
@@ -25,7 +25,7 @@ export class WorkerThread<Question, Answer> {
   }
 
   /**
-   * @param transfer buffers that go over to the thread instead of being copied.
+   * @param transfer buffers moved to the thread instead of copied.
    * @throws AppError when the thread refused; ThreadError when it failed or is gone.
    */
   async ask(question: Question, transfer: ArrayBuffer[] = []): Promise<Answer> {
@@ -36,7 +36,7 @@ export class WorkerThread<Question, Answer> {
     return this.#waiting.promise;
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread, even while it is busy. */
   async close(): Promise<void> {
     if (this.#ended) return;
     const gone = once(this.#worker, 'exit');
@@ -59,7 +59,7 @@ export class WorkerThread<Question, Answer> {
   }
 }
 
-/** The thread broke off: out of memory, ended from outside, or by a mistake of ours. */
+/** The thread crashed: out of memory, ended from outside, or a bug. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 
