@@ -8,19 +8,19 @@ declare module '#server/db/database.ts' {
 }
 
 type Declared = (typeof registry.all)[number];
-/** Whose tables the framework has. */
+/** Entities whose tables the framework declares. */
 type OfFramework = 'usuarios' | 'roles' | 'actividad' | 'correos';
 
 /** The tables of the declared entities, inferred from their declarations. */
 type EntityTables = { [E in Declared as Exclude<E['name'], OfFramework>]: RowOf<E> };
 
-/** Those of their lines. */
+/** The tables of their lines. */
 type LineTables = Joined<LineTablesOf<Declared>>;
 type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Those that no entity has. */
+/** Tables without an entity. */
 type OwnTables = {
-  /** The ledger. An entry's place in its account and its hash are the database's to say (0012-ventas.sql). */
+  /** The ledger. The database sets an entry's position in its account and its hash (0012-ventas.sql). */
   movimientos: {
     id: Generated<number>;
     cuentaCorrienteId: number;
@@ -38,7 +38,7 @@ type OwnTables = {
     creadoEn: Generated<string>;
     huella: GeneratedAlways<Buffer>;
   };
-  /** The verifications of the ledger. */
+  /** Verifications of the ledger. */
   verificaciones: {
     id: GeneratedAlways<number>;
     usuarioId: number;
@@ -47,7 +47,7 @@ type OwnTables = {
     avance: JSONColumnType<VerificationProgress> | null;
     informe: JSONColumnType<VerificationReport> | null;
   };
-  /** Statements mailed to all clients with a balance, and what became of each of them. */
+  /** Mailings of statements to all clients with a balance, and each client's result. */
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;

@@ -40,7 +40,7 @@ import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { exportarMovimientos, movimientos } from './saldos/movimientos.server.ts';
 import { usuarioActions, usuarioHooks } from '#system/usuarios/usuario.server.ts';
 
-/** The functions behind every declared action. An entity with actions and no entry here fails the type check. */
+/** Implementations of every declared action. An entity with actions and no entry here fails the type check. */
 const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   cheques: chequeActions,
@@ -53,7 +53,7 @@ const actions = implementations(registry.all, {
   usuarios: usuarioActions,
 });
 
-/** What entities do besides being stored. */
+/** Hooks by entity. */
 const hooks: Readonly<Record<string, Hooks>> = {
   clientes: clienteHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
@@ -82,7 +82,7 @@ const routes: readonly DefinedRoute[] = [
   ...verificationRoutes,
 ];
 
-/** What documents do besides being stored. */
+/** Document works by entity. */
 const documents: DocumentWorks = {
   notasDebito: notaDebitoWorks,
   presupuestos: presupuestoWorks,
@@ -90,7 +90,7 @@ const documents: DocumentWorks = {
   remitos: remitoWorks,
 };
 
-/** What documents say on paper. */
+/** Printed papers by entity. */
 const papers: Papers = {
   notasDebito: notaDebitoPaper,
   presupuestos: presupuestoPaper,
@@ -98,7 +98,7 @@ const papers: Papers = {
   remitos: remitoPaper,
 };
 
-/** The quarry's back office, as the server runs it. */
+/** The quarry's back office on the server. */
 export const application: ServerApplication = {
   ...shared,
   actions,

@@ -34,7 +34,7 @@ import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
 import { actividad, correos, roles, usuarios } from './system.ts';
 
-/** Every entity of the product. Their order is the menu's. */
+/** Every entity of the product, in the order of the menu. */
 export const registry = defineRegistry(
   [
     clientes,
@@ -72,7 +72,7 @@ export const registry = defineRegistry(
   roleWords,
 );
 
-/** The quarry's back office, as both sides know it. */
+/** The quarry's back office, shared by server and browser. */
 export const application = {
   name: 'aridos',
   brand: { name: 'Cantera' },

@@ -30,7 +30,7 @@ const saleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(saleCreate);
 const SaleEditPage = lazy(saleEdit);
 
-/** The components of their own that entities have, by entity. Most have none: their declaration says it all. */
+/** Components by entity. Most entities have none: their declaration is enough. */
 const parts: Readonly<Record<string, Parts>> = {
   cheques: {
     head: [{ roles: ADMIN, component: lazy(() => import('./cheques/CarteraButton.tsx')) }],
@@ -91,7 +91,7 @@ const parts: Readonly<Record<string, Parts>> = {
   },
 };
 
-/** The screens that are neither an entity's nor a report's. */
+/** Screens that belong to no entity or report. */
 const pages: readonly OwnPageWords[] = [
   {
     path: CARTERA_PATH,
@@ -120,7 +120,7 @@ const pages: readonly OwnPageWords[] = [
   },
 ];
 
-/** The quarry's back office, as the browser shows it. */
+/** The quarry's back office in the browser. */
 export const application: AdminApplication = {
   ...declared,
   parts,

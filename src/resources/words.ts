@@ -1,4 +1,4 @@
-/** What only the quarry's own screens say; the rest is in src/i18n and in the declarations. */
+/** Texts of the quarry's own screens; the others are in src/i18n and in the declarations. */
 export const words = {
   ventas: {
     lines: 'Detalle',

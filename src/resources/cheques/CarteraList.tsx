@@ -12,7 +12,7 @@ import '#admin/document/lines.css';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
-/** Cheques in hand, the soonest due first, each with what can be done with it. */
+/** Cheques in hand by due date, with their actions. */
 export function CarteraList({
   title,
   cheques,
@@ -20,7 +20,7 @@ export function CarteraList({
 }: {
   title: string;
   cheques: readonly ChequeEnCartera[];
-  /** Shows everything again. */
+  /** Clears the filter. */
   onAll?: () => void;
 }) {
   return (

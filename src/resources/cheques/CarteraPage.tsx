@@ -19,10 +19,10 @@ import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
 import './cartera.css';
 
-/** What the list shows: everything in hand, what falls due within a term, or on a day. */
+/** The list's filter: everything in hand, a term, or a single due date. */
 type Shown = { readonly term?: Term; readonly day?: string };
 
-/** 'Cartera de cheques': what is in hand by due date, its sums, and what suppliers hold. */
+/** 'Cartera de cheques': cheques in hand by due date, totals, and cheques held by suppliers. */
 export default function CarteraPage() {
   const translate = useTranslate();
   const list = useListAddress(cheques.name);
@@ -73,7 +73,7 @@ export default function CarteraPage() {
   );
 }
 
-/** What the address asks for: '?plazo=vencidos'. */
+/** Reads the term from the URL: '?plazo=vencidos'. */
 function termIn(address: URLSearchParams): Shown {
   const term = address.get('plazo') ?? '';
   return Object.hasOwn(TERMS, term) ? { term: term as Term } : {};
@@ -89,7 +89,7 @@ const titleOf = ({ term, day }: Shown): string => {
 const isShown = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: Shown): boolean =>
   (!term || plazo === term) && (!day || fechaVencimiento === day);
 
-/** One button for each term: what falls due in it. Pressed again, everything is shown. */
+/** One toggle button per term; a second press clears the filter. */
 function Terms({
   cartera,
   shown,

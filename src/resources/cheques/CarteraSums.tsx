@@ -6,7 +6,7 @@ import { cheques } from './cheque.ts';
 
 type Line = { name: string; cantidad: number; importe: string; more?: React.ReactNode };
 
-/** The portfolio by state and by bank, and what each supplier holds. */
+/** Portfolio totals by state, by bank and by supplier. */
 export function CarteraSums({ cartera }: { cartera: Cartera }) {
   return (
     <>

@@ -8,11 +8,11 @@ import '#admin/document/lines.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 
-/** With which suppliers a cheque has been, the last one first; nothing when it never left the house. */
+/** The suppliers that have held a cheque, newest first. Renders nothing when it was never assigned. */
 export default function ChequeCustody({ record }: { record: RaRecord }) {
   const { data = [] } = useGetList<RaRecord>(
     chequesProveedores.name,
-    // The cheque's version rises with each assignment: then they are asked for anew.
+    // Each assignment raises the cheque's version, which refetches the list.
     {
       filter: { chequeId: record.id },
       pagination: { page: 1, perPage: 100 },

@@ -5,7 +5,7 @@ import type { carteraAnswer } from './cartera.server.ts';
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 export const CARTERA = 'ChequeTercero/Cartera';
 
-/** When cheques in hand fall due, soonest first. They are disjoint: together they are all that is in hand. */
+/** Due-date terms, soonest first. They do not overlap, and together cover every cheque in hand. */
 export const TERMS = {
   vencidos: 'Vencidos',
   semana: 'Esta semana',

@@ -15,7 +15,7 @@ export const chequeActions = implement(cheques, {
   aceptar: async ({ tx, caller, record, input, update }) => {
     const tipoVentaId = saleTypeOf(record, input.tipoVentaId);
     update({ tipoVentaId });
-    // The client was credited by the receipt that brought it.
+    // The receipt that brought the cheque has already credited the client.
     if (record.reciboId !== null) return;
     const isCredited = await credit(tx, caller, { ...record, tipoVentaId });
     update({ sinCuentaCorriente: !isCredited });
@@ -58,7 +58,7 @@ export const chequeActions = implement(cheques, {
   },
 });
 
-/** A cheque as it is registered, checked by `inputSchema(cheques.fields, …)` or as strictly. */
+/** A new cheque's values, validated by `inputSchema(cheques.fields, …)` or an equally strict check. */
 export type NewCheque = Pick<
   RowOf<typeof cheques>,
   | 'nroCheque'
@@ -74,10 +74,9 @@ export type NewCheque = Pick<
 > & { readonly fechaIngreso: string };
 
 /**
- * Registers a cheque that comes with a receipt, in the receipt's transaction. It is pending and in hand. The receipt
- * credits the client with it, so accepting it posts nothing, and rejecting it debits its amount under its sale type,
- * if he had an account then.
- * Run it within `explainDuplicates`. @returns its id.
+ * Registers a pending cheque that came with a receipt, in the receipt's transaction. The receipt credits the client, so
+ * accepting the cheque posts nothing; rejecting it debits its amount under its sale type, if the client has an account
+ * in use at that time. Call it within `explainDuplicates`. @returns the cheque's id.
  */
 export async function registerCheque(
   { tx, remember }: HookContext,
@@ -95,11 +94,11 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** What was posted, by its receipt or when it was accepted, stays under the sale type that it was posted under. */
+/** The sale type of the first posting (receipt or acceptance) is kept. */
 const saleTypeOf = (cheque: Cheque, asked: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : asked;
 
-/** @returns whether the client has an account in use; else nothing is posted. */
+/** @returns false, posting nothing, when the client has no account in use. */
 async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
@@ -115,7 +114,10 @@ async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Chequ
   );
 }
 
-/** Of a cheque that came with a receipt: the receipt stands, the cheque is owed again. What credited nobody, nobody owes. */
+/**
+ * Debits a rejected cheque that came with a receipt; the receipt stays valid. A cheque that credited nobody is not
+ * debited.
+ */
 async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')
@@ -128,7 +130,7 @@ async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: 
   await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'DEBE', concepto: rejectionOf(cheque) });
 }
 
-/** What an entry says of a cheque besides its number. */
+/** Concept of a ledger entry, beside the cheque's number. */
 const bankOf = ({ banco }: Cheque): string => String(banco?.['nombre']);
 const rejectionOf = (cheque: Cheque): string => `Rechazo (${bankOf(cheque)})`;
 
@@ -147,7 +149,7 @@ const entryOf = (
   usuarioId: caller.id,
 });
 
-/** Under the cheque's lock; were it not, the unique index on open assignments would refuse the second one. */
+/** Runs under the cheque's lock; the unique index on open assignments is the second guard. */
 async function assign(
   tx: Transaction<Database>,
   chequeId: number,

@@ -4,9 +4,9 @@ import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * What cheques call for in the ledger: one that came alone credits its client while it is accepted; one that came with
- * a receipt, which credited him, debits him once it is rejected, as long as the receipt stands. Those of a client who
- * had no account call for nothing.
+ * Expected ledger entries of cheques. A cheque that came alone credits its client once accepted. One that came with a
+ * receipt (which did the crediting) debits him once rejected, as long as the receipt stands. Clients who had no account
+ * have no entries.
  */
 export const chequePoster: Poster = {
   entity: cheques,

@@ -2,8 +2,8 @@ import { computed, dateTime, defineEntity, reference, text } from '#schema/index
 import { ADMIN } from '../roles.ts';
 
 /**
- * With which supplier a cheque is or was, from when until when. Rows are added and ended by the actions of `cheques`,
- * and never go: together they are the history of who had it. Source: spec 2, 'Cheque-supplier assignment'.
+ * The custody history of cheques: supplier, start and end. The actions of `cheques` add and close rows; none is
+ * deleted. Source: spec 2, 'Cheque-supplier assignment'.
  */
 export const chequesProveedores = defineEntity({
   name: 'chequesProveedores',
@@ -18,9 +18,9 @@ export const chequesProveedores = defineEntity({
     proveedorId: reference('proveedores', { label: 'Proveedor', required: true, readOnly: true }),
     descripcion: text({ label: 'Descripción', max: 300, readOnly: true }),
     asignadoEn: dateTime({ label: 'Asignado', required: true, readOnly: true }),
-    // Null: it is still there. At most one row of a cheque (cheques_proveedores_abierta_unico).
+    // Null while the supplier holds the cheque; at most one such row per cheque (cheques_proveedores_abierta_unico).
     desasignadoEn: dateTime({ label: 'Desasignado', readOnly: true }),
-    // The contract's names.
+    // The contract's field names.
     chequeXProveedorId: computed({ label: 'Asignación', same: 'id' }),
     idProveedor: computed({ label: 'Número del proveedor', same: 'proveedorId' }),
   },

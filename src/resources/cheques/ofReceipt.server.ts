@@ -6,9 +6,9 @@ import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Takes back the cheques that came with a receipt, with the receipt: those in hand become rejected, and what was
- * debited for rejected ones is taken back too. Cheques are locked before the account, as their own actions do.
- * @throws AppError 409 naming a cheque that was accepted, deposited or handed to a supplier.
+ * Annuls the cheques of an annulled receipt: those in hand are rejected, and debits of already rejected ones are
+ * reversed. Locks cheques before the account, in the same order as the cheques' own actions. @throws AppError 409
+ * naming a cheque that was accepted, deposited or handed to a supplier.
  */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A cheque that the house has: neither rejected, nor deposited, nor with a supplier. Of `cheques as c`. */
+/**
+ * Condition for a cheque in hand: not rejected, not deposited, not with a supplier. Expects the alias `cheques as c`.
+ */
 export const IN_HAND = sql`c.eliminado_en is null and not c.rechazado and not c.depositado and c.cheque_x_proveedor_id is null`;
 
-/** The last day of the week: from Monday to Sunday. */
+/** The Sunday of the day's week (Monday to Sunday). */
 export const sundayOf = (hoy: string): RawBuilder<unknown> => sql`date_trunc('week', ${hoy}::date)::date + 6`;
 
-/** When a cheque falls due, seen from a day: a key of `TERMS`. Of `cheques as c`. */
+/** The key of `TERMS` for a cheque's due date on a given day. Expects the alias `cheques as c`. */
 export const termOn = (hoy: string): RawBuilder<unknown> => sql`case
   when c.fecha_vencimiento is null then 'aLaVista'
   when c.fecha_vencimiento < ${hoy}::date then 'vencidos'

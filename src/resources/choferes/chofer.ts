@@ -2,8 +2,8 @@ import { boolean, defineEntity, digits, email, phone, reference, text } from '#s
 import { ADMIN, STAFF } from '../roles.ts';
 
 /**
- * The drivers. One whose licence has lapsed is put out of duty rather than deleted:
- * 'Inhabilitar' asks why, 'Habilitar' brings him back.
+ * The drivers. A driver whose licence has lapsed is disabled rather than deleted: 'Inhabilitar' asks for the reason,
+ * 'Habilitar' reverts it.
  */
 export const choferes = defineEntity({
   name: 'choferes',

@@ -4,10 +4,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/**
- * What a client owes, and of how much he may owe, for those who may see balances: on his detail, and beside a document
- * that names him.
- */
+/** A client's balance and credit limit, for users who may see balances. Shown on his detail and beside documents. */
 export default function Saldo({ record }: { record: RaRecord }) {
   const hasAccount = record.tieneCuentaCorriente === true;
   const { data } = useGetList<Account>(

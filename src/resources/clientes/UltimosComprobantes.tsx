@@ -15,10 +15,10 @@ import type { Entity } from '#schema/entity.ts';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import Saldo from './Saldo.tsx';
 
-/** How many are shown, whatever their kind. */
+/** Number of documents shown, of all kinds together. */
 const SHOWN = 8;
 
-/** The last documents that name this client: of every kind that this person may open, the latest first. */
+/** The client's latest documents of every kind that the user may open, newest first. */
 export default function UltimosComprobantes({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
   const dataProvider = useDataProvider();
@@ -97,7 +97,7 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
 
 const PHONE = '@media (max-width: 719.95px)';
 
-/** The document and its total, below them its day and state. */
+/** Number and total, with date and state below. */
 const CARDS = {
   '& tbody': { display: 'block' },
   '& tr': {

@@ -2,11 +2,11 @@ import { date, dateTime, integer, money, percent, reference, select } from '#sch
 import { defineSettings } from '#system/configuracion/configuracion.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** What the quarry decides about how the product works; `settingsOf` gives it to the server's code. */
+/** The quarry's settings; server code reads them through `settingsOf`. */
 export const configuracion = defineSettings({
   menu: { group: 'Tablas' },
   screens: ADMIN,
-  // Who sells needs to know on what the IVA is.
+  // STAFF needs the base of the IVA to sell.
   access: { show: STAFF, edit: ADMIN },
   fields: {
     familiaEmpleadoId: reference('familias', {
@@ -49,7 +49,7 @@ export const configuracion = defineSettings({
       notFuture: true,
       help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
     }),
-    // What 'No mostrar más' on home, or its last step, leaves behind (home/guide.server.ts).
+    // Set by 'No mostrar más' on home, or by the guide's last step (home/guide.server.ts).
     guiaCerradaEn: dateTime({
       label: 'Guía de primeros pasos cerrada',
       visibleTo: ['ADMIN'],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Row } from '#schema/columns.ts';
 import { request } from '#http/request.ts';
 
-/** What the business has decided under 'Configuración'; `settingsOf` is the server's half. */
+/** The settings in the browser; `settingsOf` is the server's counterpart. */
 export function useConfiguracion(enabled: boolean): Row | undefined {
   const { data } = useQuery({
     queryKey: ['configuracion'],

@@ -24,7 +24,7 @@ import {
 const KEY = ['envioResumen', 'ultimo'];
 const PAGE_SIZE = 10;
 
-/** The last mailing to all: how far it has come, and what became of each client. Nothing while there was none. */
+/** Progress and per-client results of the last mailing to all clients. Renders nothing when there is none. */
 export function EnvioCard({ started }: { started: Envio | null }) {
   const titleId = useId();
   const client = useQueryClient();
@@ -119,7 +119,7 @@ const TITLES = {
 
 const NAMES = Object.keys(RESULTADOS) as Resultado[];
 
-/** How soon it is looked at again, in milliseconds: while it goes on, then while mails wait in the outbox. */
+/** Polling interval in milliseconds: while the mailing runs, then while mails wait in the outbox. */
 function pauseOf(envio: Envio | null): number | false {
   if (envio?.situacion === 'enCurso') return 1_000;
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;
@@ -128,7 +128,7 @@ function pauseOf(envio: Envio | null): number | false {
 function Clients({ envio, total }: { envio: Envio; total: number }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery({
-    // What the counts say has changed, the rows have.
+    // Refetch the rows when the counts change.
     queryKey: ['envioResumen', envio.id, page, JSON.stringify(envio.resultados)],
     queryFn: ({ signal }) =>
       request<typeof envioClientes>(

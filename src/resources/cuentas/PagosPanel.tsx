@@ -22,12 +22,12 @@ const SAYS = {
 } as const;
 
 /**
- * How a document stands in its client's account: what is owed of it and what has paid it, or what it pays. Nothing when
- * it is in none.
+ * A document in its client's account: what is owed and what has paid it, or what it pays. Renders nothing when it is in
+ * no account.
  */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data, error, refetch } = useQuery({
-    // An action or an edit raises the version: then it is asked for anew.
+    // Actions and edits raise the version, which refetches.
     queryKey: [entity.name, 'pagos', record.id, record['version']],
     queryFn: ({ signal }) =>
       request<typeof pagosRoute>('GET', fillPath(PAGOS, { entidad: entity.name, id: record.id }), { signal }),

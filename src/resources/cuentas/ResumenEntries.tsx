@@ -3,7 +3,7 @@ import type { TakenBack } from './ledger.ts';
 import { EntryRow } from '../saldos/EntryRow.tsx';
 import type { ResumenMovimiento } from './resumen.ts';
 
-/** An entry of a statement; where it was corrected, a button opens the corrections below it. */
+/** A statement's entry; a button shows its corrections, if any, below it. */
 export function CorrectedRow({ entry }: { entry: ResumenMovimiento }) {
   const [isOpen, setOpen] = useState(false);
   if (entry.correcciones.length === 0) return <EntryRow entry={entry} />;
@@ -19,7 +19,7 @@ export function CorrectedRow({ entry }: { entry: ResumenMovimiento }) {
   );
 }
 
-/** What was annulled in the period of a statement, behind a button. */
+/** The entries annulled within the period, behind a button. */
 export function AnnulledRows({ anulados }: { anulados: readonly TakenBack[] }) {
   const [isOpen, setOpen] = useState(false);
   if (anulados.length === 0) return null;

@@ -22,8 +22,8 @@ import { ResumenView } from './ResumenView.tsx';
 const EnvioATodos = lazy(() => import('./EnvioATodos.tsx'));
 
 /**
- * 'Resumen Cuenta Corriente': of whom, of what and from when to when; then the statement, to be read, kept or sent.
- * What is asked is in the address, so that a link opens it. Source: spec 2, section 2.
+ * 'Resumen Cuenta Corriente': asks for client, sale type and period, then shows the statement to read, download or
+ * send. The query is kept in the URL, so that a link opens it. Source: spec 2, section 2.
  */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
@@ -50,7 +50,7 @@ export default function ResumenPage() {
       <PageHead title="Resumen Cuenta Corriente" />
       <Box sx={{ display: 'grid', gap: 1.75, minWidth: 0 }}>
         <FormProvider {...form}>
-          {/* Its select offers the clients that receipts do. */}
+          {/* Offers the same clients as receipts do. */}
           <ResourceContextProvider value={recibos.name}>
             <Card
               component="form"
@@ -78,7 +78,7 @@ export default function ResumenPage() {
                 color="primary"
                 title="Ctrl + Enter"
                 disabled={isFetching}
-                // In line with the inputs, below their labels.
+                // Aligned with the inputs, below their labels.
                 sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}
               >
                 {isFetching ? 'Cargando...' : 'Ver'}

@@ -5,7 +5,7 @@ import { useCliente } from '../clientes/useCliente.ts';
 import { noAccountNote } from './postingWord.ts';
 import { postings } from './postings.ts';
 
-/** On the form of a receipt or debit note: a client without an account is credited and debited nothing. */
+/** Warns on the form of a receipt or debit note that nothing is posted for a client without an account. */
 export default function SinCuenta({ entity }: { entity: Entity }) {
   const party = useCliente(useWatch({ name: 'clienteId' }));
   return (

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 
-/** What a client owes before and with a document, and the most that he may owe. */
+/** A client's debt before and after a document, and his credit limit. */
 export type Credit = { readonly limit: Cents; readonly before: Cents; readonly after: Cents };
 
-/** Whether a document takes a client over his limit. One who is over it already may still come to owe less. */
+/** Whether a document exceeds the limit. A client already over it may still reduce his debt. */
 export const isOverLimit = ({ limit, before, after }: Credit): boolean => after > limit && after > before;

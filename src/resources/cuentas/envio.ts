@@ -12,7 +12,7 @@ export const ENVIO_REANUDAR = `${ENVIO}/Reanudar/{id}` as const;
 
 const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 
-/** Of what and from when to when. */
+/** The fields of a statement's period and sale type. */
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
@@ -23,7 +23,7 @@ export const envioFields = { ...periodoFields, mensaje: enviarFields.mensaje } a
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 export type Destinatario = Answered<typeof destinatario>;
 
-/** What became of a client: prepared or not yet; then the outbox says how its mail fares. */
+/** A client's result: not prepared yet or prepared; afterwards the outbox holds the state of his mail. */
 export const RESULTADOS = {
   fallo: { label: 'Falló', tone: 'bad' },
   sinCorreo: { label: 'Sin correo', tone: 'warn' },

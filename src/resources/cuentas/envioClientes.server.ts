@@ -4,8 +4,8 @@ import { RESULTADOS, type Envio, type EnvioCliente, type Periodo, type VistaPrev
 import { subAccountsOf } from './resumen.ts';
 
 /**
- * The clients who have a balance other than 0 at the end of the period in one of the accounts that are asked for:
- * `clienteId`, `nombre`, `email`, `saldo`.
+ * Clients with a balance other than 0 at the end of the period in one of the requested accounts: `clienteId`, `nombre`,
+ * `email`, `saldo`.
  */
 export const conSaldo = ({ tipoVenta, fechaFin }: Periodo): RawBuilder<unknown> => sql`
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
@@ -30,11 +30,11 @@ export async function vistaPrevia(db: Kysely<Database>, asked: Periodo): Promise
   return rows[0]!;
 }
 
-/** How a client fares: of a mail that was queued the outbox knows. */
+/** A client's result; once his mail is queued, the outbox holds its state. */
 const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
-/** A job, or the last one there was; null when there is none. */
+/** A job by id, or the last one; null when there is none. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
   const envio = await db
     .selectFrom('enviosResumen')
@@ -63,7 +63,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   return { ...envio, resultados: { ...none, ...counted } as Envio['resultados'] };
 }
 
-/** A page of a job's clients, what needs somebody's attention first. */
+/** A page of a job's clients, failures first. */
 export async function clientesOf(
   db: Kysely<Database>,
   envioId: number,

@@ -5,12 +5,12 @@ import { formatPercent } from '#domain/numbers.ts';
 /** A rate of simple interest: percent for a month of 30 days, or for a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
-/** What an amount that is owed costs in so many days: exact, rounded half-up to cents once. */
+/** Simple interest on an amount over a number of days: exact, rounded half-up to cents once. */
 export const interestOn = (owed: Cents, days: number, { tasa, periodo }: InterestRate): Cents =>
   divideHalfUp(owed * toCents(tasa) * BigInt(days), 10_000n * DAYS[periodo]);
 
 const DAYS = { mensual: 30n, anual: 365n } as const;
 
-/** What a debit note says that it is for: 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
+/** A debit note's concept: 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
 export const interestConcept = (hasta: string, { tasa, periodo }: InterestRate): string =>
   `Intereses por mora al ${formatDate(hasta)}, tasa ${formatPercent(tasa)} ${periodo}`;

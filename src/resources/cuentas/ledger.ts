@@ -1,7 +1,7 @@
 import type { Answered } from '#http/contract.ts';
 import type { debt, movimiento, takenBack } from './answers.server.ts';
 
-/** What the accounts' calls answer, as server and screens know it. Amounts in ARS; days 'YYYY-MM-DD'. */
+/** Answers of the accounts' endpoints, shared by server and screens. Amounts in ARS; days 'YYYY-MM-DD'. */
 
 /** An entry as a statement shows it. */
 export type StatementEntry = Answered<typeof movimiento>;

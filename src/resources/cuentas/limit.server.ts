@@ -22,9 +22,9 @@ export const REFUSE_OVER_LIMIT: Parameter = {
 };
 
 /**
- * Posts a document, and refuses all of it where it takes the account over its client's limit. The account is locked: of
- * two documents at once, the second one sees what the first one posted.
- * @throws AppError 409; for callers who may exceed the limit only with the header, and with the figures in `limite`.
+ * Posts a document, and rolls it back when the account exceeds its client's credit limit. The account is locked, so
+ * that a second document sees the entries of the first. @throws AppError 409; for callers who may exceed the limit only
+ * with the header, and with the figures in `limite`.
  */
 export async function withinLimit(
   { tx, entity, caller, header }: WorkContext,
@@ -54,7 +54,7 @@ export async function withinLimit(
   );
 }
 
-/** The most that the client of a document may owe; null when nobody has said. */
+/** The credit limit of a document's client; null when none is set. */
 function limitOf(word: PostingWord, referred: Values): Cents | null {
   const [alias, name] = word.limit?.of.split('.') ?? [];
   const limit = (referred[alias ?? ''] as Values | undefined)?.[name ?? ''];

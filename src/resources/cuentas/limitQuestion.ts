@@ -1,6 +1,6 @@
 import type { Question } from '#admin/document/useIssue.ts';
 
-/** Asked of those who may take a client over his credit limit; `limit.server.ts` refuses, and says by how much. */
+/** Asks users who may exceed a credit limit to confirm, after `limit.server.ts` has refused with the figures. */
 export const limitQuestion: Question = {
   header: 'refuse-over-limit',
   key: 'limite',

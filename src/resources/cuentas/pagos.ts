@@ -1,7 +1,7 @@
 import type { Answered } from '#http/contract.ts';
 import type { adeudadoAnswer, pago, pagosAnswer } from './answers.server.ts';
 
-/** Where it is asked what a client owes, and what a document is paid by or pays. */
+/** API path of a client's open documents, and of a document's payments. */
 export const ADEUDADO = 'CuentaCorriente/Adeudado';
 export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 
@@ -14,7 +14,7 @@ export const MOST_DEBTS = 300;
 export type Pago = Answered<typeof pago>;
 
 /**
- * How a document stands in its account: of a debit what is owed and what has paid it, of a payment what is on account
- * and what it pays. Null when nothing of it is in an account that the caller sees.
+ * A document in its account: a debit's open amount and payments, or a payment's amount on account and settled
+ * documents. Null when it is in no account that the caller may see.
  */
 export type Pagos = Answered<typeof pagosAnswer>;

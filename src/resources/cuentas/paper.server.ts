@@ -5,7 +5,7 @@ import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import { clientGroup, fiscalFacts, issuerOf, type Party } from '../ventas/paper.server.ts';
 
-/** What receipts and debit notes say alike, from what they were issued with. */
+/** The printed paper shared by receipts and debit notes, from their values at issue. */
 export function accountPaper(
   document: Party & {
     readonly fecha: string;
@@ -16,7 +16,7 @@ export function accountPaper(
   own: Pick<Paper, 'title' | 'signatures' | 'lines'> & {
     /** The sentence with the amount in words: 'Recibimos la suma de …'. */
     readonly sentence: (amount: string) => string;
-    /** What else it says, below. */
+    /** Further sentences below it. */
     readonly sentences?: readonly string[];
   },
 ): Paper {

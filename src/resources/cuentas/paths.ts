@@ -1,2 +1,2 @@
-/** Where a statement is asked for; its own file, so that who links to it draws nothing else in. */
+/** Path of the statement's screen. A file of its own, so that links do not import the page. */
 export const RESUMEN_PATH = '/cuentas/resumen-cuenta-corriente';

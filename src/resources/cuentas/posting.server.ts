@@ -16,14 +16,14 @@ import { lockAccount, post, reverse, type Entry } from './ledger/ledger.server.t
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingWord } from './postingWord.ts';
 
-/** The account that a document is posted to, locked, and whether its own amount is; null: nothing is posted. */
+/** A document's locked account, and whether the document's own amount is charged to it. Null: nothing is posted. */
 export type Account = { readonly id: number; readonly isOwed: boolean } | null;
 
 /**
- * Posts a document to the current account of its client, which stays locked meanwhile.
+ * Posts a document to its client's current account, which is locked meanwhile.
  *
- * An edit takes back what stands and posts the new amounts, all dated today, so that no day that has passed changes its
- * balance; amounts that stay leave no trace. Nothing is posted into a closed period.
+ * An edit reverses the standing entries and posts the new amounts, all dated today, so that past balances do not
+ * change; unchanged amounts post nothing. Closed periods are refused.
  */
 export const posting = (word: PostingWord): DocumentWork<Account> => ({
   reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
@@ -54,8 +54,8 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
 });
 
 /**
- * The account that a document goes to, if it goes to one. A document that is on an account stays on it, in use or not.
- * @throws AppError 400 for a client without an account in use, unless the document has a word for him (`noAccount`).
+ * The account for a document, if any. A document already posted keeps its account, in use or not. @throws AppError 400
+ * for a client without an account in use, unless the document declares a message for him (`noAccount`).
  */
 async function accountFor(
   tx: Transaction<Database>,
@@ -79,7 +79,7 @@ const takeBack = (
   concepto: string,
 ) => reverse(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
 
-/** What a document is owed for, and what is no longer owed for the quote that it delivers. */
+/** Entries for the document's own amount, and for the part that it takes off its quote. */
 function entriesOf(
   { entity, caller }: WorkContext,
   word: PostingWord,
@@ -124,7 +124,7 @@ export const otherSide = (side: PostingWord['side']): PostingWord['side'] =>
 const subAccountIn = ({ account }: PostingWord, record: Values): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
-/** What an entry says besides the document's kind and number, which stand beside it; as much as its column holds. */
+/** The entry's concept, beside the document's kind and number; cut to the column's length. */
 const conceptOf = ({ concept }: PostingWord, record: Values): string =>
   concept === undefined
     ? ''

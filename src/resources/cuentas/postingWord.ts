@@ -5,47 +5,47 @@ import { lowerFirst } from '#schema/messages.ts';
 import { ADMIN } from '../roles.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 
-/** What a document enters into its client's current account. */
+/** How a document posts to its client's current account. */
 export type PostingWord<Field extends string = string> = {
   readonly side: 'DEBE' | 'HABER';
-  /** The sub-account, or the field that holds the document's sale type. */
+  /** The sub-account, or the field with the document's sale type. */
   readonly account: SubAccount | { readonly by: Field };
-  /** What must be true for an entry to be made: a boolean of what the document refers to. Always when absent. */
+  /** A boolean of a referenced record that must be true to post. Always when absent. */
   readonly when?: string;
-  /** The text that says what it is for, where its kind and number do not say it all. */
+  /** The field with the entry's concept, where kind and number are not enough. */
   readonly concept?: Field;
   /**
-   * The boolean that keeps that its client had no account: the document is issued all the same, and posts nothing. Where
-   * absent, such a document is refused.
+   * The boolean that records that the client had no account: the document is issued and posts nothing. When absent,
+   * such a document is refused.
    */
   readonly noAccount?: Field;
-  /** A second entry, on the other side: what a delivery no longer leaves owed for the quote that it delivers. */
+  /** A second entry, on the credit side: the part of the quote's debt that a delivery takes off. */
   readonly credit?: {
     readonly amount: Field;
     readonly account: SubAccount;
     readonly concept: string;
   };
-  /** The most that its client may owe: a `money` of a record that it refers to. Empty there: no limit. */
+  /** The client's credit limit: a `money` field of a referenced record. Empty there: no limit. */
   readonly limit?: {
     readonly of: string;
-    /** Who may go over it, after having been asked; the others are refused. */
+    /** Roles that may exceed it after a confirmation; others are refused. */
     readonly passedBy: Rules;
   };
 };
 
-/** A posting word, its fields checked against the entity's by the compiler. */
+/** Declares a posting word; the compiler checks its fields against the entity's. */
 export const definePosting = <E extends Defined>(
   _entity: E,
   word: PostingWord<keyof E['fields'] & string>,
 ): PostingWord => word;
 
-/** What a sale on the current account may not take its client's balance over, unless an ADMIN says so. */
+/** The credit limit of a sale on the current account; only ADMIN may exceed it. */
 export const CREDIT_LIMIT = { of: 'cliente.limiteCredito', passedBy: ADMIN } as const;
 
-/** Said at the client of a document that is posted to the account that he does not have. */
+/** Error at the client of a document, when he has no account to post to. */
 export const NO_ACCOUNT = 'El cliente no tiene cuenta corriente';
 
-/** Said of a document that is issued to a client without an account: before it is, and of one that was. */
+/** Note on a document for a client without an account: in its form, and on its detail. */
 export function noAccountNote(
   { label }: Pick<Entity, 'label'>,
   { side }: PostingWord,

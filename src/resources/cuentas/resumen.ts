@@ -6,7 +6,7 @@ import type { InputOf } from '#schema/infer.ts';
 import type { resumenDatosAnswer } from './answers.server.ts';
 import { ITS_CLIENTS } from './fields.ts';
 
-/** Where the PDF comes from. */
+/** API path of the PDF. */
 export const RESUMEN = 'CuentaCorriente/Resumen';
 /** The same as data, as a workbook, and as a mail to the client. */
 export const RESUMEN_DATOS = `${RESUMEN}/Datos` as const;
@@ -19,7 +19,7 @@ export const RESUMEN_EXCEL_FILE = 'Resumen_Cuenta_Corriente.xlsx';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** What a statement is asked with; the page's form and the server check it alike. Source: spec 2, section 5. */
+/** A statement's query, checked alike by the page's form and the server. Source: spec 2, section 5. */
 export const resumenFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
   tipoVenta: select({
@@ -37,13 +37,13 @@ export const resumenFields = {
 
 export type Resumen = InputOf<typeof resumenFields>;
 
-/** What the mail to one client is asked with besides. */
+/** Additional fields to mail a statement to one client. */
 export const enviarFields = {
   para: email({ label: 'Para', required: true }),
   mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),
 } as const;
 
-/** The words that a mail starts with. */
+/** The default message of a mail. */
 export const mensajeDe = ({ fechaInicio, fechaFin }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string =>
   `Buen día:\n\nLe enviamos el resumen de su cuenta corriente del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}.\n\nSaludos.`;
 
@@ -75,7 +75,7 @@ export const periodProblem = ({
 }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string | null =>
   fechaInicio > fechaFin ? TURNED_PERIOD : null;
 
-/** The sub-accounts that a report's code asks for, in the order in which they are told. */
+/** The sub-accounts for a report's code, in display order. */
 export const subAccountsOf = (tipoVenta: string): readonly SubAccount[] =>
   SUB_ACCOUNTS[tipoVenta] ?? ['REMITO', 'PRESUPUESTO'];
 

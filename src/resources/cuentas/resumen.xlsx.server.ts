@@ -8,7 +8,7 @@ import { registry } from '../index.ts';
 import { movimientoFields } from '../saldos/movimiento.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** A statement as a workbook: what it is about, then each account with its balances and sums as formulas. */
+/** A statement as a workbook: its query, then each account with balances and sums as formulas. */
 export async function* writeResumen(datos: ResumenDatos, usuario: string): AsyncGenerator<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const sheet: Sheet = {
@@ -36,10 +36,10 @@ export async function* writeResumen(datos: ResumenDatos, usuario: string): Async
 
 const [DEBE, HABER, SALDO] = [3, 4, 5];
 
-/** @param headings the number of the row that they stand in */
+/** @param headings the number of the heading row */
 async function* rowsOf(datos: ResumenDatos, headings: number): AsyncGenerator<SheetRow[]> {
   let last = headings;
-  /** Where the balance of each account stands. */
+  /** The cell of each account's balance. */
   const balances: string[] = [];
   for (const cuenta of datos.cuentas) {
     const rows = entriesOf(cuenta, datos);
@@ -67,7 +67,7 @@ function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
   ];
 }
 
-/** The balance is what the row above says. */
+/** The closing balance equals the row above. */
 const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenDatos): SheetRow => ({
   as: 'subtotal',
   cells: [

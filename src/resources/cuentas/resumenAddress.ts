@@ -3,7 +3,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
-/** What the form starts with: what the address says, and the last thirty days of both accounts for what it does not. */
+/** The form's initial values: from the URL, else the last thirty days of both accounts. */
 export function typedIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const opening = openingValues();
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
@@ -12,7 +12,7 @@ export function typedIn(search: URLSearchParams): Record<keyof Resumen, string |
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
-/** The statement that the address asks for; null while it names no client. */
+/** The statement's query in the URL; null when it names no client. */
 export function askedIn(search: URLSearchParams): Resumen | null {
   const typed = typedIn(search);
   return typed.clienteId === '' ? null : (typed as Resumen);
@@ -23,7 +23,7 @@ export const queryOf = (asked: Resumen): string =>
     Object.keys(resumenFields).map((name) => [name, String(asked[name as keyof Resumen])]),
   ).toString();
 
-/** Where the statement of a client stands. */
+/** The URL of a client's statement. */
 export const resumenAddressOf = (clienteId: number): string => `${RESUMEN_PATH}?clienteId=${clienteId}`;
 
 const openingValues = (): Record<keyof Resumen, string> => ({

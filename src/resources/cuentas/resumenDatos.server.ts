@@ -14,9 +14,8 @@ import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /**
- * The figures of a statement, all of one moment. Whatever tells a statement tells these.
- * @throws AppError 404 for a client who is not there or not for this role; 400 for one without an account, and for
- * more entries than a statement holds
+ * A statement's figures, from one snapshot; every format uses them. @throws AppError 404 for a client that does not
+ * exist or is hidden from this role; 400 for one without an account, or for more entries than a statement may hold
  */
 export function resumenDatos(db: Kysely<Database>, asked: Resumen, rol: Role): Promise<ResumenDatos> {
   return db
@@ -32,10 +31,10 @@ export function resumenDatos(db: Kysely<Database>, asked: Resumen, rol: Role): P
     });
 }
 
-/** As many as a thread draws in a few seconds. */
+/** A thread draws this many in a few seconds. */
 const MOST_ENTRIES = 5_000;
 
-/** @throws AppError 404 for a client who is not there or not for this role; 400 for one without an account */
+/** @throws AppError 404 for a client that does not exist or is hidden from this role; 400 for one without an account */
 export async function accountOf(db: Kysely<Database>, clienteId: number, rol: Role) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   const client = await db
@@ -85,7 +84,7 @@ async function cuentaOf(
   };
 }
 
-/** What comes to nothing, beside the last entry of its document that stands; else by itself. */
+/** Attaches cancelled entries to the last standing entry of their document; the rest stand alone. */
 function opened(
   entries: readonly StatementEntry[],
   takenBack: readonly TakenBack[],

@@ -10,10 +10,10 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 
-/** To whom a statement goes, and what is written with it. */
+/** Recipient and message of a mailed statement. */
 export type Words = { readonly para: string; readonly mensaje: string };
 
-/** The mail that brings a statement. @throws AppError as resumenDatos and drawResumen do */
+/** The mail with a statement. @throws AppError as resumenDatos and drawResumen do */
 export async function resumenMail(
   db: Kysely<Database>,
   {
@@ -38,7 +38,7 @@ export async function resumenMail(
   };
 }
 
-/** What a client's history says of a statement that was mailed: the words too, where they were meant for him alone. */
+/** The history entry of a mailed statement; includes the message when it was written for this client alone. */
 export const resumenSent = ({
   clienteId,
   fechaInicio,
@@ -58,5 +58,5 @@ export const resumenSent = ({
   },
 });
 
-/** The column's. */
+/** Length of the database column. */
 const SUBJECT = 100;

@@ -16,10 +16,10 @@ export type VerificationProgress = NonNullable<Verification['avance']>;
 /** Something that does not agree: what, where, what was to be expected, and what is there instead. */
 export type Difference = VerificationReport['diferencias'][number];
 
-/** As many differences as are told; the others are counted. */
+/** Maximum number of differences reported; the rest are only counted. */
 export const MOST_DIFFERENCES = 100;
 
-/** The result in a sentence. */
+/** The result as a sentence. */
 export function verdictOf({ total }: VerificationReport): string {
   if (total === 0) return 'Todo está en orden';
   return total === 1
@@ -27,7 +27,7 @@ export function verdictOf({ total }: VerificationReport): string {
     : `Se encontraron ${formatNumber(String(total), 0)} diferencias`;
 }
 
-/** What it looked at, in a sentence. */
+/** The extent as a sentence. */
 export function extentOf({ movimientos, comprobantes, cuentas, segundos }: VerificationReport): string {
   const parts = [
     counted(comprobantes, 'comprobante', 'comprobantes'),

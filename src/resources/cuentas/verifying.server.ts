@@ -5,10 +5,10 @@ import { postersOf } from './ledger/posters.server.ts';
 import { verifyWithin } from './ledger/verify.server.ts';
 import { extentOf, verdictOf, type VerificationReport } from './verification.ts';
 
-/** What the quarry's ledger is verified against. */
+/** The registry and the posters that the quarry's ledger is verified against. */
 export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
 
-/** Verifies the ledger for the console. */
+/** Verifies the ledger from the console. */
 export const verify: Verify = async (tx, onStep) => {
   let last = 0;
   const report = await verifyWithin(tx, verifiable, ({ etapa, paso, pasos }) => {

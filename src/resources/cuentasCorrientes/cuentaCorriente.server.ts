@@ -8,7 +8,7 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
   creating: async ({ caller }) => ({ usuarioAltaId: caller.id }),
 
   reviving: async ({ tx, values }) => {
-    // Two who open it at once come one after the other.
+    // Serializes two users who open the same account.
     await tx
       .selectFrom('clientes')
       .select('id')
@@ -45,7 +45,7 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     tellClient(context, record.clienteId, 'eliminarCuentaCorriente', [record.nroCuentaCorriente, null]),
 });
 
-/** Opens the account of a client that has just been registered. */
+/** Opens the account of a newly registered client. */
 export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
   const { tx, caller, remember } = context;
   const { id } = await tx
@@ -58,7 +58,7 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await tellClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
-/** The client's history tells what happens to his account. */
+/** Records account events in the client's history. */
 export const tellClient = (
   { remember }: HookContext,
   id: number,
@@ -66,7 +66,7 @@ export const tellClient = (
   change: readonly [before: string | null, after: string | null],
 ) => remember({ entity: { name: 'clientes' }, id, accion, changes: { nroCuentaCorriente: change } });
 
-/** Entries are for ever, and keep the account that they are on. */
+/** Entries are never deleted, nor moved to another account. */
 export async function hasEntries(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<boolean> {
   const entry = await tx
     .selectFrom('movimientos')

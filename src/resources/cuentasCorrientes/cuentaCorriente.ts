@@ -1,12 +1,13 @@
 import { boolean, defineEntity, reference, text } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 
-/** Those whose account is open: who has none cannot lose it, nor change its number. */
+/** Only an open account can be closed or renumbered. */
 const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
 /**
- * The clients' current accounts, one row per client for ever: one that has entries is put out of use rather than
- * deleted, and comes back with its history. Its calls name the client. Source: spec 1, section 7; spec 2, section 3.
+ * The clients' current accounts, one permanent row per client: an account with entries is deactivated rather than
+ * deleted, and comes back with its history. Its endpoints take the client's id. Source: spec 1, section 7; spec 2,
+ * section 3.
  */
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',

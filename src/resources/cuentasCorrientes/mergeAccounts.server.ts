@@ -6,9 +6,8 @@ import { cuentasCorrientes } from './cuentaCorriente.ts';
 import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
 
 /**
- * What becomes of two clients' accounts when the clients become one. Entries cannot be moved from an account to
- * another, so the account that has some is the one that goes on, under the number that the kept client knows.
- * @throws AppError 409 when both have entries.
+ * Merges the accounts of two merged clients. Entries cannot move between accounts, so the account with entries stays,
+ * under the kept client's number. @throws AppError 409 when both have entries.
  */
 export async function mergeAccounts(context: HookContext, keptId: number, otherId: number): Promise<Moved[]> {
   const { tx } = context;
@@ -25,7 +24,7 @@ export async function mergeAccounts(context: HookContext, keptId: number, otherI
   const stays = other.hasEntries || !kept || !isInUse(kept) ? other : kept;
   const isOpen = other.isOpen || (kept?.isOpen ?? false);
   const numero = [kept, other, stays].find((account) => account?.isOpen)?.numero ?? stays.numero;
-  // The one that goes was never used. A client has one row: the kept client's own makes room.
+  // The other account was never used. A client has one row, so the kept client's own row makes room.
   if (stays === kept) await hide(tx, other.id);
   else if (kept) await tx.deleteFrom('cuentasCorrientes').where('id', '=', kept.id).execute();
   await tx

@@ -15,8 +15,8 @@ import type { Answer, Call } from './plan/step.server.ts';
 export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;
 
 /**
- * The product's own API without a socket: what a request meets once it is known who asks. The same validators, rules,
- * services and history; only the session, and what belongs to a network, are left out.
+ * Calls the product's API without a socket, as an authenticated user: the same validators, rules, services and history;
+ * only the session and network concerns are left out.
  */
 export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): InProcess {
   const app = new Hono<{ Variables: Variables }>();
@@ -45,10 +45,10 @@ export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): I
   };
 }
 
-/** Where mailed links would start: nothing that is entered writes a mail. */
+/** Base URL of mailed links; never used, since the demonstration sends no mail. */
 const NOWHERE = 'http://localhost';
 
-/** What was made is enough: nobody looks at the document. */
+/** Asks for a minimal answer: nobody reads the created document. */
 const HEADERS = {
   'Content-Type': 'application/json',
   Accept: 'application/json',

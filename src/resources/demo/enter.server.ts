@@ -7,13 +7,13 @@ import { Turns } from './turns.server.ts';
 export type EnterOptions = {
   readonly api: InProcess;
   readonly callers: ReadonlyMap<string, Caller>;
-  /** Told of each day that is entered. */
+  /** Called for each day entered. */
   onDay(day: string, place: number): void;
-  /** Whether it should break off. */
+  /** Whether to stop early. */
   leaving(): boolean;
 };
 
-/** Enters a plan through the product's services, in its order. False when it broke off. */
+/** Enters a plan through the product's services, in order. @returns false when stopped early. */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
   const { api, callers } = options;
   const ids = await knownIds(api, callers.get('admin')!);
@@ -21,7 +21,8 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   const takeAll = async (steps: readonly Step[]) => {
     for (const step of steps) {
       if (options.leaving()) return;
-      // Home lists what was done last, in the order in which it was written.
+      // Home lists the latest events in the order in which they were written, so the steps of the last day run one at a
+      // time.
       const queues = step.day === plan.last ? undefined : step.queues;
       await turns.take(queues, () => take(step, api, callers, ids));
     }
@@ -40,7 +41,7 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   return !options.leaving();
 }
 
-/** While one computes the database works for the others; more would only wait for each other. */
+/** While one computes, the database works for the others; more would only wait. */
 const AT_ONCE = 5;
 
 async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
@@ -53,13 +54,13 @@ async function take(step: Step, api: InProcess, callers: EnterOptions['callers']
   if (brings) ids.keep(...brings.as, brings.idIn(await api(caller, moment, brings.asks(ids))));
 }
 
-/** Buenos Aires has no summer time. */
+/** Buenos Aires has no daylight saving time. */
 const momentOf = ({ day, minute }: Step): Date =>
   new Date(Date.parse(`${day}T00:00:00-03:00`) + minute * 60_000 + ((minute * 7919) % 60) * 1000);
 
 type Known = Ids & { keep(kind: Kind, place: number, id: number): void };
 
-/** The lookups that plans name. */
+/** The lookups that plans refer to. */
 const LOOKUPS = [
   'CategoriasFiscales',
   'Camion/Marcas',

@@ -20,17 +20,17 @@ import { planYear, WHOLE, type Scale } from './plan/year.server.ts';
 import { openThreads, SEEDING } from './threads.server.ts';
 
 export type Seeding = {
-  /** Where to write; a database that has its tables and nothing else. */
+  /** Database to fill: migrated and otherwise empty. */
   readonly pool: pg.Pool;
   readonly seed?: number;
   readonly scale?: Scale;
   readonly now?: Date;
-  /** How far it has come, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?(done: number, day: string): void;
   leaving?(): boolean;
 };
 
-/** Fills a database with a year of business. False when it was told to leave before the end. */
+/** Fills a database with a year of business. @returns false when stopped early. */
 export async function sow({
   pool,
   seed = 1,
@@ -60,7 +60,7 @@ export async function sow({
   }
 }
 
-/** Beside this one. The database needs as much of two cores as one of them does. */
+/** Threads beside this one. On two cores, the database takes as much as one thread. */
 const THREADS = 1;
 
 async function staff(db: Kysely<Database>, day: string): Promise<Map<string, Caller>> {

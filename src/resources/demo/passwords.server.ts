@@ -1,2 +1,2 @@
-/** The passwords of a demonstration are no secret: the console and the login say them. */
+/** Demonstration passwords are not secret: the console and the login page show them. */
 export const passwordOf = (usuario: string): string => `cantera-${usuario}`;

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers, the same in every run (mulberry32). */
 export interface Random {
   /** From 0 to `below` - 1. */
   integer(below: number): number;
-  /** Both ends may come. */
+  /** Both ends inclusive. */
   between(from: number, to: number): number;
-  /** True so often of a hundred. */
+  /** True with this probability. */
   chance(percent: number): boolean;
   pick<T>(values: readonly T[]): T;
-  /** One of them, the first ones more often than the last ones. */
+  /** A random value; earlier ones are more likely. */
   common<T>(values: readonly T[]): T;
-  /** One of them, each as often as its weight says; null where all weights are nothing. */
+  /** A random value by weight; null when all weights are zero. */
   weighted<T>(values: readonly T[], weightOf: (value: T) => number): T | null;
 }
 

@@ -9,8 +9,8 @@ import { passwordOf } from './passwords.server.ts';
 import { sow } from './index.server.ts';
 
 /**
- * The parts in which a demonstration differs from the product: an empty database is filled first, one that is a
- * demonstration already is opened as it is, or filled anew. @param anew what there is goes
+ * The parts that differ in a demonstration: an empty database is filled first; an existing demonstration is opened as
+ * it is, or filled again. @param anew discards the existing data
  */
 export function demoParts({ anew }: { anew: boolean }): Partial<Parts> {
   return {

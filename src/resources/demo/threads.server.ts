@@ -5,18 +5,18 @@ import type { InProcess } from './api.server.ts';
 import type { Question } from './apiThread.server.ts';
 import type { Answer } from './plan/step.server.ts';
 
-/** How a database is opened to be filled. */
+/** Connection options for filling a database. */
 export const SEEDING: ConnectOptions = {
   max: 4,
   applicationName: 'cantera demostración',
   commitsLater: true,
 };
 
-/** Threads that do what the API is asked beside this one: alone it would keep the database waiting. */
+/** Threads that handle API calls beside this one, which alone would leave the database waiting. */
 export function openThreads(count: number) {
   const threads = Array.from({ length: count }, () => new WorkerThread<Question, Answer>(FILE));
   return {
-    /** The API in a thread as long as one is free, else in this one. */
+    /** The API in a free thread, else in this one. */
     async sharing(own: InProcess, server: pg.PoolConfig): Promise<InProcess> {
       await Promise.all(threads.map((thread) => thread.ask({ server: addressOf(server) })));
       const free = [...threads];
@@ -39,6 +39,6 @@ export function openThreads(count: number) {
 
 const FILE = new URL('./apiThread.server.ts', import.meta.url);
 
-/** Of a pool's settings what can be handed to a thread. */
+/** The pool settings that can be sent to a thread. */
 const addressOf = ({ connectionString, host, port, user, database, ssl }: pg.PoolConfig): pg.PoolConfig =>
   connectionString === undefined ? { host, port, user, database, ssl } : { connectionString };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.server.ts';
 
-/** Works that end when they are told to, and the order in which they begin. */
+/** Tasks that finish on command, and the order in which they started. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -21,7 +21,7 @@ it('begins side by side what stands in no queue together, and the rest in its or
   const turns = new Turns(2);
   await turns.take(['a', 'b'], work('first'));
   await turns.take(['b', 'c'], work('second'));
-  // Free itself, but behind one that waits for the same queue.
+  // Its queue is free, but it is behind a task that waits for the same queue.
   await turns.take(['c'], work('third'));
   await turns.take(['d'], work('fourth'));
   await turns.take(['e'], work('fifth'));

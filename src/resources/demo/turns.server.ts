@@ -1,13 +1,10 @@
 type Work = { readonly queues: readonly string[]; readonly run: () => Promise<void> };
 
-/**
- * Works that are begun in the order in which they are taken, so many at once where they stand in no queue together.
- * Those of one queue come one after the other.
- */
+/** Runs tasks concurrently, started in order; tasks that share a queue run one after the other. */
 export class Turns {
   readonly #atOnce: number;
   readonly #waiting: Work[] = [];
-  /** The queues of works that are under way; each is in there once. */
+  /** Queues of the running tasks. */
   readonly #busy = new Set<string>();
   #running = 0;
   #failure: { readonly error: unknown } | undefined;
@@ -18,8 +15,8 @@ export class Turns {
   }
 
   /**
-   * Takes a work in, and resolves when there is room for another one. Without queues it comes alone, after all that
-   * were taken before it. @throws what an earlier one has thrown.
+   * Adds a task, and resolves when there is room for another one. A task without queues runs alone, after all earlier
+   * ones. @throws the error of an earlier task
    */
   async take(queues: readonly string[] | undefined, run: () => Promise<void>): Promise<void> {
     if (!queues) {
@@ -31,14 +28,14 @@ export class Turns {
     await this.#until(() => this.#waiting.length < MOST_WAITING);
   }
 
-  /** Waits for all of them. @throws the first failure, once nothing is under way any more. */
+  /** Waits for all tasks. @throws the first failure, once nothing runs any more */
   async end(): Promise<void> {
     await this.#until(() => this.#running === 0);
   }
 
   #begin(): void {
     if (this.#running === this.#atOnce) return;
-    // Whoever waits keeps his place: nobody behind him overtakes him in one of his queues.
+    // Waiting tasks reserve their queues: no later task overtakes them in one.
     const held = new Set(this.#busy);
     for (const work of this.#waiting.splice(0)) {
       const hasRoom = this.#running < this.#atOnce && !this.#failure;
@@ -69,5 +66,5 @@ export class Turns {
   }
 }
 
-/** Enough of them that there is always one whose queues are free. */
+/** Large enough that some task usually finds its queues free. */
 const MOST_WAITING = 60;

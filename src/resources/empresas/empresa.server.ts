@@ -4,7 +4,7 @@ import { empresas } from './empresa.ts';
 
 export const empresaHooks = hook(empresas, {
   deleted: async ({ tx }) => {
-    // Locked, so that of two who delete the last two at once the second one sees what the first one left.
+    // Locks the rows, so that of two concurrent deletions of the last two companies the second sees the first.
     const left = await tx
       .selectFrom('empresas')
       .select('id')

@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import type { PrintedCompany } from '#server/pdf/printed.ts';
 import { logoOf } from '#server/documents/paper.ts';
 
-/** In whose name something goes out that is no document of a company: a statement, a report. */
+/** The issuer of statements and reports, which belong to no company. */
 export type Issuer = {
   readonly company: PrintedCompany;
-  /** Where answers to its mails go. */
+  /** Reply-to address of its mails. */
   readonly email: string | null;
 };
 
-/** The first company, as it is now. */
+/** The first company with its current data. */
 export async function firstCompany(db: Kysely<Database>): Promise<Issuer> {
   const company = await db
     .selectFrom('empresas as e')

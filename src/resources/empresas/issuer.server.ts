@@ -1,6 +1,6 @@
 import type { DocumentWork } from '#server/documents/work.ts';
 
-/** A document whose body names no company is issued by the first one. */
+/** Assigns the first company to a document whose body names none. */
 export const issuedByFirstCompany: DocumentWork = {
   filling: async ({ tx }, input) => {
     if (input['empresaId'] !== null) return input;

@@ -20,7 +20,7 @@ import './home.css';
 
 const Guide = lazy(() => import('./Guide.tsx'));
 
-/** Below the tiles: what a new business does first, or how the day and the month are going. */
+/** Below the tiles: the guide of a new business, or the figures of day and month. */
 export default function Board() {
   const { data, error, refetch } = useQuery({
     queryKey: [RESUMEN],
@@ -62,7 +62,7 @@ export default function Board() {
   );
 }
 
-/** Of a business without documents, for whom the guide is not. */
+/** For a business without documents, when the user has no guide. */
 function NothingYet() {
   return (
     <Card variant="outlined" sx={{ mt: 1.75 }}>

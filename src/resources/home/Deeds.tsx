@@ -5,7 +5,7 @@ import { actividad } from '../system.ts';
 import { Panel } from './Panel.tsx';
 import type { Deed } from './resumen.ts';
 
-/** What was last done, by whom, to which record. */
+/** The latest changes: what, who, which record. */
 export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) {
   return (
     <Panel
@@ -44,7 +44,7 @@ function DeedRow({ deed: { fecha, quien, frase, entidad, id, nombre } }: { deed:
   );
 }
 
-/** The hour of today, or the day. */
+/** The time if today, else the day. */
 function shortMoment(moment: string): string {
   const [day = '', hour = ''] = formatDateTime(moment).split(' ');
   return day === today().split('-').toReversed().join('/') ? hour : day.slice(0, 5);

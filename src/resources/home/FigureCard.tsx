@@ -3,15 +3,15 @@ import { Link } from '#admin/routing/index.ts';
 
 type Props = {
   title: string;
-  /** The list with exactly what is counted. */
+  /** Link to the list of exactly the counted records. */
   to: string;
-  /** Undefined while it is on its way, null when it could not be had. */
+  /** Undefined while loading, null when it could not be loaded. */
   value: string | null | undefined;
   unit?: string;
   children?: ReactNode;
 };
 
-/** A figure, large, with what it is and what goes with it. It keeps its size while it is on its way. */
+/** A large figure with its title and details. It keeps its size while loading. */
 export function FigureCard({ title, to, value, unit, children }: Props) {
   return (
     <section className="figure">

@@ -12,7 +12,7 @@ import { deliveredIn, listOf, TO_INVOICE } from './links.ts';
 import type { Period } from './periods.ts';
 import type { Month, Resumen, Sales } from './resumen.ts';
 
-/** Today, the month, what waits to be invoiced, and the cheques that fall due. */
+/** Figures of today and the month, remitos to invoice, and cheques due. */
 export function Figures({ resumen }: { resumen: Resumen | undefined }) {
   const { dia = '', ventas, porFacturar, cheques } = resumen ?? {};
   const delivered = (period: Period) => listOf(remitos.name, deliveredIn(period));
@@ -68,7 +68,7 @@ export function Figures({ resumen }: { resumen: Resumen | undefined }) {
   );
 }
 
-/** The month's amount, and its tonnes against those of as many days before. */
+/** The month's amount, and its tonnes compared with the same days of the month before. */
 function Comparison({ sales: { mes, mesAnterior }, before }: { sales: Sales; before: string }) {
   const change = changeOf(mes.toneladas, mesAnterior.toneladas);
   return (

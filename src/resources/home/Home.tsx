@@ -11,7 +11,7 @@ import { TILES } from './tiles.ts';
 
 const Board = lazy(() => import('./Board.tsx'));
 
-/** The first thing that everybody sees each morning. What it counts comes after it. */
+/** The home page. Its figures load after it is shown. */
 export function Home() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -5,7 +5,7 @@ import { listOf, OVER_LIMIT } from './links.ts';
 import { Panel } from './Panel.tsx';
 import type { OverLimit as Limit } from './resumen.ts';
 
-/** The clients who owe more than they may, the farthest beyond first. */
+/** The clients over their credit limit, largest excess first. */
 export function OverLimit({ limit }: { limit: Limit | null }) {
   return (
     <Panel

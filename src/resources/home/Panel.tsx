@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Beside the title: where there is more of it. */
+  /** Beside the title: link to the full list. */
   aside: ReactNode;
-  /** What is said instead of its content when that could not be had. */
+  /** Message shown instead of the content when loading failed. */
   failed: string | false;
   className?: string;
   children: ReactNode;
 };
 
-/** One of home's panels. */
+/** A panel of home. */
 export function Panel({ title, aside, failed, className = '', children }: Props) {
   return (
     <section className={`panel ${className}`} aria-label={title}>

@@ -8,12 +8,12 @@ import { deliveredIn, listOf, materialsOf } from './links.ts';
 import { Panel } from './Panel.tsx';
 import type { Sales } from './resumen.ts';
 
-/** How many products have a bar of their own; the others share one. */
+/** Number of products with a bar of their own; the others share one. */
 const BARS = 7;
 
 /**
- * The tonnes of this month by product: a bar for each, the heaviest first, beside its figure. Who may ask for the
- * report of materials finds behind each name the days that it is made of.
+ * This month's tonnes by product, as bars with figures, heaviest first. For users who may open the report of materials,
+ * each name links to it.
  */
 export function Products({ sales }: { sales: Sales | null | undefined }) {
   const bars = sales ? barsOf(sales.productos) : [];
@@ -49,7 +49,7 @@ export function Products({ sales }: { sales: Sales | null | undefined }) {
   );
 }
 
-/** Of one product, or of all that share the last bar (`id` null). */
+/** One product, or all that share the last bar (`id` null). */
 type Bar = { readonly id: number | null; readonly nombre: string; readonly toneladas: number };
 
 const WAITING: readonly Bar[] = Array.from({ length: BARS }, () => ({ id: null, nombre: '', toneladas: 0 }));

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
 
-/** One of home's tiles. */
 export function Tile({ icon, label, to }: { icon: IconName; label: string; to: string }) {
   return (
     <Card

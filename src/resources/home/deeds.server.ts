@@ -10,7 +10,7 @@ const SHOWN = 6;
 
 type Row = Entry & Pick<Deed, 'fecha' | 'quien' | 'entidad' | 'id'>;
 
-/** What was last done to records, the newest first: who, what, and to which. */
+/** The latest changes to records, newest first: who, what, which record. */
 export async function lastDeeds(db: Kysely<Database>, role: Role): Promise<Deed[]> {
   const declared = registry.all.map(({ name }) => name as string);
   const { rows } = await sql<Row>`

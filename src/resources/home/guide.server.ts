@@ -7,12 +7,12 @@ import { configuracion } from '../configuracion/configuracion.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import type { Guide, Step } from './resumen.ts';
 
-/** The CUIT that the first company has until somebody writes the real one: migration 0007. */
+/** Placeholder CUIT of the first company, from migration 0007. */
 const NOBODYS_CUIT = '30-00000000-7';
 
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
-/** How far the business is with its first steps, by what there is; and whether the guide has been put away. */
+/** Progress of the first steps, from existing data; and whether the guide has been dismissed. */
 export async function firstSteps(db: Kysely<Database>): Promise<{ guia: Guide | null; sinRemitos: boolean }> {
   const { rows } = await sql<Row>`
     select
@@ -30,7 +30,7 @@ export async function firstSteps(db: Kysely<Database>): Promise<{ guia: Guide | 
 
 export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
 
-/** Puts the guide away for good. Twice is once. */
+/** Dismisses the guide for good. Idempotent. */
 export async function closeGuide(db: Kysely<Database>, context: RequestContext): Promise<void> {
   await transaction(db, async (tx) => {
     const closed = await tx

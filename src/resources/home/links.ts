@@ -2,24 +2,24 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { reporteMateriales } from '../reportes/materiales.ts';
 import type { Period } from './periods.ts';
 
-/** The remitos of some days that are not annulled, as the filters of their list say it. */
+/** List filters for the remitos of a period that are not annulled. */
 export const deliveredIn = ({ desde, hasta }: Period) => ({
   fechaInicio: desde,
   fechaFin: hasta,
   estado: '4',
 });
 
-/** Those that wait for their invoice, of any day. */
+/** List filters for remitos to invoice, of any day. */
 export const TO_INVOICE = { estado: '1' };
 
-/** The current accounts that owe more than they may. */
+/** List filters for current accounts over their limit. */
 export const OVER_LIMIT = { sobreLimite: 'true' };
 
-/** A list with exactly these filters, none of those that it opens with. */
+/** The URL of a list with exactly these filters, without its default ones. */
 export const listOf = (name: string, filters: Readonly<Record<string, string>>): string =>
   `/${name}?${new URLSearchParams({ filter: JSON.stringify(filters) }).toString()}`;
 
-/** The report of what the remitos of a period delivered of a product, or of all of them. */
+/** The URL of the report of materials delivered in a period: of one product, or of all. */
 export const materialsOf = ({ desde, hasta }: Period, productoId: number | null): string =>
   `${reporteMateriales.path}?${new URLSearchParams({
     ...(productoId !== null && { productoId: String(productoId) }),

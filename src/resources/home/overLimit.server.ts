@@ -4,7 +4,7 @@ import type { OverLimit } from './resumen.ts';
 
 const SHOWN = 4;
 
-/** The current accounts beyond their limit: how many, and those that exceed it most. */
+/** The current accounts over their limit: their number, and the largest excesses. */
 export async function overLimit(db: Kysely<Database>): Promise<OverLimit> {
   const { rows } = await sql<OverLimit>`
     with excedidas as materialized (

@@ -1,12 +1,11 @@
 import { addDays, isValidDay } from '#domain/dates.ts';
 
-/** Days from one to another, both included. */
+/** A period of days, both inclusive. */
 export type Period = { readonly desde: string; readonly hasta: string };
 
 /**
- * The month up to a day, and as many days of the month before it: on the 21st of November the first 21 of October.
- * A month that is too short ends where it ends: on the 31st of March it is all of February.
- * @throws RangeError when `day` is not a valid day
+ * The month up to a day, and the same days of the month before: on 21 November, 1 to 21 October. A shorter month ends
+ * at its last day: on 31 March, all of February. @throws RangeError when `day` is not a valid day
  */
 export function monthsTo(day: string): { mes: Period; mesAnterior: Period } {
   const first = `${day.slice(0, 8)}01`;

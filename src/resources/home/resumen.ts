@@ -1,7 +1,7 @@
 import type { Answered } from '#http/contract.ts';
 import type { figures, guide, resumenAnswer } from './answers.server.ts';
 
-/** The call that home makes, and the one that puts its guide away. */
+/** API paths of home's figures, and of dismissing the guide. */
 export const RESUMEN = 'Inicio/Resumen';
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 

@@ -6,8 +6,8 @@ import { monthsTo, type Period } from './periods.ts';
 import type { Sales, ToInvoice } from './resumen.ts';
 
 /**
- * What was delivered today, this month and in the same days of the last one, and of which products; annulled remitos
- * do not count. One statement: the documents out of the index on their day, their lines out of the one on the document.
+ * Deliveries of today, this month and the same days of the last one, by product; annulled remitos do not count. One
+ * statement: it uses the documents' index on the day, and the lines' index on the document.
  */
 export async function salesOn(db: Kysely<Database>, hoy: string): Promise<Sales> {
   const { mes, mesAnterior } = monthsTo(hoy);
@@ -55,7 +55,7 @@ const figuresOf = ({ desde, hasta }: Period) => sql`(
       where fecha between ${desde} and ${hasta}))
   from documentos where fecha between ${desde} and ${hasta})`;
 
-/** The remitos that wait for their invoice, and since when the oldest does. */
+/** The number of remitos to invoice, and the date of the oldest. */
 export async function toInvoice(db: Kysely<Database>): Promise<ToInvoice> {
   const isPending = conditionClause(remitos, remitos.states!['pendiente']!.is, 'r');
   const { rows } = await sql<ToInvoice>`

@@ -18,10 +18,10 @@ import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
 import { InteresesResult } from './InteresesResult.tsx';
 import { notasDebito } from './notaDebito.ts';
 
-/** What was computed, and what it was computed of: as it was checked, and as it was typed. */
+/** A computation with its input: as validated, and as typed. */
 type Computed = { readonly asked: FieldValues; readonly typed: string; readonly calculado: Calculado };
 
-/** 'Nota de débito por intereses': of whom, up to when and at what rate; then what that comes to, and the note. */
+/** 'Nota de débito por intereses': asks for client, day and rate, computes the interest, and issues the note. */
 export default function InteresesPage() {
   return (
     <ResourceContextProvider value={notasDebito.name}>
@@ -42,7 +42,7 @@ function Intereses() {
     },
     onSaved: setComputed,
   });
-  // What stands below is of what stands above, or it is not there.
+  // Show the result only while it matches the form.
   const isCurrent = JSON.stringify(form.watch()) === computed?.typed;
 
   return (

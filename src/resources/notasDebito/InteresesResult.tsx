@@ -18,11 +18,11 @@ import { notasDebito } from './notaDebito.ts';
 type Props = {
   asked: FieldValues;
   calculado: Calculado;
-  /** Issuing found other figures than these. */
+  /** Called with the new figures when issuing finds that they have changed. */
   onOther: (calculado: Calculado) => void;
 };
 
-/** What the interest of each document is, and the note that debits it all. */
+/** The interest of each document, and the button that issues the note. */
 export function InteresesResult({ asked, calculado, onOther }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();

@@ -2,7 +2,10 @@ import { fromCents, percentOf, toCents } from '#domain/money.ts';
 import { request } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** What the note for a rejected cheque starts with: its costs as 'Configuración' has them; no amount where it has none. */
+/**
+ * Initial values of the note for a rejected cheque: its expenses from 'Configuración', without an amount when none is
+ * set.
+ */
 export async function gastosDe(cheque: Row): Promise<Row> {
   const settings = (await request('GET', 'Configuracion')) as Row;
   const monto = chargeOn(String(cheque['importe']), {
@@ -12,7 +15,7 @@ export async function gastosDe(cheque: Row): Promise<Row> {
   return monto === '0.00' ? {} : { monto };
 }
 
-/** What is charged on an amount: a percentage of it, half-up to cents, and a fixed sum. ARS; null: nothing of that. */
+/** A charge on an amount: a percentage, rounded half-up to cents, plus a fixed sum. ARS; null: none. */
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },

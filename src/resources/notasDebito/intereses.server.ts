@@ -9,9 +9,9 @@ import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**
- * The interest of what is owed in an account at the end of a day: of each document from the day on which it fell due,
- * the days of grace later, or from where a note that stands has charged it already. What is itself interest bears none
- * (Código Civil y Comercial, art. 770).
+ * The interest on an account's debt at the end of a day. Each document bears it from its due date plus the days of
+ * grace, or from the day up to which a standing note has charged it. Interest itself bears none (Código Civil y
+ * Comercial, art. 770).
  */
 export async function interestOf(
   tx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function interestOf(
   };
 }
 
-/** In how many days what a client buys falls due. */
+/** A client's payment term in days. */
 async function termOf(tx: Transaction<Database>, clienteId: number): Promise<number> {
   const { plazoPago } = await tx
     .selectFrom('clientes')
@@ -51,7 +51,7 @@ async function termOf(tx: Transaction<Database>, clienteId: number): Promise<num
   return plazoPago ?? (await settingsOf(tx)).plazoPago;
 }
 
-/** Up to which day the notes that stand have charged each document, and which notes those are. */
+/** For each document, the day up to which standing notes have charged it, and those notes. */
 async function chargedOf(tx: Transaction<Database>, clienteId: number) {
   const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
     select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota

@@ -4,12 +4,12 @@ import type { InputOf } from '#schema/infer.ts';
 import { ITS_CLIENTS } from '../cuentas/fields.ts';
 import type { calculado } from './calculo.server.ts';
 
-/** Where it is computed, without being issued. */
+/** API path of the computation without issuing. */
 export const CALCULO = 'NotaDebito/Intereses/Calculo';
 
 const RATE = { min: '0.01', max: '999.99', rangeMessage: 'La tasa debe estar entre 0,01 y 999,99' };
 
-/** What a note by interest says of how it was computed; nothing in any other note. */
+/** How a note's interest was computed; empty in other notes. */
 export const interesFields = {
   interesHasta: date({ label: 'Intereses hasta', notFuture: true, createOnly: true }),
   interesTasa: decimal({ label: 'Tasa (%)', createOnly: true, ...RATE }),
@@ -24,7 +24,7 @@ export const interesFields = {
   interesGracia: integer({ label: 'Días de gracia', min: 0, max: 365, createOnly: true }),
 } as const;
 
-/** What a computation is asked with; the page's form and the server check it alike. */
+/** A computation's input, checked alike by the page's form and the server. */
 export const calculoFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
   tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),

@@ -16,7 +16,7 @@ export const notaDebitoPaper = onPaper(notasDebito, (nota) =>
 
 type Interes = LineOf<typeof notasDebito, 'intereses'>;
 
-/** Of what, for which days and on how much. */
+/** Documents, days and amounts that bear interest. */
 const interestTable = (intereses: readonly Interes[]) => ({
   columns: [
     { label: 'Comprobante', as: 'text' as const },

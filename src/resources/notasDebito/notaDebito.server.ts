@@ -41,7 +41,7 @@ export const notaDebitoHooks = hook(notasDebito, {
   },
 });
 
-/** Expenses are those of a rejected cheque, and its client's. @throws AppError 400 */
+/** Expenses must be of a rejected cheque of the same client. @throws AppError 400 */
 async function refuseOtherCheque(tx: Transaction<Database>, chequeId: number, clienteId: number) {
   const cheque = await tx
     .selectFrom('cheques')
@@ -52,7 +52,7 @@ async function refuseOtherCheque(tx: Transaction<Database>, chequeId: number, cl
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
-/** How a note says that its interest was computed; null for a note that is not of interest. @throws AppError 400 */
+/** The input of a note's interest computation; null for other notes. @throws AppError 400 */
 function askedOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
   const said = { interesHasta, interesTasa, interesPeriodo, interesGracia };
@@ -65,7 +65,7 @@ function askedOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Int
   return { ...(said as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
 }
 
-/** What was looked at is what is debited. @throws AppError 409 with what it is now. */
+/** The note debits exactly what the user saw. @throws AppError 409 with the current figures */
 function refuseOthers(calculated: Calculado, shown: readonly Interes[], monto: string): void {
   const { intereses, total } = calculated;
   const isSame =

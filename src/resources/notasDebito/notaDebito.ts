@@ -14,7 +14,7 @@ import { interesFields } from './intereses.ts';
 
 const list = accountList('numeroDebito');
 
-/** The debit notes: what clients owe besides what they were sold. Source: spec 2. */
+/** Debit notes: debts of clients other than sales. Source: spec 2. */
 export const notasDebito = defineEntity({
   name: 'notasDebito',
   path: '/cuentas/notaDebitos',

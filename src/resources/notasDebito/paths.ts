@@ -1,2 +1,2 @@
-/** Where interest is computed and debited; its own file, so that who links to it draws nothing else in. */
+/** Path of the interest screen. A file of its own, so that links do not import the page. */
 export const INTERESES_PATH = '/cuentas/notaDebitos/intereses';

@@ -6,7 +6,7 @@ import { fecha, lastDays, saleFields, saleLineFields, saleSnapshots } from '../v
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
-/** The quotes: sales without IVA, which remitos deliver whole or in parts. Source: spec 2. */
+/** Quotes: sales without IVA, which remitos deliver in full or in parts. Source: spec 2. */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/ventas/presupuestos',

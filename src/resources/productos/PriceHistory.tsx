@@ -13,11 +13,11 @@ import { historialPrecios } from './historialPrecio.ts';
 import { PriceChart } from './PriceChart.tsx';
 import type { PriceStep } from './priceSteps.ts';
 
-/** As many as the drawing has use for; older ones are in the export. */
+/** Enough for the chart; the export has older ones. */
 const MOST = 1000;
 const PAGE_SIZE = 10;
 
-/** 'Historial de precios' on a product's detail: from, to, when, who and why, drawn and told. */
+/** 'Historial de precios' on a product's detail: chart and table of each change, with user and reason. */
 export default function PriceHistory({ record }: { record: RaRecord }) {
   const titleId = useId();
   const { data, error, refetch } = useGetList<PriceStep & RaRecord>(

@@ -1,7 +1,7 @@
 import { defineEntity, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** What is sold, whatever it costs: a code and a name. Products (`producto.ts`) put prices to one for a family. */
+/** The catalogue: codes and names. A product (`producto.ts`) prices a code for a family. */
 export const codigosProducto = defineEntity({
   name: 'codigosProducto',
   path: '/tablas/codigos-de-producto',

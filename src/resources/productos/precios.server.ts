@@ -3,7 +3,7 @@ import { PRICES, type Price, type Prices } from './cambioPrecios/rule.ts';
 import type { Caller } from '#server/actions.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** One price of a product that became another; `before` is null for a new product's. */
+/** A price change of a product; `before` is null for a new product. */
 export type PriceStep = {
   readonly productoId: number;
   readonly precio: Price;
@@ -11,15 +11,15 @@ export type PriceStep = {
   readonly after: string;
 };
 
-/** Who changes prices, and why. */
+/** The user and the reason of a price change. */
 export type Reason = {
   readonly caller: Caller;
   readonly motivo: string | null;
-  /** The mass change that these are part of. */
+  /** The mass change that it belongs to. */
   readonly cambioId: number | null;
 };
 
-/** The prices in which two states of a product differ. */
+/** The prices that differ between two states of a product. */
 export const priceSteps = (productoId: number, before: Prices | null, after: Prices): PriceStep[] =>
   PRICES.filter((precio) => before?.[precio] !== after[precio]).map((precio) => ({
     productoId,
@@ -28,7 +28,7 @@ export const priceSteps = (productoId: number, before: Prices | null, after: Pri
     after: after[precio],
   }));
 
-/** Keeps every one of them, in one statement. */
+/** Inserts the price history in one statement. */
 export async function keepPrices(
   tx: Transaction<Database>,
   steps: readonly PriceStep[],
@@ -48,7 +48,7 @@ export async function keepPrices(
   `.execute(tx);
 }
 
-/** Writes many products' prices, with their versions, price history and history, in one statement each. */
+/** Updates many products' prices and versions, their price history and their change history, in one statement each. */
 export async function writePrices(
   tx: Transaction<Database>,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],

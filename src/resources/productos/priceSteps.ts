@@ -1,6 +1,6 @@
 import type { Price } from './cambioPrecios/rule.ts';
 
-/** One entry of a product's price history, as the API answers it. */
+/** An entry of a product's price history, as the API returns it. */
 export type PriceStep = {
   readonly id: number;
   readonly precio: Price;
@@ -11,12 +11,12 @@ export type PriceStep = {
   readonly motivo: string | null;
 };
 
-/** A price and since when, in milliseconds. */
+/** A price and its start in milliseconds. */
 export type Point = { readonly time: number; readonly value: number };
 
 /**
- * The points of each price's line, the oldest first, for drawing only: amounts become floats here. Prices of which
- * nothing is known have no line.
+ * The points of each price's line, oldest first. For drawing only: amounts become floats. Prices without history have
+ * no line.
  */
 export function linesOf(steps: readonly PriceStep[]): Map<Price, Point[]> {
   const lines = new Map<Price, Point[]>();

@@ -3,8 +3,8 @@ import { computed, defineEntity, money, reference, text } from '#schema/index.ts
 import { ADMIN, STAFF } from '../roles.ts';
 
 /**
- * What is sold and for how much: a code of the catalogue, in a family, with its three prices per tonne.
- * Its id is the contract's `precioProductoId`. Source: spec 1, sections 2, 3, 5 and 7; design.md 6.12.
+ * A priced product: a code of the catalogue, a family, and three prices per tonne. Its id is the contract's
+ * `precioProductoId`. Source: spec 1, sections 2, 3, 5 and 7; design.md 6.12.
  */
 export const productos = defineEntity({
   name: 'productos',
@@ -20,7 +20,7 @@ export const productos = defineEntity({
     },
   },
   menu: { group: 'Gestión Negocio' },
-  // EMPLEADO sells them, and has no screens of them.
+  // EMPLEADO sells products, but has no screens for them.
   access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
   screens: ADMIN,
   fields: {

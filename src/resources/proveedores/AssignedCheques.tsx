@@ -7,7 +7,7 @@ import { textos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = lazy(() => import('./AssignedChequesDialog.tsx'));
 
-/** In a supplier's row, and at the head of his detail: the way to the cheques that he holds. */
+/** Button in a supplier's row and detail that opens the cheques that he holds. */
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
     <Opening record={record}>

@@ -53,7 +53,7 @@ export default function AssignedChequesDialog({
     gcTime: 0,
   });
 
-  // The last one of the last page has gone.
+  // The last page has become empty.
   if (data?.items.length === 0 && page > 1 && !isPlaceholderData) setPage(page - 1);
 
   return (

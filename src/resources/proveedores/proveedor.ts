@@ -1,7 +1,7 @@
 import { cuit, defineEntity, integer, longText, phone, text } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 
-/** Whom the house buys from, and pays with cheques of its clients. Source: spec 1, sections 2, 3, 5 and 7. */
+/** Suppliers, who may be paid with clients' cheques. Source: spec 1, sections 2, 3, 5 and 7. */
 export const proveedores = defineEntity({
   name: 'proveedores',
   path: '/gestion-negocio/proveedores',
@@ -15,7 +15,7 @@ export const proveedores = defineEntity({
     direccion: text({ label: 'Dirección', max: 120 }),
     telefono: phone({ label: 'Teléfono' }),
     descripcion: longText({ label: 'Descripción', max: 500 }),
-    // The contract names it and no screen asks for it: another program's number of his account, kept as it comes.
+    // In the contract but on no screen: an account number of another program, stored as sent.
     cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
   },
   search: true,

@@ -11,20 +11,20 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** What each of them is paid. */
+  /** The amount paid of each document. */
   pagos: readonly string[];
-  /** What was chosen; null while the oldest are paid first. */
+  /** The chosen documents; null while the oldest are paid first. */
   elegidos: readonly Imputacion[] | null;
-  /** The receipt's, as it is typed. */
+  /** The receipt's amount, as typed. */
   monto: unknown;
-  /** What the server or the schema says of those, by their place. */
+  /** Errors of the server or the schema, by position. */
   errors:
     | readonly ({ importe?: { message?: string }; documentoId?: { message?: string } } | undefined)[]
     | undefined;
   onChange: (comprobante: Debt, importe: string) => void;
 };
 
-/** What a client owes, document by document, and what this receipt pays of each. */
+/** A client's open documents, and how much of each this receipt pays. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <table className="rows lines que-paga">

@@ -20,7 +20,7 @@ import './quePaga.css';
 const NAME = 'imputaciones';
 const NONE: readonly Imputacion[] = [];
 
-/** 'Qué paga' of a new receipt: the oldest documents first, or those that are chosen with their amounts. */
+/** 'Qué paga' of a new receipt: the oldest documents first, or chosen documents with amounts. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
   const [clienteId, tipoVentaId, monto] = useWatch({
@@ -29,11 +29,11 @@ export default function QuePaga() {
   const elegidos = (useWatch({ name: NAME }) ?? NONE) as readonly Imputacion[];
   const modeId = useId();
   const account = `${String(clienteId)} ${String(tipoVentaId)}`;
-  // What a draft had chosen stays chosen.
+  // Keeps the choice restored from a draft.
   const [chosenFor, setChosenFor] = useState(elegidos.length > 0 ? account : null);
   const isChosen = chosenFor === account;
   const party = useCliente(clienteId);
-  // Of a client without an account there is nothing to pay: the form says so.
+  // Without an account there is nothing to choose; the form says so.
   const hasAccount = party?.['tieneCuentaCorriente'];
   const isAsked = hasAccount === true && Boolean(tipoVentaId);
   const { data, error, refetch } = useQuery({
@@ -53,7 +53,7 @@ export default function QuePaga() {
     setValue(NAME, next ?? [], { shouldDirty: true });
     setChosenFor(next && account);
   };
-  // Another client's documents are others; and of these, what has been paid meanwhile is no longer offered.
+  // Resets the choice for another client, and refetches, since documents may have been paid meanwhile.
   const lastAccount = useRef(account);
   useEffect(() => {
     if (lastAccount.current !== account || hasAccount === false) setValue(NAME, []);

@@ -9,7 +9,7 @@ import { owedOf } from '../cuentas/ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 
-/** By what means a receipt is paid, and what it is chosen to pay. */
+/** A receipt's means of payment, and the documents chosen to be paid. */
 export const reciboHooks = hook(recibos, {
   drafting: async (context) => {
     const { tx, values } = context;
@@ -45,7 +45,7 @@ type Medio = Pick<LineOf<typeof recibos, 'medios'>, 'medio' | 'importe'> & { rea
 type Cheque = Omit<NewCheque, 'importe' | 'clienteId' | 'tipoVentaId' | 'fechaIngreso'>;
 type Imputacion = Pick<LineOf<typeof recibos, 'imputaciones'>, 'entidad' | 'documentoId' | 'importe'>;
 
-/** It comes in on the receipt's day, for the receipt's client and sale. */
+/** Takes date, client and sale type from the receipt. */
 const chequeOf = (
   { fecha, clienteId, tipoVentaId }: RecordOf<typeof recibos>,
   cheque: Cheque,
@@ -60,7 +60,7 @@ function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void
     });
 }
 
-/** What is printed of cheques, as it is now. */
+/** The cheques' printed data, as of now. */
 async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
   if (ids.length === 0) return [];
@@ -73,9 +73,9 @@ async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
 }
 
 /**
- * The numbers of the documents that are paid. The account is locked: what is owed now is owed until the end.
- * @throws AppError 400 at what nothing is owed for in this account and sub-account, or not so much; without an account
- * nothing is.
+ * The numbers of the paid documents. The account is locked, so that open amounts stay as they are until the end.
+ * @throws AppError 400 at a document that is not owed in this account and sub-account, or not that much; also when the
+ * client has no account.
  */
 async function numbersOf(
   { tx }: HookContext,

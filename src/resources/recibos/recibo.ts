@@ -17,7 +17,7 @@ const amount = (rangeMessage: string) =>
 
 const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit } = cheques.fields;
 
-/** The receipts: what clients have paid. Source: spec 2; who sees them: design.md 6.3. */
+/** Receipts: payments of clients. Source: spec 2; access: design.md 6.3. */
 export const recibos = defineEntity({
   name: 'recibos',
   path: '/cuentas/recibos',
@@ -48,7 +48,7 @@ export const recibos = defineEntity({
         importe: amount('El importe debe ser mayor que 0'),
         referencia: text({ label: 'Referencia', max: 60 }),
         chequeId: reference('cheques', { label: 'Cheque', readOnly: true }),
-        // As they were then: a reprint says the same whatever the bank is called now.
+        // Copied at issue, so that a reprint does not change when the bank is renamed.
         nroCheque: text({ label: 'N° Cheque', max: 20, readOnly: true }),
         banco: text({ label: 'Banco', readOnly: true }),
       },

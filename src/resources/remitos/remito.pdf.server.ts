@@ -8,7 +8,7 @@ export const remitoPaper = onPaper(remitos, (remito) =>
     title: 'REMITO',
     facts: [
       `Fecha ${formatDate(remito.fechaRemito)}`,
-      // A number never changes, so that it may be looked up.
+      // Numbers never change, so this one need not be copied at issue.
       ...(remito.presupuesto ? [`Presupuesto Nº ${String(remito.presupuesto['numero'])}`] : []),
     ],
     lines: remito.detalles,

@@ -14,7 +14,7 @@ import {
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
-/** The delivery notes: sales with IVA, numbered by each company, invoiced elsewhere. Source: spec 2. */
+/** Delivery notes: sales with IVA, numbered per company, invoiced in another system. Source: spec 2. */
 export const remitos = defineEntity({
   name: 'remitos',
   path: '/ventas/remitos',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whose sales, of what kind, from when to when. Absent: all of them. */
+/** Filters: client, kind of sale, period. Absent: all. */
 export type SalesAsked = {
   readonly which: 'todos' | 'remito' | 'presupuesto';
   readonly desde: string;
@@ -10,11 +10,11 @@ export type SalesAsked = {
 };
 
 /**
- * The lines of remitos and presupuestos that are not annulled, with their document: what was sold.
+ * The lines of remitos and presupuestos that are not annulled, with their document.
  *
- * A presupuesto that remitos deliver is one sale, not two. Where both kinds are asked for, a line of a presupuesto has
- * only the `toneladas` that no remito has delivered, whenever that was; the rest stands in the remitos. So the figures
- * of two periods add up to those of both together. Asked for alone, each kind counts whole.
+ * A presupuesto delivered by remitos is one sale, not two. When both kinds are requested, a presupuesto's line counts
+ * only the `toneladas` that no remito has delivered, at any date; the rest counts in the remitos. So the figures of two
+ * periods add up to those of both together. Requested alone, each kind counts in full.
  */
 export function soldLines(asked: SalesAsked): RawBuilder<unknown> {
   const remitos = sql`

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
   [CODES.presupuesto]: 'presupuesto',
 };
 
-/** Every line of every document, with what the document was issued with. */
+/** Every line of every document, with the document's values at issue. */
 export const viajesQuery = onReport(reporteViajes, (asked) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = asked;
   const sold = soldLines({ which: KINDS[tipoVenta ?? ''] ?? 'todos', desde, hasta, clienteId });
@@ -26,8 +26,8 @@ export const viajesQuery = onReport(reporteViajes, (asked) => {
 });
 
 /**
- * What of the document's total (with its discount and surcharge) falls on the line: the difference between two rounded
- * running shares, so that the lines add up to the total to the cent.
+ * The line's share of the document's total (with discount and surcharge): the difference between two rounded running
+ * shares, so that the lines add up exactly.
  */
 const PART = sql`case when sum(subtotal) over documento = 0 then 0.00 else
   round(monto_total * sum(subtotal) over hasta / sum(subtotal) over documento, 2)

@@ -6,7 +6,7 @@ import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.viajes;
 
-/** What was carried to a client: each product of each remito and presupuesto. Source: spec 2, sections 2, 5, 7 and 9. */
+/** Deliveries to a client: each product of each remito and presupuesto. Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteViajes = defineReport({
   name: 'reporteViajes',
   path: '/reportes/viajes',
@@ -19,7 +19,7 @@ export const reporteViajes = defineReport({
     clienteId: CLIENT,
     tipoVenta: select({
       label: 'Tipo de venta',
-      // Nothing chosen means both.
+      // No choice means both.
       options: [
         { id: String(CODES.remito), name: 'Remito' },
         { id: String(CODES.presupuesto), name: 'Presupuesto' },

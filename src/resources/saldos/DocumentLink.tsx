@@ -3,7 +3,7 @@ import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import type { StatementEntry } from '../cuentas/ledger.ts';
 
-/** The document that an entry comes from, by kind and number; a link for those who may open it. */
+/** An entry's source document, by kind and number; a link for users who may open it. */
 export function DocumentLink({
   entry,
 }: {

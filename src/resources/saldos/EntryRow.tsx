@@ -6,7 +6,7 @@ import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import './entries.css';
 
-/** An entry in a table of class `rows entries`: its day, document and concept, what it adds or takes, what is owed then. */
+/** An entry in a table of class `rows entries`: day, document, concept, debit or credit, running balance. */
 export function EntryRow({ entry, saysAccount = false, children }: Props) {
   return (
     <tr className={'saldo' in entry ? undefined : 'entries-taken-back'}>
@@ -27,14 +27,14 @@ export function EntryRow({ entry, saysAccount = false, children }: Props) {
 }
 
 type Props = {
-  /** One that comes to nothing has no balance. */
+  /** Cancelled entries have no balance. */
   entry: StatementEntry | TakenBack;
   saysAccount?: boolean;
-  /** Beside the concept. */
+  /** Shown beside the concept. */
   children?: ReactNode;
 };
 
-/** On a phone, where the headings have no place, each says what it is. */
+/** Labels each amount on phones, where the headings are hidden. */
 export const Amount = ({
   of: side,
   children,

@@ -4,7 +4,7 @@ import { Icon } from '#admin/icons.tsx';
 
 const VerificarDialog = lazy(() => import('./VerificarDialog.tsx'));
 
-/** Opens the verification of the ledger: how far the one that goes on has come, or what the last one found. */
+/** Opens the ledger's verification: the progress of the running one, or the last result. */
 export default function VerificarButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { VerificationProgressBar, VerificationResult } from './VerificationParts
 const KEY = ['saldos', 'verificacion'];
 const POLL_MS = 700;
 
-/** The verification goes on by itself: this may be closed and opened again, also elsewhere. */
+/** The verification runs on the server; this dialog may be closed and reopened, also elsewhere. */
 export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()];
   const { last, isLoading, isRunning, failure, start } = useVerification();
@@ -67,7 +67,7 @@ export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The last verification, asked for again and again while it goes on, and the way to start one. */
+/** Polls the last verification while it runs, and starts a new one. */
 function useVerification() {
   const client = useQueryClient();
   const [isStarting, setStarting] = useState(false);

@@ -12,7 +12,7 @@ import {
   type VerificationProgress,
 } from '../cuentas/verification.ts';
 
-/** How far it has come; null before it has said so. */
+/** Progress; null before the first report. */
 export function VerificationProgressBar({ progress }: { progress: VerificationProgress | null }) {
   const { etapa, paso, pasos, hechos, de } = progress ?? STARTING;
   const count = (value: number) => formatNumber(String(value), 0);
@@ -35,7 +35,7 @@ export function VerificationProgressBar({ progress }: { progress: VerificationPr
 
 const STARTING = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
-/** What the last one found, and who asked for it and when. */
+/** The last result, and who requested it when. */
 export function VerificationResult({ verification }: { verification: Verification }) {
   const { informe, iniciadaEn, usuario } = verification;
   const isFine = informe?.total === 0;

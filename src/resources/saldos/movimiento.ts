@@ -1,12 +1,12 @@
 import { date, integer, money, text } from '#schema/index.ts';
 
-/** Where the entries of an account are read, page by page, the newest first. */
+/** API path of an account's entries, page by page, newest first. */
 export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
 
 /** All of them as a file, the oldest first. */
 export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar` as const;
 
-/** An entry of a current account: the document that it comes from, and what was owed after it. */
+/** An entry of a current account: its source document and its running balance. */
 export const movimientoFields = {
   id: integer({ label: 'Movimiento', required: true }),
   fecha: date({ label: 'Fecha', required: true }),
@@ -20,7 +20,7 @@ export const movimientoFields = {
   saldo: money({ label: 'Saldo', required: true }),
 };
 
-/** What the panel says. */
+/** The panel's texts. */
 export const textos = {
   title: 'Movimientos',
   all: 'Con correcciones y anulaciones',

@@ -2,8 +2,8 @@ import { boolean, defineEntity, digits, percent, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
 /**
- * The lookups that selects are filled from, kept by an ADMIN under 'Tablas'. GET on the contract's path answers
- * all of them as an array (spec 1, section 7), to the staff.
+ * Lookup tables for selects, edited by ADMIN under 'Tablas'. GET on the contract's path returns all rows as an array
+ * (spec 1, section 7), to STAFF.
  */
 const nombre = (max = 60) => text({ label: 'Nombre', required: true, max, unique: true });
 

@@ -3,10 +3,10 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 import { owedRows } from './owed.server.ts';
 
-/** How long ago what is owed began to be owed, in days; ARS each. */
+/** Debt by age in days; ARS each. */
 export type Ageing = Readonly<Record<'hasta30' | 'hasta60' | 'hasta90' | 'mas', string>>;
 
-/** What is owed in a sub-account at the end of a day, by its age. */
+/** A sub-account's debt at the end of a day, by age. */
 export async function ageingOf(
   db: Kysely<Database>,
   asked: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },

@@ -5,9 +5,8 @@ import { AppError } from '#server/http/errors.ts';
 import { heldSettingsOf } from '../../configuracion/configuracion.server.ts';
 
 /**
- * Nothing is issued, edited or annulled in a period that has been closed ('Cierre hasta'), nor in one that is being
- * closed meanwhile: the closing waits for this transaction, or this one for it.
- * @throws AppError 409 for a day in it.
+ * Refuses to issue, edit or annul in a closed period ('Cierre hasta'). Takes a lock, so that a closing that runs at the
+ * same time waits for this transaction, or this one for it. @throws AppError 409 for a day in a closed period.
  */
 export async function refuseClosed(tx: Transaction<Database>, fecha: string): Promise<void> {
   const { cierreHasta } = await heldSettingsOf(tx);

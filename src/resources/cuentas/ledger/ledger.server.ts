@@ -6,30 +6,30 @@ import type { Database } from '#server/db/database.ts';
 import { runPrepared, type Prepared } from '#server/db/prepared.ts';
 import { refuseClosed } from './closing.server.ts';
 
-/** An entry as a document makes it. */
+/** An entry to post. */
 export type Entry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
   readonly subcuenta: 'REMITO' | 'PRESUPUESTO';
-  /** ARS. Nothing is posted for nothing. */
+  /** ARS. An amount of zero is not posted. */
   readonly importe: string;
-  /** The day that it counts from. */
+  /** The entry's accounting date. */
   readonly fecha: string;
-  /** The document that it comes from: its entity's name, its id, its number. */
+  /** The source document: its entity's name, id and number. */
   readonly entidad: string;
   readonly documentoId: number;
   readonly numero: string;
-  /** What it says besides the document, which is named beside it; may be empty. At most 200 characters. */
+  /** Text beside the document's kind and number; may be empty. At most 200 characters. */
   readonly concepto: string;
   readonly usuarioId: number;
 };
 
-/** The document whose entries are meant. */
+/** Identifies a document's entries. */
 export type Source = Pick<Entry, 'entidad' | 'documentoId'>;
 
 /**
- * A client's account, locked until the transaction ends: its entries come one after another. Null when the client has
- * none; `isInUse`: one that takes new documents. Whoever also takes a document's number takes the account before it.
+ * Locks a client's account until the transaction ends, so that entries are serialized. Null when the client has none;
+ * `isInUse`: whether it takes new documents. Lock the account before taking a document number.
  */
 export async function lockAccount(
   tx: Transaction<Database>,
@@ -45,7 +45,7 @@ const LOCK_ACCOUNT: Prepared = {
     where cliente_id = $1 for no key update`,
 };
 
-/** What is owed in an account, both sub-accounts together; under its lock nobody changes it. */
+/** An account's balance over both sub-accounts; stable while the account is locked. */
 export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<Cents> {
   const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
   return toCents(row!.saldo);
@@ -89,8 +89,8 @@ const POST: Prepared = {
 };
 
 /**
- * Takes back what a document has posted and not taken back yet: for each entry one of the same amount on the other
- * side, dated today and linked to it.
+ * Reverses a document's standing entries: each gets an entry of the same amount on the other side, dated today and
+ * linked to it.
  */
 export async function reverse(
   tx: Transaction<Database>,
@@ -118,7 +118,7 @@ export async function reverse(
     .execute();
 }
 
-/** Under the lock of their account: two who take back the same entry come one after the other. */
+/** Call under the account's lock, which serializes concurrent reversals of the same entry. */
 async function standingEntries(tx: Transaction<Database>, { entidad, documentoId }: Source) {
   await sql`
     select from cuentas_corrientes where id in (

@@ -3,40 +3,40 @@ import type { Debt } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Of which debits and payments; all accounts, both sub-accounts, up to the last entry where nothing is said. */
+/** Selects debits and payments. Without filters: all accounts, both sub-accounts, up to the last entry. */
 export type OwedQuery = {
   readonly cuentaCorrienteId?: number | undefined;
-  /** The accounts after one id up to another: a slice of all of them. */
+  /** Accounts with ids above `desde` up to `hasta`: one slice of a batch. */
   readonly cuentas?: { readonly desde: number; readonly hasta: number } | undefined;
   readonly subcuenta?: SubAccount | undefined;
-  /** 'YYYY-MM-DD', included: as it was at the end of that day. */
+  /** 'YYYY-MM-DD', inclusive: the state at the end of that day. */
   readonly hasta?: string | undefined;
 };
 
-/** What is still owed of a document, and in which account. */
+/** A document's open amount and its account. */
 export type Owed = Debt & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount };
 
-/** That a payment settles a debit, or a part of it. */
+/** A payment's settlement of a debit, or of part of it. */
 export type Settlement = Pick<
   Owed,
   'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'documentoId' | 'numero'
 > & {
-  /** What pays: a receipt, a cheque that was accepted, a delivery of a quote. */
+  /** Entity of the payment: a receipt, an accepted cheque, a delivery of a quote. */
   readonly pagoEntidad: string;
   readonly pagoId: number;
   readonly pagoNumero: string;
   readonly pagoFecha: string;
   readonly importe: string;
-  /** Whether it was said which document is paid; else it is one of the oldest. */
+  /** True when the payer chose the document; false when the payment went to the oldest debt. */
   readonly elegido: boolean;
 };
 
 /**
- * What is owed, document by document, the oldest first; what is settled too, with '0.00'.
+ * The open amount of each document, oldest first; settled ones are included with '0.00'.
  *
- * The rule (docs/decisions/0015-what-is-owed.md): a payment for a certain document settles that one, as far as it has
- * an amount; whatever else was paid settles the oldest debits of its account and sub-account first. Nothing of it is
- * stored: what is taken back counts on neither side. Σ adeudado − Σ unappliedOf = balance.
+ * The rule (docs/decisions/0015-what-is-owed.md): a payment for a chosen document settles that document, up to its
+ * amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this is stored;
+ * reversed entries count on neither side. Σ adeudado − Σ unappliedOf = balance.
  */
 export async function owedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
@@ -47,7 +47,7 @@ export async function owedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Ow
   return rows;
 }
 
-/** What was paid and settles nothing yet: it is on account. Only payments of which something is left, and that. */
+/** Payments on account: only those with an amount left, and that amount. */
 export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerRows(asked)}, sumas as (
@@ -62,7 +62,7 @@ export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promi
   return rows;
 }
 
-/** Which payment settles what: the chosen ones and those that follow from the order. */
+/** Which payment settles which debit: chosen settlements, and those by age. */
 export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with ${settlementRows(asked)}
@@ -76,12 +76,14 @@ export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Pro
 }
 
 /**
- * Tables of a statement (what stands after `with`), for sums over what is owed: `adeudos`, one row for each debit that
- * stands, with `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`, `numero`, `fecha`, `importe`, `adeudado`.
+ * CTEs (for use after `with`) for sums of debt: `adeudos` has one row per standing debit, with `cuenta_corriente_id`,
+ * `subcuenta`, `entidad`, `documento_id`, `numero`, `fecha`, `importe`, `adeudado`.
  */
 export const owedRows = (asked: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(asked)}, ${OWED}`;
 
-/** The same with `pagos` too, which come about in another way: what is owed is what they leave of each debit. */
+/**
+ * `owedRows` plus `pagos`, which are computed another way: a debit's `adeudado` equals what its `pagos` leave of it.
+ */
 export const owedAndSettledRows = (asked: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementRows(asked)}, ${OWED}`;
 
@@ -95,7 +97,7 @@ const OWED = sql`
     select *, least(resto, greatest(hasta_aca - libre, 0))::numeric(14,2) as adeudado from sumas
   )`;
 
-/** The same with `pagos`: which credit (`credito_id`) settles how much of which debit (`debito_id`), the sum as in `adeudos`. */
+/** Adds `pagos`: how much of each debit (`debito_id`) a credit (`credito_id`) settles. */
 const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
   ${ledgerRows(asked)},
   -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.
@@ -121,7 +123,7 @@ const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
     where credito_id is not null and debito_id is not null
   )`;
 
-/** What stands, what was meant for what, and what that leaves of debits (`deudas`) and of credits (`libres`). */
+/** Standing entries, chosen settlements, and what they leave of debits (`deudas`) and credits (`libres`). */
 function ledgerRows({
   cuentaCorrienteId,
   cuentas,

@@ -5,19 +5,19 @@ import { documentClaims } from '../claims.server.ts';
 import { postings } from '../postings.ts';
 
 /**
- * An entity whose records make entries in the ledger, and what these records say should stand there: the same thing a
- * second time, from the other side, so that the entries can be verified against it.
+ * An entity whose records post to the ledger. It states a second time, in SQL, which entries should exist, so that the
+ * ledger can be verified against the documents.
  */
 export type Poster = {
   readonly entity: Entity;
   /**
-   * A query with a row for each entry: documento_id, numero, cliente_id, tipo, subcuenta, importe, and `vigente`: false
-   * when it was made and taken back again. Amounts of 0 make none.
+   * A query with one row per expected entry: documento_id, numero, cliente_id, tipo, subcuenta, importe, and `vigente`:
+   * false when the entry was posted and reversed. Amounts of 0 have no row.
    */
   readonly claims: RawBuilder<unknown>;
 };
 
-/** Everybody who posts: the documents that are declared so, and who does it by code of its own. */
+/** All posters: the documents declared with a posting word, and the application's own. */
 export const postersOf = (registry: Registry, own: readonly Poster[]): Poster[] => [
   ...registry.all.flatMap((entity) =>
     postings[entity.name] ? [{ entity, claims: documentClaims(entity, postings[entity.name]!) }] : [],

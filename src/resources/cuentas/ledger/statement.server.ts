@@ -4,27 +4,27 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 import { takenBackWithin, type Period } from './takenBack.server.ts';
 
-/** The entries of an account between two days. `apertura` and what they add up to is `cierre`. */
+/** An account's entries between two days. `cierre` is `apertura` plus the entries. */
 export type Statement = {
   readonly apertura: string;
   readonly cierre: string;
-  /** How many entries there are, whichever of them `entries` holds. */
+  /** Number of entries in the period; `entries` may hold only a page of them. */
   readonly total: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly entries: readonly StatementEntry[];
 };
 
 export type StatementQuery = Period & {
   readonly cuentaCorrienteId: number;
-  /** Both together when absent. */
+  /** Both sub-accounts when absent. */
   readonly subcuenta?: SubAccount | undefined;
-  /** Without the entries of the period that take each other back in it. */
+  /** Leaves out entries that cancel each other within the period. */
   readonly isStanding: boolean;
   readonly limit: number;
   readonly offset?: number;
 };
 
-/** Reads a statement in one SQL statement, so that its figures are those of one moment. */
+/** Reads a statement in one SQL statement, so that all its figures are of the same moment. */
 export async function statementOf(db: Kysely<Database>, asked: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = asked;
   const { limit, offset = 0, isStanding } = asked;
@@ -59,11 +59,11 @@ export async function statementOf(db: Kysely<Database>, asked: StatementQuery): 
   };
 }
 
-/** What of an amount a client owes more. */
+/** Signed amount: positive raises the client's debt. */
 const SIGNED = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
 
 type Sums = Pick<Statement, 'apertura' | 'cierre' | 'total'>;
-/** An entry beside the sums; where there is none at all, one row without an id. */
+/** An entry beside the sums; a single row without an id when there are no entries. */
 type Row = Sums & (StatementEntry | { readonly id: null });
 
 const isEntry = (row: Row): row is Sums & StatementEntry => row.id !== null;

@@ -5,12 +5,12 @@ import type { Database } from '#server/db/database.ts';
 import type { StatementQuery } from './statement.server.ts';
 import { takenBackWithin } from './takenBack.server.ts';
 
-/** So many entries are in memory at a time. */
+/** Number of entries held in memory at a time. */
 const AT_ONCE = 500;
 
 /**
- * Every entry of an account, or every one that stands, the oldest first, each with the balance after it: in chunks, as they were at one moment.
- * @throws what `tooMany` answers, before the first chunk, for more than `limit`
+ * Streams an account's entries, all or only the standing ones, oldest first, each with its running balance, from one
+ * snapshot. @throws the error of `tooMany`, before the first chunk, for more than `limit` entries.
  */
 export const statementChunks = (
   db: Kysely<Database>,

@@ -3,12 +3,12 @@ import type { TakenBack } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Two days, both included; from the first entry on, up to the last one, when absent. */
+/** Two inclusive days; an absent one leaves that end open. */
 export type Period = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
 /**
- * The ids of an account's entries that take each other back within a period (docs/decisions/0019-what-stands.md): both
- * the entry and its reversal are of it. What people read of the period leaves them out, and no balance changes.
+ * The ids of entries that cancel each other within a period: entry and reversal are both in it
+ * (docs/decisions/0019-what-stands.md). Reports leave them out; balances do not change.
  */
 export const takenBackWithin = (
   account: RawBuilder<unknown>,
@@ -18,7 +18,7 @@ export const takenBackWithin = (
   where r.cuenta_corriente_id = ${account} and r.anula_id is not null
     and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
 
-/** These entries themselves, of a sub-account, the oldest first. */
+/** The entries themselves, for one sub-account, oldest first. */
 export async function takenBackOf(
   db: Kysely<Database>,
   asked: Period & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },

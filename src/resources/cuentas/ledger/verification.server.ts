@@ -7,9 +7,9 @@ import { AppError } from '#server/http/errors.ts';
 import { verifyWithin, type Verifiable } from './verify.server.ts';
 
 /**
- * Starts a verification that goes on by itself: it is written down how far it has come, so that whoever asked may
- * leave, come back, and be answered by any process. Resolves when it is over, or after a while when it is long.
- * @throws AppError 409 while another one goes on.
+ * Starts a background verification whose progress is stored, so that the user may leave and any process can answer him
+ * later. Resolves when it finishes, or after `SHORT_MS` when it takes longer. @throws AppError 409 while another one
+ * runs.
  */
 export async function startVerification(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function startVerification(
     .execute();
   let id: number;
   try {
-    // It goes with the transaction, and so with a process that dies.
+    // The lock ends with the transaction, and so with a dead process.
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(tx);
     if (!rows[0]!.isMine)
@@ -56,17 +56,17 @@ async function carryOut(
     );
     await change.set({ informe: JSON.stringify(informe), terminadaEn: sql<string>`now()` }).execute();
   } finally {
-    // Last: whoever sees the lock gone sees what was found.
+    // Last: once the lock is free, the result must be visible.
     await tx.rollback().execute();
   }
 }
 
 const LOCK = sql`hashtextextended('cantera.verificacion', 0)`;
 
-/** Whoever asks waits so long for the result: of a small ledger it is there by then. */
+/** How long the request waits for the result; enough for a small ledger. */
 const SHORT_MS = 1_500;
 
-/** The last verification; null before the first one. */
+/** The last verification; null when there was none. */
 export async function lastVerification(db: Kysely<Database>): Promise<Verification | null> {
   const { rows } = await sql<Verification>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,

@@ -10,15 +10,14 @@ import { documentsCheck } from '../verify/documents.server.ts';
 import { numbersCheck } from '../verify/numbers.server.ts';
 import { paymentsCheck } from '../verify/payments.server.ts';
 
-/** What is verified, in this order. */
+/** The checks, in order. */
 const CHECKS = [chainCheck, documentsCheck, balancesCheck, paymentsCheck, numbersCheck];
 
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
 /**
- * Proves the ledger: recomputes from the documents what should stand in it, and the chain of the entries from
- * themselves. All of it is one moment's; others go on writing. The work is the database's, slice by slice, so that
- * memory does not grow with the ledger.
+ * Verifies the ledger: recomputes the expected entries from the documents, and the chain from the entries. Reads one
+ * snapshot while others keep writing. The database works slice by slice, so that memory does not grow with the ledger.
  */
 export async function verifyLedger(
   db: Kysely<Database>,
@@ -32,14 +31,15 @@ export async function verifyLedger(
     .execute((tx) => verifyWithin(tx, verifiable, onProgress));
 }
 
-/** The same in a transaction that is `repeatable read`. */
+/** The same within a `repeatable read` transaction. */
 export async function verifyWithin(
   tx: Transaction<Database>,
   { registry, posters }: Verifiable,
   onProgress: (progress: VerificationProgress) => unknown,
 ): Promise<VerificationReport> {
   const start = performance.now();
-  // A statement's time is a slice's, which grows with the biggest account; the other cores are for who works meanwhile.
+  // The timeout applies per slice, which grows with the largest account. No parallel workers: the other cores serve
+  // users.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
   const { differing, found } = collect(tx);

@@ -4,7 +4,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import type { Check, CheckContext } from './check.server.ts';
 import { accountName } from './words.server.ts';
 
-/** Each account's balances are what the records of its client add up to, without any look at single entries. */
+/** Checks that each account's balances equal the sums of its client's records, regardless of single entries. */
 export const balancesCheck: Check = {
   etapa: 'Saldos de las cuentas',
   size: countAccounts,

@@ -3,8 +3,8 @@ import { accountName, entryName, NOTHING } from './words.server.ts';
 import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';
 
 /**
- * The entries of each account are the ones that the database chained: none is missing, changed, out of place or put in
- * between; and those that take another one back are its exact opposite. In slices of whole accounts.
+ * Checks each account's hash chain: no entry is missing, changed, reordered or inserted, and each reversal is the exact
+ * opposite of its entry. In slices of whole accounts.
  */
 export const chainCheck: Check = {
   etapa: 'Cadena de movimientos',
@@ -32,7 +32,7 @@ type ChainRow = {
 };
 
 async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
-  // The hash is compared with one made of the row as it is and the hash that the one before it holds.
+  // Recomputes each hash from the row as stored and the previous row's hash.
   await context.differing<ChainRow>(
     sql`
     with cadena as (

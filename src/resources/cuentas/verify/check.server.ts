@@ -4,24 +4,24 @@ import type { Registry } from '#schema/registry.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Poster } from '../ledger/posters.server.ts';
 
-/** What a check has to hand. */
+/** Tools of a check. */
 export type CheckContext = {
   readonly tx: Transaction<Database>;
   readonly registry: Registry;
   readonly posters: readonly Poster[];
-  /** Runs a query of what differs. All of it is counted in the database, and only the first of it is told. */
+  /** Runs a query for differences. The database counts all; only the first are reported. */
   differing<Row>(query: RawBuilder<Row>, tell: (row: Row) => Difference): Promise<void>;
 };
 
-/** One thing that is verified, in slices: it yields how many of what it looks at each of them held. */
+/** One check, in slices; it yields the number of items that each slice held. */
 export type Check = {
   readonly etapa: string;
-  /** How many there are to look at. */
+  /** Number of items to check. */
   size(context: CheckContext): Promise<number>;
   run(context: CheckContext): AsyncGenerator<number>;
 };
 
-/** So many rows of a table are looked at in one statement: what they need in memory has a bound. */
+/** Rows per statement, to bound memory. */
 export const AT_ONCE = 20_000;
 
 /** Keeps the first differences and counts all of them. */
@@ -39,7 +39,6 @@ export function collect(tx: Transaction<Database>) {
   return { differing, found: () => ({ diferencias, total }) };
 }
 
-/** How many rows a table has. */
 export async function countOf(tx: Transaction<Database>, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
     tx,
@@ -47,7 +46,7 @@ export async function countOf(tx: Transaction<Database>, table: string): Promise
   return rows[0]!.n;
 }
 
-/** All accounts that have entries, whole ones at a time: after one id up to another, with how many entries. */
+/** Slices of whole accounts with entries: ids above one and up to another, with the number of entries. */
 export async function* accountSlices({ tx }: CheckContext) {
   for (let desde = 0; ;) {
     const { rows } = await sql<{ hasta: number | null }>`

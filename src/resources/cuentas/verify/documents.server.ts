@@ -5,8 +5,8 @@ import { AT_ONCE, countOf, type Check, type CheckContext } from './check.server.
 import { accountName, documentName, NOTHING, sideName } from './words.server.ts';
 
 /**
- * Each record that posts has exactly the entries that it calls for, in its client's account, and there are entries of
- * nobody else. In slices of records.
+ * Checks that each posting record has exactly the expected entries, in its client's account, and that no other entries
+ * exist. In slices of records.
  */
 export const documentsCheck: Check = {
   etapa: 'Movimientos de cada comprobante',
@@ -28,7 +28,7 @@ async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<nu
         select id from ${sql.table(poster.entity.table)} where id > ${desde} order by id limit ${AT_ONCE}) as t
     `.execute(context.tx);
     const { hasta, n } = rows[0]!;
-    // The last slice goes on to where no record is: there may be entries of one that is gone.
+    // The last slice is open-ended: entries may exist of a record that is gone.
     const isLast = n < AT_ONCE;
     const upTo = isLast ? INT_MAX : hasta;
     await checkEntries(context, poster, desde, upTo);
@@ -93,7 +93,7 @@ async function checkEntries(
   );
 }
 
-/** What was posted and taken back nets to nothing; that it happened can be seen all the same. */
+/** A posted and reversed entry nets to zero; this checks that both entries exist. */
 async function checkTraces(
   context: CheckContext,
   { entity, claims }: Poster,

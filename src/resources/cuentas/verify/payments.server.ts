@@ -6,8 +6,8 @@ import { accountSlices, countOf, type Check, type CheckContext } from './check.s
 import { accountName, documentName } from './words.server.ts';
 
 /**
- * What payments are for: no more of one was chosen for certain documents than it has, and these are documents of its
- * own account; and what is owed, document by document, less what is on account, is the balance.
+ * Checks the payments: what was chosen for documents does not exceed the payment, and these documents are of its own
+ * account; open amounts less payments on account equal the balance.
  */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',

@@ -3,7 +3,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { CheckContext } from './check.server.ts';
 
-/** What a person is told of where a difference is. */
+/** Descriptions of a difference's place, for people. */
 
 export const NOTHING = 'Nada';
 
@@ -13,7 +13,7 @@ export const documentName = ({ registry }: CheckContext, entidad: string, numero
   return `${entity?.label.one ?? entidad} ${numero}`;
 };
 
-/** 'Cuenta corriente CC-1': its number, or its id where there is none. */
+/** 'Cuenta corriente CC-1': its number, or its id when it has none. */
 export const accountName = (numero: string | null, id: number | null): string =>
   numero !== null
     ? `Cuenta corriente ${numero}`

@@ -1,6 +1,6 @@
 /**
- * What the quarry sells: code, name, cash price per tonne (ARS, as the year begins), how often it is sold, and in
- * which family's list it is. The price on the account is a tenth more, the cost about two thirds.
+ * Products: code, name, cash price per tonne (ARS, at the year's start), how often it is sold, and its family's price
+ * list. The account price is 10 % higher, the cost about two thirds.
  */
 export const PRODUCTS = [
   ['101', 'Arena gruesa', 9800, 100, 'Particulares'],
@@ -30,7 +30,7 @@ export const PRODUCTS = [
   ['401', 'Base granular 0-40', 7000, 90, 'Obra pública'],
 ] as const;
 
-/** Day of the year (counted from its beginning), percent, why. Rounded to ten pesos. */
+/** Day of the year, percent, reason. Prices are rounded to ten pesos. */
 export const PRICE_RISES = [
   [82, '8.50', 'Aumento del gasoil y de los explosivos'],
   [187, '6.00', 'Actualización por paritarias'],
@@ -52,7 +52,7 @@ export const DRIVERS = [
   ['Emanuel', 'Nieto', '87745530'],
 ] as const;
 
-/** Make, model, plate, trailer's plate, empty weight in kilograms, load in tonnes. */
+/** Make, model, plate, trailer's plate, empty weight (kg), load (tonnes). */
 export const TRUCKS = [
   ['Scania', 'R 450', 'AF318QL', 'AF107ZM', 15480, 30],
   ['Scania', 'G 410', 'AE764WD', 'AE229KT', 15260, 29],

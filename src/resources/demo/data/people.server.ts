@@ -1,4 +1,4 @@
-/** First names and surnames that are common in Córdoba. Who bears two of them together is made up. */
+/** First names and surnames common in Córdoba; the combinations are made up. */
 export const MEN = [
   'Juan',
   'Carlos',
@@ -174,7 +174,7 @@ export const SURNAMES = [
   'Zanetti',
 ] as const;
 
-/** Who works in the office. The first two are the ones whose passwords the console prints. */
+/** Office staff. The console prints the passwords of the first two. */
 export const STAFF = [
   { usuario: 'admin', nombre: 'Marcela', apellido: 'Quinteros', rol: 'ADMIN' },
   { usuario: 'empleado', nombre: 'Julián', apellido: 'Bazán', rol: 'EMPLEADO' },

@@ -1,4 +1,4 @@
-/** Towns that the trucks reach, as the lookup of localities calls them, the nearest and largest more often. */
+/** Towns within the trucks' reach, spelled as in the lookup of localities; near and large ones appear more often. */
 export const TOWNS = [
   ['Córdoba', '5000', 30],
   ['Villa Carlos Paz', '5152', 9],
@@ -95,7 +95,7 @@ export const ROADS = [
   'Camino a Falda del Cañete',
 ] as const;
 
-/** Where material goes besides the client's own address. */
+/** Delivery sites other than the client's address. */
 export const SITES = [
   'Obra Loteo Los Espinillos',
   'Obra Barrio Piedra Blanca',

@@ -1,4 +1,4 @@
-/** What people write into the fields that take anything. */
+/** Sample texts for free-text fields. */
 export const RECEIPT_WORDS = [
   'Pago a cuenta',
   'Cancelación de remitos',
@@ -48,7 +48,7 @@ export const SUPPLIER_WORDS = [
 
 export const DEBIT_WORDS = ['Diferencia de precio', 'Flete adicional', 'Demora en descarga'] as const;
 
-/** As the lookup of banks calls them. */
+/** Spelled as in the lookup of banks. */
 export const BANKS = [
   'Banco de la Provincia de Córdoba (Bancor)',
   'Banco de la Nación Argentina',

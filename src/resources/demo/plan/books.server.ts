@@ -1,14 +1,14 @@
 import type { Cents } from '#domain/money.ts';
 
-/** The sale types of the contract: 1 Remito, 2 Presupuesto. */
+/** The contract's sale types: 1 Remito, 2 Presupuesto. */
 export type SaleType = 1 | 2;
 
-/** What a client still owes for one thing. */
+/** An open amount of a client. */
 type Debt = { readonly day: string; open: Cents };
 
 /**
- * What clients owe, as the plan foresees it: so that they pay what they owe, and the oldest first. The product keeps
- * its own books, and they have to agree.
+ * The plan's forecast of debts, so that clients pay what they owe, oldest first. It must agree with the product's own
+ * ledger.
  */
 export class Books {
   readonly #accounts = new Map<string, { debts: Debt[]; ahead: Cents }>();
@@ -33,7 +33,7 @@ export class Books {
     account.ahead += rest;
   }
 
-  /** What is owed for days up to this one. */
+  /** The debt due up to a day. */
   due(client: number, type: SaleType, day = '9999'): Cents {
     const debts = this.#of(client, type).debts.filter((debt) => debt.day <= day);
     return debts.reduce((sum, { open }) => sum + open, 0n);

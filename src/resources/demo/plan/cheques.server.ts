@@ -11,22 +11,22 @@ type Cheque = Payment & {
   readonly place: number;
   readonly nroCheque: string;
   readonly due: string;
-  /** It came with a receipt, which has credited the client with it. */
+  /** It came with a receipt, which has credited the client. */
   readonly isReceived: boolean;
 };
 
-/** The cheques: who brings them, and what becomes of each. */
+/** Cheques: who brings them, and what becomes of each. */
 export class Cheques {
   readonly #world: World;
   #number = 40_118_000;
-  /** Clients whose cheque is not accepted yet: they pay nothing else meanwhile. */
+  /** Clients with a cheque not accepted yet; they pay nothing else meanwhile. */
   readonly waiting = new Set<number>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Registers a cheque; what becomes of it is agreed on at once. */
+  /** Registers a cheque and schedules its later steps. */
   received(day: string, payment: Payment, isReceived: boolean): Step {
     const { chance } = this.#world;
     const { client, type, amount } = payment;
@@ -101,7 +101,7 @@ export class Cheques {
       return;
     }
     if (!cheque.isReceived) this.waiting.add(cheque.client.place);
-    // Who accepts them is behind with it these days.
+    // Recent cheques are often still to be accepted.
     const isLeft = day > addDays(last, -14) && chance.chance(45);
     const accepted = addDays(
       day,
@@ -121,7 +121,7 @@ export class Cheques {
     });
   }
 
-  /** Of an accepted one: a supplier takes it, the bank does, or it stays in the drawer longer than it should. */
+  /** Schedules the fate of an accepted cheque: handed to a supplier, deposited, or left in the drawer too long. */
   #comesTo(day: string, cheque: Cheque, dice: number): void {
     const { agenda, chance } = this.#world;
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);
@@ -184,7 +184,7 @@ export class Cheques {
     );
   }
 
-  /** It is owed again, and what the bank took for it too. */
+  /** The client owes the amount again, plus the bank's charge. */
   #rejected(day: string, cheque: Cheque, wasAccepted: boolean): Step {
     const { books, agenda, chance } = this.#world;
     const { client, type, amount, place, nroCheque, isReceived } = cheque;
@@ -225,7 +225,7 @@ export class Cheques {
   }
 }
 
-/** Days until they can be cashed. */
+/** Days until the due date. */
 const TERMS = [0, 7, 15, 30, 30, 30, 45, 60, 60, 90];
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });

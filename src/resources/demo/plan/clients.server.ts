@@ -5,10 +5,10 @@ import { ROADS, SITES, STREETS, TOWNS } from '../data/places.server.ts';
 import type { Random } from '../random.server.ts';
 import { cuitOf } from './cuit.server.ts';
 
-/** How somebody pays: how many days after, and until when. */
+/** Payment behaviour: after how many days, and until which day he pays at all. */
 export type Payer = { readonly days: number; readonly until: string | null };
 
-/** A client as the plan needs him; his place in the list is his number. */
+/** A client in the plan; his position in the list is his number. */
 export type Client = {
   readonly place: number;
   readonly nombre: string;
@@ -21,22 +21,22 @@ export type Client = {
   readonly town: (typeof TOWNS)[number];
   readonly calle: string;
   readonly nroCalle: string;
-  /** The day on which he was registered. */
+  /** The day of registration. */
   readonly since: string;
   readonly hasAccount: boolean;
-  /** The most that he may owe, in ARS; null: no limit was agreed. */
+  /** Credit limit in ARS; null: none agreed. */
   readonly limite: string | null;
   readonly payer: Payer;
-  /** How often he buys, compared with others. */
+  /** Relative buying frequency. */
   readonly weight: number;
-  /** Where his material goes. */
+  /** Delivery sites. */
   readonly sites: readonly string[];
   readonly quotesMuch: boolean;
 };
 
 export type Family = keyof typeof TRADES | 'Particulares';
 
-/** Of a hundred clients, and how much one of them buys compared with the others. */
+/** Family, share of clients in percent, relative purchases of one client. */
 const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Particulares', 37, 1],
   ['Corralones', 18, 8],
@@ -48,7 +48,7 @@ const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Agro', 7, 3],
 ];
 
-/** So many clients, those who buy most first in each family, the last tenth registered in the course of the year. */
+/** Plans the clients, the largest buyers of each family first; the last tenth register during the year. */
 export function planClients(count: number, first: string, last: string, chance: Random): Client[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, place) => {
@@ -81,7 +81,7 @@ export function planClients(count: number, first: string, last: string, chance: 
   });
 }
 
-/** Families take turns in proportion, so that a small demonstration has all of them. */
+/** Interleaves the families in proportion, so that a small demonstration has all of them. */
 function familyOf(place: number, count: number): (typeof FAMILIES)[number] {
   const point = ((place * 37) % count) * (100 / count);
   let passed = 0;
@@ -90,7 +90,7 @@ function familyOf(place: number, count: number): (typeof FAMILIES)[number] {
 
 type Identity = Pick<Client, 'nombre' | 'apellido' | 'razonSocial' | 'cuit' | 'documento'>;
 
-/** Numbers that the register of persons has not reached. */
+/** DNI numbers above those issued so far. */
 function person(taken: Set<string>, chance: Random): Identity {
   const isMan = chance.chance(68);
   const number = free(taken, () => chance.between(80_000_000, 88_999_999), isMan ? 20 : 27);
@@ -102,7 +102,7 @@ function person(taken: Set<string>, chance: Random): Identity {
   };
 }
 
-/** Companies' numbers begin with 5 and upwards. */
+/** Numbers of companies begin with 5 or more. */
 function company(familia: keyof typeof TRADES, taken: Set<string>, chance: Random): Identity {
   for (;;) {
     const name = chance.pick(TRADES[familia]).replace('{}', chance.pick(LAND));
@@ -136,7 +136,7 @@ function payerOf(last: string, chance: Random): Payer {
   return { days, until: chance.chance(7) ? addDays(last, -chance.between(95, 150)) : null };
 }
 
-/** Days that they take, and how many of a hundred do. */
+/** Days to pay, and the percentage of clients that take them. */
 const PAYERS = [
   [3, 18],
   [15, 30],
@@ -145,6 +145,6 @@ const PAYERS = [
   [60, 6],
 ] as const;
 
-/** What he buys in the time that he takes to pay, in whole millions; who buys more than usual passes it. */
+/** His usual purchases within his days to pay, in whole millions; larger purchases exceed it. */
 const limitOf = (weight: number, { days }: Payer): string =>
   `${Math.max(1, Math.round(weight * (days + 20) * 0.028))}000000.00`;

@@ -5,7 +5,7 @@ import { PRICE_RISES, PRODUCTS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 
-/** A product of somebody's list, with its prices as the year begins. */
+/** A product of a family's price list, with its prices at the year's start. */
 export type Good = {
   readonly place: number;
   readonly codigo: string;
@@ -28,7 +28,7 @@ export const GOODS: readonly Good[] = PRODUCTS.map(([codigo, nombre, cash, weigh
   },
 }));
 
-/** Each code once: what the products are products of. */
+/** The distinct product codes, to which the lists' products refer. */
 export const CODES: readonly Pick<Good, 'codigo' | 'nombre'>[] = GOODS.filter(
   ({ codigo }, place) => GOODS.findIndex((other) => other.codigo === codigo) === place,
 );
@@ -40,7 +40,7 @@ export type Rise = { readonly day: string; readonly percent: string; readonly wh
 export const risesOf = (first: string): Rise[] =>
   PRICE_RISES.map(([after, percent, why]) => ({ day: addDays(first, after), percent, why }));
 
-/** What a product costs on a day, after the rises until then. */
+/** A product's prices on a day, after all rises up to it. */
 export function pricesOn({ opening }: Good, day: string, rises: readonly Rise[]): Prices {
   return rises
     .filter((rise) => rise.day <= day)
@@ -51,7 +51,7 @@ export function pricesOn({ opening }: Good, day: string, rises: readonly Rise[])
     );
 }
 
-/** What a client asks for: of his family's own list where there is one, most often the common things. */
+/** A product that a client asks for: from his family's own list if there is one, common products more often. */
 export function chosenGood({ familia }: Client, chance: Random): Good {
   const own = GOODS.filter((good) => good.familia === familia);
   const list =
@@ -59,7 +59,7 @@ export function chosenGood({ familia }: Client, chance: Random): Good {
   return chance.weighted(list, ({ weight }) => weight)!;
 }
 
-/** To ten pesos. */
+/** Rounds to ten pesos. */
 function rounded(amount: number): string {
   return fromCents(toCents(String(Math.round(amount / 10) * 10)));
 }

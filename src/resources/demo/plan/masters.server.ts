@@ -10,7 +10,7 @@ import { CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
 import { LAPSED } from './sales.server.ts';
 import type { Call, Ids, Step } from './step.server.ts';
 
-/** What the business had before the year began, as it was entered. */
+/** Master data that existed before the year began. */
 export function founding(first: string, chance: Random): Step[] {
   const day = addDays(first, -950);
   const listed = addDays(first, -20);
@@ -30,7 +30,7 @@ export function founding(first: string, chance: Random): Step[] {
       path: 'Configuracion',
       body: { familiaEmpleadoId: ids.named('Familias', 'Corralones') },
     })),
-    // Who founded this business needs no guide, and visitors see its home as it is on any day.
+    // The demonstration needs no guide: visitors see home as on any working day.
     step(511, undefined, () => post('Inicio/Guia/Cerrar', {})),
     ...DRIVERS.map(([nombre, apellido, nroDocumento], place) =>
       step(520 + place, ['chofer', place], (ids) =>
@@ -84,7 +84,7 @@ export function founding(first: string, chance: Random): Step[] {
   ];
 }
 
-/** A client is registered on the day on which he first comes. */
+/** Registers a client on the day of his first visit. */
 export function registration(client: Client, minute: number): Step {
   const { place, nombre, apellido, razonSocial, cuit, documento, town, calle, nroCalle } = client;
   return {
@@ -118,7 +118,7 @@ export function registration(client: Client, minute: number): Step {
   };
 }
 
-/** All prices rise, with the page of the mass change. */
+/** Raises all prices through the mass change. */
 export function priceRise({ day, percent, why }: Rise): Step {
   const change = {
     precioCosto: true,
@@ -138,7 +138,7 @@ export function priceRise({ day, percent, why }: Rise): Step {
   };
 }
 
-/** A driver whose licence lapsed. */
+/** Disables a driver whose licence lapsed. */
 export const lapse = (last: string): Step => ({
   day: addDays(last, -LAPSED.before),
   minute: 6 * 60 + 50,
@@ -156,17 +156,17 @@ function ownCompany(company: (typeof OWN)[number], place: number, ids: Ids): Cal
     localidadId: ids.named('Localidades', 'Córdoba'),
     categoriaFiscalId: ids.named('CategoriasFiscales', 'Responsable Inscripto'),
   };
-  // The first one is there from the start (migrations), to be completed.
+  // Migrations create the first company; the plan completes it.
   return place === 0
     ? { method: 'PUT', path: `Empresa/${ids.named('Empresas', company.nombre)}`, body }
     : post('Empresa', body);
 }
 
-/** A subscriber's number never begins with 0, so that these reach nobody. */
+/** Subscriber numbers never begin with 0, so these reach nobody. */
 const phone = (number: number): string =>
   `+54 351 0${String(10 + (number % 90))}-${String((number * 7919) % 10_000).padStart(4, '0')}`;
 
-/** RFC 2606: nobody's. */
+/** Reserved example domains (RFC 2606). */
 const emailOf = ({ apellido, nombre, razonSocial, place }: Client): string => {
   const plain = (text: string) =>
     text

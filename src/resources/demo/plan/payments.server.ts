@@ -6,10 +6,10 @@ import type { Client } from './clients.server.ts';
 import type { Step } from './step.server.ts';
 import { minuteOf, type World } from './world.server.ts';
 
-/** Somebody who pays today, of which account and how much. */
+/** A payment of today: client, account, amount. */
 export type Payment = { readonly client: Client; readonly type: SaleType; readonly amount: Cents };
 
-/** Who pays on a day: those whose time has come, those who owe most first. Nobody who has stopped paying. */
+/** Today's payers: clients with due debts, the largest first; not those who have stopped paying. */
 export function payersOf(world: World, day: string, count: number, except: ReadonlySet<number>): Payment[] {
   const { clients, books, chance } = world;
   const days = new Map(clients.map(({ payer }) => [payer.days, addDays(day, -payer.days)]));
@@ -38,7 +38,7 @@ export function payersOf(world: World, day: string, count: number, except: Reado
 
 const TYPES: readonly SaleType[] = [1, 2];
 
-/** What is due, all that is owed, or a round part of it. */
+/** The amount due, the whole debt, or a round part of it. */
 function amountOf(due: Cents, all: Cents, dice: number): Cents {
   if (due > 0n && dice <= 62) return due;
   if (dice <= 80) return all;
@@ -46,7 +46,7 @@ function amountOf(due: Cents, all: Cents, dice: number): Cents {
   return round > 0n ? round : all;
 }
 
-/** A receipt; one in a hundred is made with a slip of the hand, and again. */
+/** A receipt; one in a hundred is entered wrong, annulled and repeated. */
 export function receipt(world: World, day: string, { client, type, amount }: Payment): Step[] {
   const { chance, books } = world;
   const minute = minuteOf(world, day, 9, 17);
@@ -84,7 +84,7 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
   return [issued(amount * 10n, place), cancel, issued(amount, world.next('recibo'), 5)];
 }
 
-/** Cash for small amounts, transfers for most; some receipts do not say. */
+/** Cash for small amounts, transfers for most; some receipts leave it empty. */
 function meansOf(
   amount: Cents,
   chance: World['chance'],
@@ -95,7 +95,7 @@ function meansOf(
   return { medio: 'transferencia', referencia: `TRF ${chance.between(10_000_000, 99_999_999)}` };
 }
 
-/** A debit note, and what it is for; `cheque`: the rejected one whose expenses it debits. */
+/** A debit note; `cheque`: the rejected cheque whose expenses it debits. */
 export function debit(
   world: World,
   day: string,
@@ -123,7 +123,7 @@ export function debit(
   };
 }
 
-/** What those who are late are charged: some percent of what is due, to the hundred. A client's turn comes once a month. */
+/** Interest for late payers: a percentage of the due amount, rounded to a hundred, at most once a month per client. */
 export function interests(world: World, day: string, count: number): Step[] {
   const turn = Math.floor((Number(day.slice(8)) - 1) / 8);
   const late = world.clients

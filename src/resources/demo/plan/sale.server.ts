@@ -5,7 +5,7 @@ import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 import { chosenGood, pricesOn, type Good, type Rise } from './goods.server.ts';
 
-/** A line of a sale, with the price that the product will give it. */
+/** A sale's line, with the price that the product will assign. */
 export type Line = {
   readonly good: Good;
   readonly cantidad: string;
@@ -15,7 +15,7 @@ export type Line = {
   readonly descuento: string;
 };
 
-/** What is sold to whom, and how it goes there. */
+/** A sale: client, lines and transport. */
 export type Sale = {
   readonly client: Client;
   readonly lines: readonly Line[];
@@ -70,7 +70,7 @@ export function planSale(
   };
 }
 
-/** Tonnes on a truck: weighed on the balance, or as ordered. */
+/** Tonnes on a truck: weighed, or as ordered. */
 function loadOf(
   truck: number,
   parts: number,
@@ -89,7 +89,7 @@ function loadOf(
   return { cantidad: tonnesWeighed(pesoBruto, tara)!, pesoBruto, tara };
 }
 
-/** What a document of it comes to. Remitos carry IVA, presupuestos none. */
+/** The total of the sale's document. Remitos carry IVA, presupuestos none. */
 export function totalOf(sale: Pick<Sale, 'lines' | 'descuento'>, ivaPorcentaje: string | null): Cents {
   const lines = sale.lines.map((line) => ({
     ...lineAmounts({ ...line, ivaPorcentaje }, 'bruto'),

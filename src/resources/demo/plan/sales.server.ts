@@ -11,18 +11,18 @@ const REMITO = 1;
 const PRESUPUESTO = 2;
 const IVA = ['IVA 21 %', '21.00'] as const;
 
-/** A quote of which something is still to be delivered. */
+/** A quote that is not fully delivered. */
 type Quote = {
   readonly place: number;
   readonly sale: Sale;
   readonly company: number;
   readonly delivered: number[];
   credited: bigint;
-  /** The days on which a truck goes there. */
+  /** The days of its deliveries. */
   readonly trips: string[];
 };
 
-/** Remitos and presupuestos: what is quoted, delivered, corrected, annulled and invoiced. */
+/** Remitos and presupuestos: quoted, delivered, corrected, annulled and invoiced. */
 export class Sales {
   readonly #world: World;
   readonly #trips = new Map<string, Quote[]>();
@@ -32,7 +32,7 @@ export class Sales {
     this.#world = world;
   }
 
-  /** A day's remitos, those of quotes first, with what happens to them on the same day. */
+  /** A day's remitos, deliveries of quotes first, with their same-day corrections. */
   remitos(day: string, count: number): Step[] {
     const promised = this.#trips.get(day) ?? [];
     const now = promised.slice(0, Math.ceil(count / 2));
@@ -55,7 +55,7 @@ export class Sales {
     return this.#issued(day, sale, company, null, chance.chance(2.2), chance.chance(1.6));
   }
 
-  /** A truck with what is left of a line of a quote, or a part of it. */
+  /** A truckload of what is left of a quote's line, or part of it. */
   #delivery(quote: Quote, day: string): Step[] {
     const { lines } = quote.sale;
     const place = lines.findIndex((line, index) => Number(line.cantidad) > quote.delivered[index]!);
@@ -140,7 +140,7 @@ export class Sales {
     quote.credited = worth;
   }
 
-  /** Within the week, in the office; what is sold over the counter often never. */
+  /** Invoices a sale within the week; counter sales often never are. */
   #invoiceLater(day: string, client: Client, place: number): void {
     const { agenda, chance } = this.#world;
     if (!chance.chance(client.categoria === 'Consumidor Final' ? 97 : 99)) return;
@@ -219,7 +219,7 @@ export class Sales {
     this.#trips.set(day, [...(this.#trips.get(day) ?? []), ...quotes]);
   }
 
-  /** Somebody who is a client by then; who has stopped paying is not served any more. */
+  /** A client registered by that day; clients who stopped paying are not served. */
   #buyer(day: string, weightOf: (client: Client) => number = ({ weight }) => weight): Client {
     const served = this.#world.clients.filter(
       ({ since, payer }) => since <= day && (payer.until === null || day < addDays(payer.until, 20)),
@@ -230,7 +230,7 @@ export class Sales {
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
 
-/** The firm of the trucks serves other carriers, and half of everybody else. */
+/** The firm that owns the trucks serves other carriers, and half of the other clients. */
 const companyOf = ({ familia, place }: Client): number =>
   familia === 'Transportistas' || place % 2 === 1 ? 1 : 0;
 
@@ -251,7 +251,7 @@ const lineOf = ({ good, cantidad, descuento }: Line, ids: Ids) => ({
   descuento,
 });
 
-/** Its client's queue brings the document itself before. */
+/** The queue of the client already orders this after the document. */
 const annul = (
   day: string,
   minute: number,
@@ -282,7 +282,7 @@ const correction = (day: string, minute: number, client: Client, place: number, 
   }),
 });
 
-/** One driver's licence lapsed in spring, and he drives no more. */
+/** A driver whose licence lapsed in spring drives no more. */
 export const LAPSED = { driver: 9, before: 70 } as const;
 
 const driversOn = (day: string, { last }: World): readonly number[] =>

@@ -1,6 +1,6 @@
 import type { STAFF } from '../data/people.server.ts';
 
-/** What the plan makes, each counted from 0 in the order in which it is made. */
+/** Kinds of records that the plan creates, each numbered from 0 in creation order. */
 export type Kind =
   | 'camion'
   | 'cheque'
@@ -14,54 +14,53 @@ export type Kind =
   | 'recibo'
   | 'remito';
 
-/** The ids that the database gave. */
+/** Maps the plan's numbers to database ids. */
 export interface Ids {
   of(kind: Kind, place: number): number;
-  /** Of a lookup's record: `named('Localidades', 'Río Cuarto')`. */
+  /** A lookup's record: `named('Localidades', 'Río Cuarto')`. */
   named(path: string, nombre: string): number;
 }
 
 export type Person = (typeof STAFF)[number]['usuario'];
 
-/** A call of the API, as its path is below /api. */
+/** An API call; `path` is relative to /api. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
 };
 
-/** What a call answers. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 /**
- * What steps have in common: a series of numbers ('recibo'; of remitos each company has one, 'remitos/0'), a client's
- * account ('cliente/7'), a document ('remito/12').
+ * A resource that steps share: a number series ('recibo'; each company has its own for remitos, 'remitos/0'), a
+ * client's account ('cliente/7'), a document ('remito/12').
  */
 export type Queue = Kind | 'nota' | `remitos/${number}` | `${Kind}/${number}`;
 
-/** Something that somebody does in the product, at a moment. */
+/** A user's action in the product at a moment. */
 export type Step = {
   /**
-   * Where it waits its turn: steps that stand in the same queue are entered one after the other, in the plan's order.
-   * Without any it comes after everything before it, and before everything after it.
+   * Steps that share a queue run one after the other, in the plan's order. A step without queues runs alone, after all
+   * earlier and before all later steps.
    */
   readonly queues?: readonly Queue[];
   /** A day, and minutes since its midnight in Buenos Aires. */
   readonly day: string;
   readonly minute: number;
   readonly by: Person;
-  /** What it makes, when it makes something that others refer to. */
+  /** The record that it creates, if later steps refer to it. */
   readonly makes?: readonly [Kind, number];
-  /** What comes into being along with it, and where its id is to be read afterwards. */
+  /** A record created as a side effect, and where to read its id afterwards. */
   readonly brings?: {
     readonly as: readonly [Kind, number];
     readonly asks: (ids: Ids) => Call;
     readonly idIn: (asked: Answer) => number;
   };
-  /** What has to be asked before. */
+  /** A call to make first. */
   readonly asks?: (ids: Ids) => Call;
   readonly call: (ids: Ids, asked: Answer) => Call;
 };
 
-/** A day's steps, in the order in which they happen. */
+/** A day's steps in chronological order. */
 export type DayPlan = { readonly day: string; readonly steps: readonly Step[] };

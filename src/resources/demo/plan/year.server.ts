@@ -21,7 +21,7 @@ export type Scale = {
   readonly intereses: number;
 };
 
-/** A year of a quarry that sells some twenty truckloads on a working day. */
+/** A year of a quarry that sells some twenty truckloads per working day. */
 export const WHOLE: Scale = {
   clientes: 400,
   remitos: 6000,
@@ -34,15 +34,15 @@ export const WHOLE: Scale = {
 export type Plan = {
   readonly first: string;
   readonly last: string;
-  /** What was there before; then day by day. */
+  /** Steps before the first day; then day by day. */
   readonly founding: readonly Step[];
   days(): Generator<DayPlan>;
-  /** What clients owe in the end; complete once `days` has ended. */
+  /** Final debts of the clients; complete once `days` has ended. */
   readonly books: Books;
   readonly clients: World['clients'];
 };
 
-/** The same plan for the same seed, day and scale; `now` only moves the hours of the last day. */
+/** Deterministic for seed, day and scale; `now` only shifts the hours of the last day. */
 export function planYear(seed: number, now: Date, scale: Scale): Plan {
   const last = today(now);
   const first = addDays(last, -DAYS);
@@ -90,7 +90,7 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
     );
   const remitos = withLast(share(scale.remitos));
   const presupuestos = share(scale.presupuestos);
-  // Who buys in the first month pays in the second.
+  // Purchases of the first month are paid in the second.
   const recibos = share(scale.recibos, 12);
   const brought = share(scale.cheques, 20);
   const charged = share(scale.intereses, 90);
@@ -127,14 +127,14 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
   }
 }
 
-/** Also where there is less than one a day, the last day has one. */
+/** Gives the last day at least one, even when there is less than one a day. */
 function withLast(counts: readonly number[]): number[] {
   if (counts.at(-1) !== 0) return [...counts];
   const from = counts.findLastIndex((count) => count > 0);
   return counts.map((count, place) => (place === from ? count - 1 : place === counts.length - 1 ? 1 : count));
 }
 
-/** By the clock of Buenos Aires. */
+/** In the time zone of Buenos Aires. */
 function minutesSinceMidnight(now: Date): number {
   const [hour = 0, minute = 0] = localDateTime(now.toISOString()).slice(-5).split(':').map(Number);
   return hour * 60 + minute;

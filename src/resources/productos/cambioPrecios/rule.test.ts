@@ -34,7 +34,7 @@ describe('A changed price', () => {
         const result = toCents(changedPrice(fromCents(price), change));
         const size = toCents(redondeo);
         expect(result % size).toBe(0n);
-        // Both sides times ten thousand: nothing is divided, so nothing is rounded here.
+        // Both sides times ten thousand: no division, hence no rounding here.
         const exact = how === 'monto' ? (price + by) * 10_000n : price * (10_000n + by);
         const distance = result * 10_000n - exact;
         expect(2n * distance <= size * 10_000n).toBe(true);

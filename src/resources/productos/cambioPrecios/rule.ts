@@ -2,19 +2,18 @@ import { DECIMAL } from '#domain/numbers.ts';
 import { decimalFromWire, fromCents, toCents, type Cents } from '#domain/money.ts';
 
 /**
- * How many prices are changed at once: by a percentage or by an amount, up or down, each rounded half-up to a step.
- * The preview on the screen and the server call these, so that what is applied is what was seen. Decimal text in and
- * out, whole cents in between.
+ * A mass price change: by percentage or by amount, up or down, rounded half-up to a step. Preview and server share
+ * these functions. Decimal text in and out, whole cents in between.
  */
 export type Cambio = {
   readonly modo: 'porcentaje' | 'monto';
-  /** Percent, or ARS; negative lowers. At most two places. */
+  /** Percent or ARS; negative lowers. At most two decimals. */
   readonly valor: string;
-  /** ARS to whose multiples the new prices are rounded: '0.01', '10.00'. */
+  /** ARS; new prices are rounded to multiples of it: '0.01', '10.00'. */
   readonly redondeo: string;
 };
 
-/** The prices of a product, per tonne, in ARS. EMPLEADO never receives the first. */
+/** A product's prices per tonne, in ARS. EMPLEADO never receives the cost (the first). */
 export const PRICES = ['precioCosto', 'precioContado', 'precioCuentaCorriente'] as const;
 export type Price = (typeof PRICES)[number];
 export type Prices = Readonly<Record<Price, string>>;
@@ -25,7 +24,7 @@ export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): 
   return fromCents(
     modo === 'monto'
       ? roundHalfUp(cents + by, step)
-      : // `by` is in hundredths of a percent: 10.000 of them are the whole.
+      : // `by` is in hundredths of a percent, so that 10.000 are 100 %.
         roundHalfUp(cents * (10_000n + by), step * 10_000n) / 10_000n,
   );
 }
@@ -38,13 +37,13 @@ export function changedPrices(prices: Prices, which: readonly Price[], change: C
   };
 }
 
-/** Why a price cannot be one; null when it can. */
+/** The error message for an invalid price, or null. */
 export function priceProblem(price: string): string | null {
   if (toCents(price) <= 0n) return 'El precio debe ser mayor a 0';
   return decimalFromWire(price, 2, WHOLE_DIGITS) === null ? 'El precio es demasiado grande' : null;
 }
 
-/** What is left of a price over the cost, in percent of the cost with one place, rounded half-up: '47.1', '-8.0'. */
+/** The margin in percent of the cost, with one decimal, rounded half-up: '47.1', '-8.0'. */
 export function marginOverCost(price: string, cost: string): string {
   const [value, base] = [toCents(price), toCents(cost)];
   const tenths = roundHalfUp((value - base) * 1000n, base) / base;
@@ -53,13 +52,13 @@ export function marginOverCost(price: string, cost: string): string {
   return `${sign}${padded.slice(0, -1)}.${padded.slice(-1)}`;
 }
 
-/** Digits before the point that a column of money holds. */
+/** Digits before the decimal point in a money column. */
 const WHOLE_DIGITS = 12;
 
-/** The multiple of `step` that is nearest, the upper one of two. `step` is above zero. */
+/** Rounds to the nearest multiple of `step` (above zero), ties upwards. */
 function roundHalfUp(value: Cents, step: bigint): bigint {
   const doubled = 2n * value + step;
   const quotient = doubled / (2n * step);
-  // Division cuts towards zero; below zero that is up.
+  // BigInt division truncates towards zero, which is upwards for negative values.
   return (doubled < 0n && doubled % (2n * step) !== 0n ? quotient - 1n : quotient) * step;
 }
