@@ -15,10 +15,10 @@ import {
 } from '#schema/index.ts';
 import { roles } from '../roles.ts';
 
-/** A driver whose licence has lapsed is not sent out. */
+/** A driver whose licence has lapsed may not be chosen. */
 const ON_DUTY = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
-/** What remitos and presupuestos have in common. Source: spec 2, sections 2 to 5. */
+/** Fields shared by remitos and presupuestos. Source: spec 2, sections 2 to 5. */
 export const saleFields = {
   numero: documentNumber({ label: 'Número', required: true }),
   clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true, createOnly: true }),
@@ -46,14 +46,14 @@ export const saleFields = {
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
-/** The days that lists of documents open with. */
+/** The default period of the documents' lists. */
 export const lastDays = <const N extends string>(day: N) =>
   [
     { name: 'fechaInicio', on: day, match: 'from', label: 'Fecha inicio', default: 'today-15' },
     { name: 'fechaFin', on: day, match: 'to', label: 'Fecha fin', default: 'today' },
   ] as const;
 
-/** What is printed of a document's client, as he was when it was issued (design.md 6.5). */
+/** Printed data of a document's client, copied at issue (design.md 6.5). */
 export const clientSnapshots = {
   clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),
   clienteCuit: cuit({ label: 'CUIT del cliente', snapshot: '{cliente.cuit}' }),
@@ -69,7 +69,7 @@ export const clientSnapshots = {
   }),
 } as const;
 
-/** What is printed of the company that issues it. */
+/** Printed data of the issuing company. */
 export const companySnapshots = {
   empresaRazonSocial: text({ label: 'Razón social', max: 120, snapshot: '{empresa.razonSocial}' }),
   empresaCuit: cuit({ label: 'CUIT de la empresa', snapshot: '{empresa.cuit}' }),
@@ -97,7 +97,7 @@ export const companySnapshots = {
   empresaLogo: image({ label: 'Logo de la empresa', snapshot: '{empresa.logo}' }),
 } as const;
 
-/** What is printed of those that a sale names. */
+/** Printed data of the records that a sale refers to. */
 export const saleSnapshots = {
   ...clientSnapshots,
   ...companySnapshots,
@@ -109,7 +109,7 @@ export const saleSnapshots = {
   camionAcoplado: text({ label: 'Acoplado', max: 10, snapshot: '{camion.acopladoPatente}' }),
 } as const;
 
-/** On what the IVA of this document was computed: the setting may change, an edit of it still adds up. */
+/** The base of this document's IVA: the setting may change, but an edit still adds up. */
 export const ivaBase = select({
   label: 'Base del IVA',
   options: [
@@ -120,7 +120,7 @@ export const ivaBase = select({
   required: true,
 });
 
-/** A line of a sale, without what only some have. */
+/** Fields shared by the lines of all sales. */
 export const saleLineFields = {
   precioProductoId: reference('productos', { label: 'Producto', required: 'Debe seleccionar un producto' }),
   codigo: text({ label: 'Código', max: 20, snapshot: '{precioProducto.codigoProducto.codigo}' }),
@@ -147,7 +147,7 @@ export const saleLineFields = {
   subtotal: money({ label: 'Subtotal', required: true, readOnly: true }),
 } as const;
 
-/** A truck that was weighed with and without its load, in kilograms: the tonnes follow from it. */
+/** A truck's weight with and without its load, in kilograms; the tonnes are computed from it. */
 export const weighingFields = {
   pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: 200_000 }),
   tara: integer({ label: 'Tara (kg)', min: 1, max: 200_000 }),

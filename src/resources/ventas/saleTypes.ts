@@ -1,7 +1,7 @@
-/** The sub-account of a client's current account that an entry belongs to. */
+/** The sub-account of a client's current account to which an entry belongs. */
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
-/** As people call them. */
+/** Display names. */
 export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
   REMITO: 'Remito',
   PRESUPUESTO: 'Presupuesto',
@@ -11,8 +11,8 @@ export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
 export const SALE_TYPES = { remito: 1, presupuesto: 2 } as const;
 
 /**
- * The reports' own codes for the same thing, each as its screen's specification has them (spec 2, section 9).
- * `null`: nothing is sent for all of them.
+ * The reports' own codes, each from its screen's specification (spec 2, section 9). `null`: no parameter is sent for
+ * all.
  */
 export const REPORT_SALE_TYPES = {
   materiales: { todos: 0, remito: 2, presupuesto: 1 },
@@ -20,7 +20,7 @@ export const REPORT_SALE_TYPES = {
   cuentas: { todos: 1, remito: 2, presupuesto: 3 },
 } as const;
 
-/** @throws RangeError for a code that is none of `SALE_TYPES`. */
+/** @throws RangeError for an unknown code */
 export function subAccountOf(saleType: number): SubAccount {
   if (saleType === SALE_TYPES.remito) return 'REMITO';
   if (saleType === SALE_TYPES.presupuesto) return 'PRESUPUESTO';

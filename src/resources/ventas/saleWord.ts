@@ -2,21 +2,21 @@ import type { Entity } from '#schema/entity.ts';
 
 /**
  * A document that sells: the server takes prices from the database and computes every amount of its lines and its
- * total. All sales share the names of `fields.ts`.
+ * total. All sales use the field names of `fields.ts`.
  */
 export type SaleWord = {
-  /** The lines that are sold. */
+  /** The name of its lines. */
   readonly lines: string;
-  /** Lines may be deliveries of another document's lines, and then have its prices. */
+  /** For a document whose lines may deliver another document's lines, at that document's prices. */
   readonly quote?: {
     readonly document: string;
     readonly line: string;
-    /** Keeps what a delivery takes off the quote's own entry in the account: nothing is owed twice. */
+    /** The field with the amount that a delivery takes off the quote's own entry, so that nothing is owed twice. */
     readonly credit: string;
   };
 };
 
-/** The word of a sale, checked against the entity's declaration. @throws naming the fields that it lacks. */
+/** Declares a sale. @throws for fields that the entity lacks, by name. */
 export function defineSale(entity: Entity, word: SaleWord): SaleWord {
   const sold = entity.lines.find(({ name }) => name === word.lines);
   const { quote } = word;
@@ -32,7 +32,7 @@ export function defineSale(entity: Entity, word: SaleWord): SaleWord {
 
 const HEADER = ['clienteId', 'empresaId', 'formaPagoId', 'descuento', 'recargo'];
 
-/** One with IVA also has `ivaId`, `ivaPorcentaje` and `montoIva`. */
+/** Sales with IVA also have `ivaId`, `ivaPorcentaje` and `montoIva`. */
 const SOLD = [
   'precioProductoId',
   'cantidad',

@@ -15,11 +15,11 @@ type Props = {
   line: DraftLine;
   products: Products;
   pricing: Pricing;
-  /** With the line as it is now, or null when it stays as it was. */
+  /** Called with the changed line, or null when nothing changed. */
   onClose: (changed: DraftLine | null) => void;
 };
 
-/** 'Editar Detalle': a line that has been added, to be put right. Source: spec 2, section 2. */
+/** 'Editar Detalle': edits a line that has been added. Source: spec 2, section 2. */
 export default function LineDialog({ declared, line, products, pricing, onClose }: Props) {
   const translate = useTranslate();
   const { fields } = declared.entity;

@@ -8,15 +8,15 @@ import type { Products } from './useProducts.ts';
 type Props = {
   entry: LineEntry;
   name: string;
-  /** For the field that says what is sold. */
+  /** For the product field. */
   products?: Products;
-  /** No complaint when the field is left, only when the line is to be added. */
+  /** Validate only when the line is added, not when the field is left. */
   lenient?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 };
 
-/** One input of a line, with its label and below it what is wrong. */
+/** One input of a line, with its label and error. */
 export function LineField({ entry, name, products, lenient = false, inputRef, autoFocus = false }: Props) {
   const field = entry.fields[name]!;
   const id = lineFieldId(entry, name);

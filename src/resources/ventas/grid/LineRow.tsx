@@ -9,14 +9,14 @@ import { priced, type DraftLine, type Pricing } from './saleLine.ts';
 type Props = {
   columns: readonly LineColumn[];
   line: DraftLine;
-  /** The entity of what is sold. */
+  /** The entity of the products. */
   sold: Entity;
   pricing: Pricing;
   onChange: () => void;
   onRemove: () => void;
 };
 
-/** A line that has been added, with its amounts and what can be done with it. */
+/** A line that has been added, with its amounts and actions. */
 export function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const amounts = priced(line, pricing);

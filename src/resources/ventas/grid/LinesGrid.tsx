@@ -17,7 +17,9 @@ import { Weighing } from './Weighing.tsx';
 const LineDialog = lazy(() => import('./LineDialog.tsx'));
 
 export type LinesHandle = {
-  /** The lines with what is typed in the last row; null when that row is neither empty nor whole. It then says why. */
+  /**
+   * The lines including the input row, if it is complete; null when that row is partly filled, and shows its errors.
+   */
   finish(): readonly DraftLine[] | null;
   focus(): void;
 };
@@ -28,16 +30,16 @@ type Props = {
   onChange: (lines: readonly DraftLine[]) => void;
   pricing: Pricing;
   products: Products;
-  /** The entity of what is sold. */
+  /** The entity of the products. */
   sold: Entity;
-  /** What the input row holds at first: the usual discount and rate. */
+  /** Initial values of the input row: the usual discount and rate. */
   blank: LineValues;
-  /** What is wrong with the lines as a whole. */
+  /** Error of the lines as a whole. */
   error?: string | undefined;
   ref?: Ref<LinesHandle>;
 };
 
-/** The lines of a sale, typed in the table itself: its last row is the input, and Enter adds it. */
+/** The lines of a sale as an editable table: the last row is the input, and Enter adds it. */
 export function LinesGrid({ declared, lines, onChange, pricing, products, sold, blank, error, ref }: Props) {
   const translate = useTranslate();
   const { fields } = declared.entity;

@@ -17,7 +17,7 @@ type Props = {
   invalid: boolean;
 };
 
-/** Finds a product by typing a part of its name or code. Enter and Tab take the one that is marked. */
+/** Searches a product by part of its name or code. Enter and Tab take the highlighted one. */
 export function ProductInput({
   id,
   label,
@@ -38,7 +38,7 @@ export function ProductInput({
       fullWidth
       openOnFocus={false}
       autoHighlight
-      // What was typed and is marked counts when the field is left: that is what Tab means here.
+      // Leaving the field with Tab selects the highlighted product.
       autoSelect={isSearching}
       handleHomeEndKeys
       disableClearable={false}
@@ -67,7 +67,7 @@ export function ProductInput({
       closeText={translate('ra.action.close')}
       popupIcon={<Icon name="search" />}
       clearIcon={<Icon name="close" />}
-      // The choices are drawn at the end of the page, outside of its landmarks.
+      // The options are rendered at the end of the page, outside its landmarks.
       slotProps={{ popper: { role: 'region', 'aria-label': label } }}
       renderInput={({ InputProps: input, inputProps }) => (
         <OutlinedInput

@@ -3,14 +3,14 @@ import type { Fields } from '#schema/declaration.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { PricedLine } from './saleLine.ts';
 
-/** The fields that every sale's lines have, by the names of the contract (spec 2, section 3, "Line detail"). */
+/** The fields that every sale's lines have, by the contract's names (spec 2, section 3, "Line detail"). */
 export const PRODUCT = 'precioProductoId';
 export const QUANTITY = 'cantidad';
 export const IVA = 'ivaId';
 const GROSS_WEIGHT = 'pesoBruto';
 const TARE = 'tara';
 
-/** In the order of the table (spec 2, section 2, "Edit remito and edit presupuesto"); those that are typed have an input. */
+/** In the table's order (spec 2, section 2, "Edit remito and edit presupuesto"); typed columns have an input. */
 const COLUMNS = [
   { name: PRODUCT, isTyped: true },
   { name: QUANTITY, isTyped: true },
@@ -26,11 +26,11 @@ export type LineColumn = {
   readonly label: string;
   readonly align: 'start' | 'end' | 'center';
   readonly isTyped: boolean;
-  /** What it says of a priced line. */
+  /** A priced line's text in this column. */
   readonly text: (line: PricedLine) => string;
 };
 
-/** The columns of a document's lines: those of the above that its declaration has. */
+/** The columns whose fields the document's lines declare. */
 export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isTyped }) => {
     const field = fields[name];
@@ -44,6 +44,6 @@ export function lineColumns(fields: Fields): LineColumn[] {
   });
 }
 
-/** The two fields of a weighing, in the order in which they are typed; none where lines are not weighed. */
+/** The two fields of a weighing, in typing order; none where lines are not weighed. */
 export const weighingFields = (fields: Fields): readonly string[] =>
   GROSS_WEIGHT in fields && TARE in fields ? [GROSS_WEIGHT, TARE] : [];

@@ -2,32 +2,32 @@ import { lineAmounts, unitPrice, type IvaBase, type LineAmounts, type SaleLine }
 import { compareDecimals } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** A line of the document that is being written: what was typed, and the product that it sells. */
+/** A line being edited: the typed values and its product. */
 export type DraftLine = {
-  /** Tells it from the others as long as it is on the screen. */
+  /** Key of the line while it is on screen. */
   readonly key: string;
-  /** Of a line that is stored. */
+  /** Id of a stored line. */
   readonly id?: number;
   readonly values: LineValues;
   readonly product: Row;
-  /** ARS per tonne as agreed: a stored line keeps it, whatever the product costs now (design.md 6.5). */
+  /** Agreed ARS per tonne: a stored line keeps it when the product's price changes (design.md 6.5). */
   readonly costoUnitario?: string;
 };
 
-/** What a line holds, by the names of its declared fields. Decimals are text, ids numbers. */
+/** A line's values by field name. Decimals are text, ids numbers. */
 export type LineValues = Readonly<Record<string, unknown>>;
 
-/** What a line's amounts depend on besides itself. */
+/** What a line's amounts depend on besides the line. */
 export type Pricing = {
   readonly esCuentaCorriente: boolean;
   readonly ivaBase: IvaBase;
-  /** The rates by their id; none where the document has no IVA. */
+  /** IVA rates by id; null where the document has no IVA. */
   readonly ivas: ReadonlyMap<number, string> | null;
 };
 
 export type PricedLine = LineAmounts & SaleLine;
 
-/** A line with its price and amounts, in ARS. Null while a part that they need is missing or wrong. */
+/** A line with its price and amounts, in ARS. Null while a required value is missing or invalid. */
 export function priced(
   { values, product, costoUnitario }: Pick<DraftLine, 'values' | 'costoUnitario'> & { product: Row | null },
   { esCuentaCorriente, ivaBase, ivas }: Pricing,

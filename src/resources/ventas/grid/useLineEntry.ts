@@ -7,33 +7,33 @@ import { roleHere } from '#admin/access.ts';
 import { PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
-/** What is typed for one line: in the last row of the grid, or in the dialog that changes one. */
+/** The values typed for one line, in the grid's last row or in the edit dialog. */
 export type LineEntry = {
   readonly id: string;
   readonly fields: Fields;
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Readonly<Record<string, string | undefined>>;
-  /** Whether nothing was typed since it began. */
+  /** Whether nothing has been typed yet. */
   readonly isUntouched: boolean;
   set(name: string, value: unknown): void;
   choose(product: RaRecord | null): void;
-  /** Says what is wrong with a field, as when it is left. */
+  /** Validates a field, as on blur. */
   check(name: string): void;
-  /** The whole line, checked, or null; then each field says what it lacks. */
+  /** The whole validated line, or null; then each invalid field shows its error. */
   complete(): { values: LineValues; product: RaRecord } | null;
-  /** The first field that has something wrong with it. */
+  /** The first invalid field. */
   firstWrong(): string | undefined;
   clear(): void;
 };
 
 export type LineStart = { readonly values: LineValues; readonly product: RaRecord | null };
 
-/** @param start what the fields hold at first, and after `clear` */
+/** @param start initial values, restored by `clear` */
 export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   const id = useId();
   const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
-  // Until something is typed it holds the start as it is now: defaults may come later than the row.
+  // Follows `start` until something is typed: defaults may load after the row.
   const [typed, setTyped] = useState<LineStart | null>(null);
   const { values, product } = typed ?? start;
   const [errors, setErrors] = useState<LineEntry['errors']>({});
@@ -43,7 +43,7 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   const change = (changes: LineValues, chosen = product) => {
     const next = withWeighing(fields, { ...values, ...changes }, changes);
     setTyped({ values: next, product: chosen });
-    // What is complained about already is looked at again with every key, so that it goes when it is answered.
+    // Revalidates invalid fields with every key, so that errors disappear once fixed.
     for (const name of Object.keys(next)) if (errors[name] !== undefined) say(name, next);
   };
   const wrong = () => names.filter((name) => complaint(fields, name, values[name]) !== undefined);
@@ -75,7 +75,7 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   };
 }
 
-/** What each writable field of a line holds at first: its default, or nothing. */
+/** Initial values of a line's writable fields: the default, or empty. */
 export function blankLine(fields: Fields): LineValues {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, roleHere()));
   return Object.fromEntries(
@@ -83,7 +83,7 @@ export function blankLine(fields: Fields): LineValues {
   );
 }
 
-/** What a line says of its product's origin (the line of a quote that it delivers) ends with another product. */
+/** Clears the quote's line that a line delivers when its product changes. */
 const ofProduct = (fields: Fields): LineValues =>
   Object.fromEntries(
     Object.entries(fields)
@@ -96,7 +96,7 @@ function complaint(fields: Fields, name: string, value: unknown): string | undef
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/** A weighing in kilograms says the tonnes, as soon as it is whole. */
+/** A complete weighing in kilograms sets the tonnes. */
 function withWeighing(fields: Fields, values: LineValues, changes: LineValues): LineValues {
   const weighing = weighingFields(fields);
   const weights = weighing.map((name) => String(values[name]));

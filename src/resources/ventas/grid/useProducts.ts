@@ -8,22 +8,22 @@ import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { unitPrice } from '../lines.ts';
 
-/** The reference that clients and products have alike: a family has prices of its own. */
+/** The reference to the price list, shared by clients and products. */
 export const PRICE_LIST = 'familiaId';
 
-/** Source: spec 1, section 9: a select of products loads them all. */
+/** Source: spec 1, section 9: selects of products load all of them. */
 const ALL = 10_000;
-/** How many a search shows; nobody reads more. */
+/** Maximum number of search results. */
 const SHOWN = 40;
 
 export type Products = {
   readonly all: readonly RaRecord[];
   readonly isLoading: boolean;
-  /** What a search finds: every word somewhere in the name; what is of the buyer's price list comes first. */
+  /** Products with every word in their name; those of the buyer's price list first. */
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
   readonly priceListOf: (product: RaRecord) => string;
-  /** What a tonne of it costs the buyer, as people read it. */
+  /** The buyer's formatted price per tonne. */
   readonly priceOf: (product: RaRecord) => string;
 };
 
@@ -67,9 +67,9 @@ function find(products: readonly Indexed[], text: string, isOwn: (product: RaRec
   const wanted = fold(text);
   const words = searchWords(wanted);
   const fits = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
-  // A code is typed from its beginning too: '104' means (104/2), and no product with 1040 in its name.
+  // A code matches from its beginning: '104' finds (104/2), but no product with 1040 in its name.
   const begins = ({ folded }: Indexed) => folded.startsWith(wanted) || folded.includes(`(${wanted}`);
-  // Whoever types a whole code means that product, whatever price list it is on.
+  // A complete code means that product, on any price list.
   const isMeant = ({ folded }: Indexed) => wanted !== '' && folded.includes(`(${wanted})`);
   const rank = (found: Indexed) =>
     (isMeant(found) ? 4 : 0) + (isOwn(found.product) ? 2 : 0) + (begins(found) ? 1 : 0);
