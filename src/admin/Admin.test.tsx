@@ -15,10 +15,7 @@ const prestamos = defineEntity({
   name: 'prestamos',
   path: '/prestamos',
   label: { one: 'Préstamo', many: 'Préstamos', gender: 'm' },
-  api: {
-    base: 'Prestamo',
-    verbs: { lastNumber: 'GET Prestamo/Ultimo', print: 'GET Prestamo/Imprimir/{id}' },
-  },
+  api: { base: 'Prestamo' },
   menu: {},
   access: { list: ADMIN, create: ADMIN, edit: ADMIN },
   fields: {

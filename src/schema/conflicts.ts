@@ -22,7 +22,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
       .flatMap((asked) => brokenReferences(asked, byName)),
     ...stored.flatMap((entity) => unknownRoles(entity, roles)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
-    ...entities.flatMap((entity) => brokenDeliveries(entity, byName)),
+    ...stored.flatMap((entity) => brokenSums(entity, byName)),
     ...entities.flatMap((entity) => brokenStarts(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
@@ -139,15 +139,26 @@ function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): strin
   });
 }
 
-/** Only lines deliver, by their reference to the record. */
-function brokenDeliveries(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+/** What is added up refers to the record, and is a decimal with two places. */
+function brokenSums(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.type !== 'deliveries') return [];
-    const lines = byName.get(field.of);
-    if (!lines?.owner) return [`${placeOf(entity)}: ${name} adds up '${field.of}', which are no lines`];
-    return [field.by, field.sum]
-      .filter((word) => !(word in lines.fields))
-      .map((word) => `${placeOf(entity)}: ${name} names '${word}', which is not a field of '${field.of}'`);
+    if (field.type !== 'sumOf') return [];
+    const summed = byName.get(field.of);
+    if (!summed)
+      return [`${placeOf(entity)}: ${name} adds up '${field.of}', which is not in src/resources/index.ts`];
+    const [by, sum] = [summed.fields[field.by], summed.fields[field.sum]];
+    return [
+      ...(by?.type === 'reference' && by.to === entity.name
+        ? []
+        : [
+            `${placeOf(entity)}: ${name} adds up by '${field.by}', which is no reference of '${field.of}' to it`,
+          ]),
+      ...(sum && /^numeric\(\d+,2\)$/.test(typeOf(sum).column(sum) ?? '')
+        ? []
+        : [
+            `${placeOf(entity)}: ${name} adds up '${field.sum}', which is no decimal of '${field.of}' with two places`,
+          ]),
+    ];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Condition, Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
+import type { Contract } from './contract.ts';
 import type { DocumentWord, Lines } from './document.ts';
 import type { Messages } from './messages.ts';
 
@@ -70,9 +71,6 @@ export type Filter<Column extends string = string> = {
   readonly queryOnly?: boolean;
 };
 
-/** What the sum of a column is called, in an answer and below a list. */
-export type TotalName = { readonly key: string; readonly label: string };
-
 export type Section<Name extends string = string> = {
   readonly title?: string;
   readonly fields: readonly Name[];
@@ -122,12 +120,6 @@ export type Action<State extends string = string> = {
   /** What stands in the dialog's fields at first, as templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
   readonly http: HttpWord;
-  /** Under which name its body says the record's id, where the path does not. */
-  readonly recordIn?: string;
-  /** What its body says besides its input. Actions on one path are told apart by it. */
-  readonly sends?: Condition;
-  /** Its 404, where that of the entity says too little. */
-  readonly notFound?: string;
   /** Said when it fails without an answer that says why; else that the line is broken. */
   readonly failed?: string;
   /** The success dialog. */
@@ -151,17 +143,13 @@ export type Declaration<
   readonly name: N;
   /** The screens' path: '/ventas/remitos'. Absent: no screens, only calls. */
   readonly path?: `/${string}`;
-  /** The word in the address of a record's detail, for an entity without edit form; 'detalle' when absent. */
-  readonly showAt?: 'editar';
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly api: {
     /** Each verb's path is below it: 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;
-    /** Where the contract differs. */
-    readonly verbs?: Partial<Record<Verb, HttpWord>>;
-    /** A list that is asked for no page answers all of it, as an array (design.md 6.13). */
-    readonly arrayWithoutPage?: boolean;
   };
+  /** What only a contract written by others needs. */
+  readonly contract?: Contract<keyof NoInfer<F> & string, keyof NoInfer<A> & string>;
   /** Under which heading of the menu; its place there is its place in the registry. */
   readonly menu?: { readonly group?: string; readonly label?: string };
   /** Its table is a view, which a migration makes: its records are read, and never written. */
@@ -191,8 +179,6 @@ export type Declaration<
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
     /** Amounts of which the list answers the sum over everything that the filters leave, but what is void. */
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
-    /** Of some of them the name that the contract gives the sum (beside `totals`), and what the list calls it. */
-    readonly totalNames?: { readonly [K in keyof NoInfer<F> & string]?: TotalName };
   };
   /** Child rows of a record, in tables of their own. Only documents have them. */
   readonly lines?: L;
@@ -207,10 +193,8 @@ export type Declaration<
   readonly uniqueTogether?: readonly Together<keyof NoInfer<F> & string>[];
   /** Before a record that resembles others is created, its form shows them and asks. */
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
-  /** How long the success of a creation stays on the screen, in milliseconds; 2000 when absent. */
-  readonly createdLasts?: number;
   /** Only what differs from the texts that follow from the label. */
-  readonly messages?: Partial<Messages>;
+  readonly messages?: Partial<Omit<Messages, 'badId'>>;
   readonly actions?: A;
   /** A message that the detail offers to send from the user's own WhatsApp: to whom, and the text. Templates. */
   readonly whatsapp?: WhatsApp;

@@ -7,7 +7,8 @@ import { createRegistry, defineRegistry } from './registry.ts';
 const marcas = defineEntity({
   name: 'marcas',
   label: { one: 'Marca', many: 'Marcas', gender: 'f' },
-  api: { base: 'Marca', verbs: { options: 'GET Camion/Marcas' } },
+  api: { base: 'Marca' },
+  contract: { verbs: { options: 'GET Camion/Marcas' } },
   access: { list: STAFF },
   fields: { nombre: text({ label: 'Nombre', required: true }) },
 });

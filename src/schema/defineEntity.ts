@@ -1,5 +1,6 @@
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
+import { withSentNames } from './contract.ts';
 import type { Action, Declaration, Fields, Filter } from './declaration.ts';
 import type { Lines, ResolvedLines } from './document.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
@@ -20,7 +21,7 @@ export function defineEntity<
   const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
   const L extends Readonly<Record<string, Lines>> = {},
 >(declaration: Declaration<N, F, S, A, L>): Defined<N, F, A, L> {
-  const entity = resolve(declaration as unknown as Declaration);
+  const entity = resolve(declaration);
   refuseMistakes(entity);
   return entity as unknown as Defined<N, F, A, L>;
 }
@@ -29,7 +30,7 @@ export function defineEntity<
 export type Defined<
   N extends string = string,
   F extends Fields = Fields,
-  A extends Entity['actions'] = Entity['actions'],
+  A extends Readonly<Record<string, Action>> = Entity['actions'],
   L extends Readonly<Record<string, Lines>> = {},
 > = Omit<Entity, 'name' | 'fields' | 'actions'> & {
   readonly name: N;
@@ -40,13 +41,15 @@ export type Defined<
 };
 
 function resolve(declaration: Declaration): Entity {
-  const { name, label, fields, list, form, menu, access, messages, states, actions = {} } = declaration;
+  const { name, label, list, form, menu, access, messages, states, contract = {} } = declaration;
+  const named = (inputs: Fields) => withSentNames(inputs, contract.fields ?? {});
+  const fields = named(declaration.fields);
   const display = declaration.display ?? '{nombre}';
   const columns = list?.columns ?? Object.keys(fields);
   return {
     name,
     path: declaration.path ?? null,
-    showAt: declaration.showAt ?? null,
+    showAt: contract.showAt ?? null,
     table: toSnakeCase(name),
     label,
     endpoints: endpointsOf(declaration),
@@ -66,7 +69,7 @@ function resolve(declaration: Declaration): Entity {
       filters: (list?.filters ?? []).map((filter) => resolveFilter(filter, fields, (states ?? {}) as States)),
       sort: (list?.sort ?? templateFields(display)).map(sortKey),
       totals: list?.totals ?? [],
-      totalNames: (list?.totalNames ?? {}) as Entity['list']['totalNames'],
+      totalNames: (contract.totals ?? {}) as Entity['list']['totalNames'],
     },
     lines: Object.entries((declaration.lines ?? {}) as Record<string, Lines>).map(([key, lines]) =>
       resolveLines(name, key, lines),
@@ -80,10 +83,15 @@ function resolve(declaration: Declaration): Entity {
     whatsapp: declaration.whatsapp ?? null,
     uniqueTogether: declaration.uniqueTogether ?? [],
     editInput: declaration.editInput ?? null,
-    createdLasts: declaration.createdLasts ?? null,
-    arrayWithoutPage: declaration.api.arrayWithoutPage ?? false,
-    messages: { ...messagesFor(label), ...messages },
-    actions,
+    createdLasts: contract.createdLasts ?? null,
+    arrayWithoutPage: contract.arrayWithoutPage ?? false,
+    messages: { ...messagesFor(label), ...messages, badId: contract.badId ?? null },
+    actions: Object.fromEntries(
+      Object.entries((declaration.actions ?? {}) as Readonly<Record<string, Action>>).map(([key, action]) => [
+        key,
+        { ...action, ...(action.input && { input: named(action.input) }), ...contract.actions?.[key] },
+      ]),
+    ),
   };
 }
 

@@ -63,17 +63,24 @@ export type ResolvedLines = {
 /** `document`: what the server numbers, dates and prints. */
 export type DocumentWord<Field extends string = string> = {
   /**
-   * A `documentNumber`. Each series counts from 1 without gaps: one for all, or one for each company. `puntoVenta` is
-   * the point of sale of a series that asks nobody for it (the field is `readOnly` then).
+   * A `documentNumber`. Each series counts from 1 without gaps: one for all documents, or one for each record that the
+   * reference `seriesBy` names. `puntoVenta` is the point of sale of a series that asks nobody for it (the field is
+   * `readOnly` then).
    */
-  readonly number: { readonly field: Field; readonly perCompany?: Field; readonly puntoVenta?: string };
+  readonly number: { readonly field: Field; readonly seriesBy?: Field; readonly puntoVenta?: string };
   /** Its day, a `date`. */
   readonly date: Field;
-  /** Its amount, a `money`. */
-  readonly total: Field;
+  /** Its amount, a `money`; a document without one has none (a loan of a book). */
+  readonly total?: Field;
   /** The references to what it may follow from: a record on whose detail it is offered, and that its form starts from. */
   readonly startsFrom?: { readonly [K in Field]?: StartWord<Field> };
 };
+
+/** The name of the amount of a document that has one. @throws for one without: a mistake of ours, never of a request */
+export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
+  if (document?.total === undefined) throw new Error(`'${name}' has no amount`);
+  return document.total;
+}
 
 /** How a document starts that follows from another record. Templates are filled in with that record. */
 export type StartWord<Field extends string = string> = {

@@ -26,10 +26,10 @@ export function documentMistakes(entity: Entity): string[] {
   return [...badLines, ...badTotals, ...noDocument, ...documentProblems(entity)];
 }
 
-function documentProblems({ fields, document, endpoints, list }: Entity): string[] {
+function documentProblems({ fields, document, list }: Entity): string[] {
   if (!document) return [];
   const { number, date, total, startsFrom = {} } = document;
-  const named = [number.field, ...(number.perCompany ? [number.perCompany] : []), date, total];
+  const named = [number.field, number.seriesBy, date, total].filter((name) => name !== undefined);
   const numberField = fields[number.field];
   const asksNobody = numberField !== undefined && 'readOnly' in numberField && numberField.readOnly === true;
   return [
@@ -38,9 +38,9 @@ function documentProblems({ fields, document, endpoints, list }: Entity): string
     ...(asksNobody === (number.puntoVenta !== undefined)
       ? []
       : ['document.number: puntoVenta belongs to a number that is readOnly, and to no other']),
-    ...(['print', 'lastNumber'] as const)
-      .filter((verb) => !endpoints.some((endpoint) => endpoint.verb === verb))
-      .map((verb) => `api.verbs.${verb} is missing: a document says where it is called`),
+    ...(number.seriesBy === undefined || fields[number.seriesBy]?.type === 'reference'
+      ? []
+      : ['document.number.seriesBy is no reference']),
     ...Object.entries(startsFrom).flatMap(([name, word]) => [
       ...(fields[name]?.type === 'reference' ? [] : [`document.startsFrom.${name} is no reference`]),
       ...unknown(`document.startsFrom.${name}`, Object.keys(word!.prefill), fields),

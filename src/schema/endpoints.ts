@@ -1,5 +1,6 @@
 import { type Rules } from '#domain/permissions.ts';
-import type { Action, Declaration, HttpWord, Verb } from './declaration.ts';
+import type { Declaration, HttpWord, Verb } from './declaration.ts';
+import type { ResolvedAction } from './entity.ts';
 
 /** One call of an entity: who may make it, and where. Read by the server, the data provider and OpenAPI. */
 export type Endpoint = {
@@ -14,38 +15,47 @@ export type Endpoint = {
 /** The field by which an endpoint's path names one record: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
 export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
+/** Whether an entity serves a verb at all, whoever may call it. */
+export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] }, verb: Verb): boolean =>
+  endpoints.some((endpoint) => endpoint.verb === verb);
+
 /** How many records a path, or the word of an action, names. */
 export const placesIn = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
 /** The action behind an endpoint; undefined for a verb. */
 export const actionOf = (
-  { actions }: { readonly actions: Readonly<Record<string, Action>> },
+  { actions }: { readonly actions: Readonly<Record<string, ResolvedAction>> },
   { verb }: Pick<Endpoint, 'verb'>,
-): Action | undefined => (verb.startsWith('action:') ? actions[verb.slice('action:'.length)] : undefined);
+): ResolvedAction | undefined =>
+  verb.startsWith('action:') ? actions[verb.slice('action:'.length)] : undefined;
 
 /** The calls of a declaration: those verbs for which somebody has access, then its actions. */
 export function endpointsOf(
-  declaration: Pick<Declaration, 'path' | 'api' | 'access' | 'actions' | 'single'>,
+  declaration: Pick<Declaration, 'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document'>,
 ): Endpoint[] {
-  const { api, access, actions = {}, single = false } = declaration;
+  const { api, access, actions = {}, single = false, contract: { verbs: own = {} } = {} } = declaration;
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     if (verb === 'history' && !hasHistory(declaration)) return [];
     if (ABOUT_DELETING.has(verb) && !mayBeDeleted(declaration)) return [];
+    if (OF_DOCUMENTS.has(verb) && !declaration.document) return [];
     const rules = rulesOf(verb, access);
     const word =
-      api.verbs?.[verb] ??
+      own[verb] ??
       DEFAULTS[verb]?.(api.base, {
         record: single ? '' : '/{id}',
-        list: api.verbs?.list ?? `GET ${api.base}`,
+        list: own.list ?? `GET ${api.base}`,
+        series: declaration.document?.number.seriesBy,
       });
-    if (verb === 'restore' && rules?.length === 0) return [];
+    if (MAY_BE_LEFT_OUT.has(verb) && rules?.length === 0) return [];
     return rules && word ? [{ verb, ...parse(word), rules }] : [];
   });
-  const custom = Object.entries(actions as Record<string, Action>).map(([name, action]): Endpoint => ({
-    verb: `action:${name}`,
-    ...parse(action.http),
-    rules: action.roles,
-  }));
+  const custom = Object.entries(actions as Record<string, ResolvedAction>).map(
+    ([name, action]): Endpoint => ({
+      verb: `action:${name}`,
+      ...parse(action.http),
+      rules: action.roles,
+    }),
+  );
   return [...verbs, ...custom];
 }
 
@@ -83,8 +93,18 @@ const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): b
 
 const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['uses', 'restore']);
 
+const OF_DOCUMENTS: ReadonlySet<Verb> = new Set(['lastNumber', 'print']);
+
+/** They follow from other words; a rule that names nobody leaves them out. */
+const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set(['restore', 'lastNumber', 'print']);
+
 /** What a default path is made of besides the base. */
-type Places = { readonly record: string; readonly list: HttpWord };
+type Places = {
+  readonly record: string;
+  readonly list: HttpWord;
+  /** The reference by which a document's numbers are counted apart. */
+  readonly series: string | undefined;
+};
 
 const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null> = {
   list: (base) => `GET ${base}`,
@@ -101,9 +121,9 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   delete: (base, { record }) => `DELETE ${base}${record}`,
   uses: (base, { record }) => `GET ${base}/Usos${record}`,
   restore: (base, { record }) => `POST ${base}/Restaurar${record}`,
-  // Documents name their paths.
-  lastNumber: null,
-  print: null,
+  lastNumber: (base, { series }) =>
+    `GET ${base}/ObtenerUltimoId${series === undefined ? '' : `/{${series}}`}`,
+  print: (base) => `GET ${base}/Imprimir/{id}`,
 };
 
 function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {

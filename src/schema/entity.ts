@@ -9,10 +9,10 @@ import type {
   Protection,
   Section,
   Together,
-  TotalName,
   Verb,
   WhatsApp,
 } from './declaration.ts';
+import type { ActionContract, TotalName } from './contract.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -64,8 +64,11 @@ export type Entity = {
   readonly createdLasts: number | null;
   readonly arrayWithoutPage: boolean;
   readonly messages: Messages;
-  readonly actions: Readonly<Record<string, Action>>;
+  readonly actions: Readonly<Record<string, ResolvedAction>>;
 };
+
+/** An action with what the contract says of its call. */
+export type ResolvedAction = Action & ActionContract;
 
 /** The id of an entity's one record (`single`). */
 export const SINGLE_ID = 1;

@@ -52,7 +52,7 @@ const choferes = defineEntity({
 const ventas = defineEntity({
   name: 'ventas',
   label: { one: 'Venta', many: 'Ventas', gender: 'f' },
-  api: { base: 'Venta', verbs: { lastNumber: 'GET Venta/Ultimo', print: 'GET Venta/Imprimir/{id}' } },
+  api: { base: 'Venta' },
   access: { list: STAFF, create: STAFF, edit: STAFF },
   fields: {
     nombre: documentNumber({ label: 'Número', required: true }),

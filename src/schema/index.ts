@@ -7,7 +7,6 @@ export {
   date,
   dateTime,
   decimal,
-  deliveries,
   digits,
   documentNumber,
   email,
@@ -21,6 +20,7 @@ export {
   phone,
   reference,
   select,
+  sumOf,
   text,
   tonnes,
 } from './fields/index.ts';

@@ -59,7 +59,7 @@ export type LineTablesOf<E> = E extends { readonly name: infer N extends string 
 
 type ColumnsOf<F extends Fields> = {
   [
-    K in keyof F as F[K] extends { type: 'computed' | 'linked' | 'password' | 'deliveries' } ? never : K
+    K in keyof F as F[K] extends { type: 'computed' | 'linked' | 'password' | 'sumOf' } ? never : K
   ]: F[K] extends { type: 'boolean' } | { default: string | number | boolean }
     ? Generated<Held<F[K]>>
     : Held<F[K]>;
@@ -73,7 +73,7 @@ export type Held<F extends Field> = F extends { when: Condition }
         | { default: string | number | boolean }
         | { type: 'boolean' }
         | { type: 'computed' }
-        | { type: 'deliveries' }
+        | { type: 'sumOf' }
     ? ValueOf<F>
     : ValueOf<F> | null;
 

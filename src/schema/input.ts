@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decimalFromWire, formatMoney, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
 import { meets, type Role } from '#domain/permissions.ts';
+import { sentNameOf } from './contract.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
 import type { ResolvedLines } from './document.ts';
 import { isWritable } from './defineEntity.ts';
@@ -48,7 +49,7 @@ export function inputSchema(
     );
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
   const renamed = writable.flatMap(([name, field]) =>
-    'sentAs' in field && field.sentAs ? [[name, field.sentAs] as const] : [],
+    sentNameOf(field) === undefined ? [] : [[name, sentNameOf(field)!] as const],
   );
   if (conditional.length === 0 && renamed.length === 0) return filled;
   return z.preprocess((body) => {
@@ -83,7 +84,7 @@ export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editI
 
 const sentFields = (input: ExtraInput | null): Fields =>
   Object.fromEntries(
-    Object.entries(input?.fields ?? {}).filter(([, field]) => !('formOnly' in field && field.formOnly)),
+    Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs)),
   );
 
 /** What lines with `addUp` add up to, those left out that say no amount yet; null where there are none. Cents. */

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   date,
   defineEntity,
-  deliveries,
   documentNumber,
   linked,
   money,
   reference,
+  sumOf,
   text,
   tonnes,
 } from './index.ts';
 import { createRegistry } from './registry.ts';
-import { deliverersOf, referenceBehind, referencesOf, targetIn, targetOf } from './references.ts';
+import { summedOf, referenceBehind, referencesOf, targetIn, targetOf } from './references.ts';
 
 const base = <N extends string>(name: N) => ({
   name,
@@ -26,7 +26,7 @@ const canteras = defineEntity({
     nombre: text({ label: 'Nombre', required: true }),
     encargadoId: reference('personas', { label: 'Encargado' }),
     permiso: linked('permisos', { label: 'Permiso', by: 'canteraId', shows: 'numero' }),
-    entregado: deliveries({ label: 'Entregado', of: 'viajesCargas', by: 'canteraId', sum: 'toneladas' }),
+    entregado: sumOf('viajesCargas', { label: 'Entregado', by: 'canteraId', sum: 'toneladas' }),
   },
 });
 
@@ -50,10 +50,7 @@ const permisos = defineEntity({
 
 const viajes = defineEntity({
   ...base('viajes'),
-  api: {
-    base: 'viajes',
-    verbs: { print: 'GET viajes/Imprimir/{id}', lastNumber: 'GET viajes/ObtenerUltimoId' },
-  },
+  api: { base: 'viajes' },
   access: { list: ['ADMIN'], print: ['ADMIN'], lastNumber: ['ADMIN'] },
   fields: {
     numero: documentNumber({ label: 'Número' }),
@@ -132,7 +129,7 @@ describe('in a registry', () => {
   it('what is linked or delivered is found as well', () => {
     const { permiso, entregado } = of('canteras').fields;
     expect(targetOf(permiso as never)).toBe(of('permisos'));
-    expect(deliverersOf(entregado as never)).toEqual({ lines: of('viajesCargas'), owner: of('viajes') });
+    expect(summedOf(entregado as never)).toEqual({ summed: of('viajesCargas'), owner: of('viajes') });
   });
 
   it('an entity says the same as its declaration, and nothing of its neighbours', () => {
@@ -172,19 +169,23 @@ describe('a registry is refused', () => {
     );
   });
 
-  it('for deliveries of what are no lines, or of a field that they lack', () => {
-    const withDeliveries = (word: { of: string; by: string; sum: string }) => {
-      const entregado = deliveries({ label: 'Entregado', ...word });
+  it('for the sum of nothing, by what is no reference to it, and of what is no decimal', () => {
+    const withSum = (word: { of?: string; by?: string; sum?: string }) => {
+      const { of, ...right } = { of: 'viajesCargas', by: 'canteraId', sum: 'toneladas', ...word };
+      const entregado = sumOf(of, { label: 'Entregado', ...right });
       const own = defineEntity({ ...base('canteras'), fields: { ...canteras.fields, entregado } });
-      return createRegistry([own, personas, permisos, viajes], roles);
+      return () => createRegistry([own, personas, permisos, viajes], roles);
     };
-    const right = { of: 'viajesCargas', by: 'canteraId', sum: 'toneladas' };
-    expect(() => withDeliveries(right)).not.toThrow();
-    expect(() => withDeliveries({ ...right, of: 'personas' })).toThrow(
-      "src/resources/canteras: entregado adds up 'personas', which are no lines",
+    const place = 'src/resources/canteras: entregado adds up';
+    expect(withSum({})).not.toThrow();
+    expect(withSum({ of: 'acarreos' })).toThrow(
+      `${place} 'acarreos', which is not in src/resources/index.ts`,
     );
-    expect(() => withDeliveries({ ...right, sum: 'kilos' })).toThrow(
-      "src/resources/canteras: entregado names 'kilos', which is not a field of 'viajesCargas'",
+    expect(withSum({ of: 'personas', sum: 'nombre' })).toThrow(
+      `${place} 'nombre', which is no decimal of 'personas' with two places`,
+    );
+    expect(withSum({ by: 'documentoId' })).toThrow(
+      `${place} by 'documentoId', which is no reference of 'viajesCargas' to it`,
     );
   });
 });

@@ -37,10 +37,10 @@ export function targetIn(entity: Entity, name: string): Entity {
   return targetOf(field);
 }
 
-/** The lines that a field adds up, and the document that they belong to. */
-export function deliverersOf(field: FieldOf<'deliveries'>): { lines: Entity; owner: Entity } {
-  const lines = named(field, field.of);
-  return { lines, owner: named(field, lines.owner!) };
+/** The records or lines that a field adds up; of lines also the document that they belong to. */
+export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
+  const summed = named(field, field.of);
+  return { summed, owner: summed.owner === null ? null : named(field, summed.owner) };
 }
 
 /**
@@ -54,7 +54,7 @@ export function resolveReferences(entities: readonly Entity[]): {
 } {
   const byName = new Map<string, Entity>();
   const resolvedField = <F extends Field>(field: F): F => {
-    if (field.type !== 'reference' && field.type !== 'linked' && field.type !== 'deliveries') return field;
+    if (field.type !== 'reference' && field.type !== 'linked' && field.type !== 'sumOf') return field;
     const copy = { ...field };
     registered.set(copy, byName);
     return copy;

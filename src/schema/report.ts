@@ -1,5 +1,6 @@
 import { TURNED_PERIOD } from '#domain/dates.ts';
 import type { Rules } from '#domain/permissions.ts';
+import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import { plainColumn, type Column } from './columns.ts';
 import { typeOf } from './fields/index.ts';
@@ -37,6 +38,8 @@ export type ReportDeclaration<
   readonly access: Rules;
   /** `GET {base}` answers its rows; `Exportar{base}` and `Imprimir{base}` its files, which are called `{base}_{day}`. */
   readonly api: { readonly base: string };
+  /** What only a contract written by others needs: a second name of a filter in the query. */
+  readonly contract?: { readonly fields: { readonly [K in keyof NoInfer<F> & string]?: string } };
   /** What it is asked with: a form and a query, checked alike. A field's `default` counts for both. */
   readonly filters: F;
   /** The two of them that are a period. */
@@ -73,7 +76,7 @@ export type ReportMessages = { readonly empty: string; readonly failed: string }
 /** A report as the mechanisms see it. Nothing that takes one knows which one it is. */
 export type Report = Omit<
   ReportDeclaration,
-  'period' | 'besides' | 'link' | 'groupBy' | 'balance' | 'messages'
+  'contract' | 'period' | 'besides' | 'link' | 'groupBy' | 'balance' | 'messages'
 > & {
   readonly title: string;
   readonly calls: Readonly<Record<'rows' | 'charts' | 'xlsx' | 'pdf', string>>;
@@ -111,9 +114,11 @@ export function defineReport<
   const C extends Fields,
   const B extends Fields = {},
 >(declaration: ReportDeclaration<N, F, C, B>): DefinedReport<N, F, C, B> {
-  const { subject, api } = declaration;
+  const { contract, ...words } = declaration;
+  const { subject, api } = words;
   const report: Report = {
-    ...declaration,
+    ...words,
+    filters: withSentNames(words.filters, contract?.fields ?? {}),
     title: `Reporte de ${subject}`,
     calls: {
       rows: api.base,
@@ -136,7 +141,7 @@ export function defineReport<
     },
   };
   refuseMistakes(report);
-  return report as DefinedReport<N, F, C, B>;
+  return report as unknown as DefinedReport<N, F, C, B>;
 }
 
 /** Why the days that a report is asked for make no period; null when they do. */

@@ -32,7 +32,8 @@ import { ADMIN, roles } from '#resources/roles.ts';
 const canteras = defineEntity({
   name: 'canteras',
   label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
-  api: { base: 'Cantera', verbs: { options: 'GET Canteras' } },
+  api: { base: 'Cantera' },
+  contract: { verbs: { options: 'GET Canteras' } },
   access: { list: ADMIN, create: ADMIN, delete: ADMIN },
   fields: {
     nombre: text({ label: 'Nombre', required: true, unique: true }),

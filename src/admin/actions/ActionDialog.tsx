@@ -4,7 +4,7 @@ import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { ApiError } from '#http/request.ts';
 import type { Action } from '#schema/declaration.ts';
 import { keyOf } from '#schema/endpoints.ts';
-import type { Entity } from '#schema/entity.ts';
+import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { InputDialog } from '../form/InputDialog.tsx';
@@ -49,7 +49,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   );
 }
 
-const bodyOf = ({ sends, recordIn }: Action, { id, version }: RaRecord, values: FieldValues) => ({
+const bodyOf = ({ sends, recordIn }: ResolvedAction, { id, version }: RaRecord, values: FieldValues) => ({
   ...values,
   ...sends,
   ...(recordIn !== undefined && { [recordIn]: id }),

@@ -30,7 +30,7 @@ export function Deliveries({ of, by, through }: { of: RaRecord; by: Entity; thro
                 </Link>
               </td>
               <td>{text(record, date)}</td>
-              <td className="end">{text(record, total)}</td>
+              <td className="end">{total !== undefined && text(record, total)}</td>
               <td>
                 <StateBadge state={by.states?.[String(record['estado'])]} />
               </td>

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { typeOf } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
@@ -12,7 +12,6 @@ import './document.css';
 /** Below the facts of a document: its lines and its total. */
 export default function DocumentPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { total } = entity.document!;
-  const field = entity.fields[total]!;
   // A list's record has no lines yet: those of the whole one are on their way.
   if (!isWhole(entity, record)) return <RecordSkeleton />;
   return (
@@ -22,14 +21,20 @@ export default function DocumentPart({ entity, record }: { entity: Entity; recor
         .map((declared) => (
           <DocumentCard key={declared.name} title={declared.title} flush>
             <LinesTable declared={declared} lines={record[declared.name]} />
-            <div className="document-total">
-              <Sum label={field.label}>{typeOf(field).format(record[total], field)}</Sum>
-            </div>
+            {total !== undefined && (
+              <div className="document-total">
+                <Total field={entity.fields[total]!} value={record[total]} />
+              </div>
+            )}
           </DocumentCard>
         ))}
     </>
   );
 }
+
+const Total = ({ field, value }: { field: Field; value: unknown }) => (
+  <Sum label={field.label}>{typeOf(field).format(value, field)}</Sum>
+);
 
 /** What there may be none of is not there then. */
 const isShown = ({ name, columns, min }: ResolvedLines, record: RaRecord): boolean =>

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { CanteraDataProvider } from '#dataProvider/index.ts';
 import { documentNumber } from '#domain/documentNumbers.ts';
+import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 
 /**
  * The number that a document is about to get, to be shown and not relied on: the server gives it when it is issued.
  * @returns null while it is not known
  */
-export function useNextNumber(entity: Entity, pointOfSale: unknown, company: unknown): string | null {
+export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unknown): string | null {
   const dataProvider = useDataProvider<CanteraDataProvider>();
-  const perCompany = entity.document?.number.perCompany !== undefined;
+  const isApart = entity.document?.number.seriesBy !== undefined;
   const { data: last } = useQuery({
-    queryKey: [entity.name, 'lastNumber', perCompany ? company : null],
-    queryFn: () => dataProvider.lastNumber(entity.name, perCompany ? (company as number) : null),
-    enabled: !perCompany || typeof company === 'number',
+    queryKey: [entity.name, 'lastNumber', isApart ? series : null],
+    queryFn: () => dataProvider.lastNumber(entity.name, isApart ? (series as number) : null),
+    enabled: serves(entity, 'lastNumber') && (!isApart || typeof series === 'number'),
     gcTime: 0,
   });
   if (last === undefined || !/^\d{1,4}$/.test(String(pointOfSale))) return null;

@@ -27,7 +27,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   phone: textUi({ type: 'tel', inputMode: 'tel' }, { href: telephone }),
   cuit: cuitUi,
   documentNumber: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/[^\d-]/g, '') }),
-  deliveries: { Input: () => null },
+  sumOf: { Input: () => null },
   digits: textUi({ inputMode: 'numeric' }, { clean: (typed) => typed.replace(/\D/g, '') }),
   password: passwordUi,
   select: selectUi,

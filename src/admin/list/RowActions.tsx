@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
+import { serves } from '#schema/endpoints.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
 import { RecordParts } from '../parts.tsx';
@@ -41,7 +42,7 @@ export function RowActions({ record }: { record: RaRecord }) {
           to={`/${entity.name}/${encodeURIComponent(record.id)}/show`}
         />
       )}
-      {entity.document && (
+      {serves(entity, 'print') && (
         <Suspense fallback={<span className="icon-button" />}>
           <PrintIcon entity={entity} record={record} />
         </Suspense>

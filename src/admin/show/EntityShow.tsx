@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'react-admin';
+import { serves } from '#schema/endpoints.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
 import { protectionOf } from '#schema/registry.ts';
@@ -51,7 +52,7 @@ export function EntityShow() {
         {record && <RecordParts entity={entity} record={record} place="showHead" />}
         {record && <WhatsAppLink entity={entity} record={record} />}
         {record && <MergeButton entity={entity} record={record} />}
-        {record && entity.document && (
+        {record && serves(entity, 'print') && (
           <Suspense>
             <PrintButton entity={entity} record={record} />
           </Suspense>

@@ -19,7 +19,6 @@ const OBSERVACIONES_MAX = 500;
 const saleType = reference('tiposVenta', {
   label: 'Tipo de venta',
   required: 'No se ha seleccionado un tipo de venta.',
-  sentAs: 'tipoVenta',
   few: true,
 });
 
@@ -35,15 +34,26 @@ const IN_PORTFOLIO = {
 export const cheques = defineEntity({
   name: 'cheques',
   path: '/gestion-negocio/cheques',
-  showAt: 'editar',
   label: { one: 'Cheque', many: 'Cheques', gender: 'm' },
-  api: {
-    base: 'ChequeTercero',
+  api: { base: 'ChequeTercero' },
+  contract: {
     verbs: {
       list: 'GET ChequeTercero/ListarCheques',
       show: 'GET ChequeTercero/Obtener/{id}',
       create: 'POST ChequeTercero/Crear',
     },
+    showAt: 'editar',
+    fields: { tipoVentaId: 'tipoVenta' },
+    actions: {
+      aceptar: { sends: { aceptado: true, rechazado: false } },
+      rechazar: { sends: { aceptado: false, rechazado: true } },
+      asignar: { recordIn: 'chequeId' },
+      cambiarProveedor: {
+        notFound: 'No se puede cambiar el proveedor. El cheque no está asignado correctamente.',
+      },
+      desasignar: { notFound: 'El cheque ya no está asignado a ese proveedor.' },
+    },
+    badId: 'ID inválido',
   },
   menu: { group: 'Gestión Negocio' },
   access: { list: ADMIN, create: ADMIN },
@@ -66,7 +76,6 @@ export const cheques = defineEntity({
     tipoVentaId: reference('tiposVenta', {
       label: 'Tipo de venta',
       required: true,
-      sentAs: 'tipoVenta',
       few: true,
     }),
     observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX, readOnly: true }),
@@ -156,7 +165,6 @@ export const cheques = defineEntity({
   messages: {
     listFailed: 'No se pudieron cargar los cheques.',
     loadFailed: 'No se pudo cargar la información del cheque o los tipos de venta.',
-    badId: 'ID inválido',
   },
   actions: {
     aceptar: {
@@ -175,7 +183,6 @@ export const cheques = defineEntity({
       },
       input: { tipoVentaId: saleType },
       http: 'POST ChequeTercero/ActualizarCheque/{id}',
-      sends: { aceptado: true, rechazado: false },
       failed: 'No se pudo aceptar/rechazar el cheque.',
       done: { title: 'Cheque aceptado', text: 'El cheque ha sido aceptado exitosamente.' },
     },
@@ -199,7 +206,6 @@ export const cheques = defineEntity({
         tipoVentaId: saleType,
       },
       http: 'POST ChequeTercero/ActualizarCheque/{id}',
-      sends: { aceptado: false, rechazado: true },
       failed: 'No se pudo aceptar/rechazar el cheque.',
       done: { title: 'Cheque rechazado', text: 'El cheque ha sido rechazado.' },
     },
@@ -223,7 +229,6 @@ export const cheques = defineEntity({
         descripcion: text({ label: 'Descripción', max: 300 }),
       },
       http: 'POST ChequeTercero/AsignarChequeAProveedor',
-      recordIn: 'chequeId',
       done: { title: '¡Asignado!', text: 'El cheque ha sido asignado al proveedor exitosamente.' },
     },
     cambiarProveedor: {
@@ -245,7 +250,6 @@ export const cheques = defineEntity({
         descripcion: text({ label: 'Descripción', max: 300 }),
       },
       http: 'PUT ChequeTercero/CambiarProveedorAsignado/{chequeXProveedorId}',
-      notFound: 'No se puede cambiar el proveedor. El cheque no está asignado correctamente.',
       done: { title: '¡Actualizado!', text: 'El proveedor del cheque ha sido cambiado exitosamente.' },
     },
     desasignar: {
@@ -260,7 +264,6 @@ export const cheques = defineEntity({
         button: 'Sí, desasignar',
       },
       http: 'POST ChequeTercero/DesasignarChequeDeProveedor/{chequeXProveedorId}',
-      notFound: 'El cheque ya no está asignado a ese proveedor.',
       done: { title: '¡Desasignado!', text: 'El cheque ha sido desasignado exitosamente.' },
     },
     depositar: {

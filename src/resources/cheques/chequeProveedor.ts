@@ -8,9 +8,10 @@ import { ADMIN } from '../roles.ts';
 export const chequesProveedores = defineEntity({
   name: 'chequesProveedores',
   label: { one: 'Asignación de cheque', many: 'Asignaciones de cheques', gender: 'f' },
-  api: {
-    base: 'ChequeTercero/Asignaciones',
+  api: { base: 'ChequeTercero/Asignaciones' },
+  contract: {
     verbs: { show: 'GET ChequeTercero/ObtenerChequeAsignadoAProveedor/{id}' },
+    badId: 'ID inválido',
   },
   access: { list: ADMIN },
   fields: {
@@ -30,5 +31,5 @@ export const chequesProveedores = defineEntity({
     filters: ['chequeId', 'proveedorId'],
     sort: ['-id'],
   },
-  messages: { badId: 'ID inválido', notFound: 'No se pudo cargar el proveedor actual.' },
+  messages: { notFound: 'No se pudo cargar el proveedor actual.' },
 });

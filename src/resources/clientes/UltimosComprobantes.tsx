@@ -11,6 +11,7 @@ import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
 import { typeOf } from '#schema/fields/index.ts';
+import { amountOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import Saldo from './Saldo.tsx';
@@ -128,7 +129,9 @@ type Found = { kind: Entity; each: RaRecord };
 
 const dayOf = ({ kind, each }: Found) => String(each[kind.document!.date]);
 
-function shown({ document, fields }: Entity, record: RaRecord, what: 'date' | 'number' | 'total'): string {
-  const name = what === 'number' ? document!.number.field : document![what];
-  return typeOf(fields[name]!).format(record[name] as string, fields[name]!);
+function shown(entity: Entity, record: RaRecord, what: 'date' | 'number' | 'total'): string {
+  const { number, date } = entity.document!;
+  const name = { number: number.field, date, total: amountOf(entity) }[what];
+  const field = entity.fields[name]!;
+  return typeOf(field).format(record[name] as string, field);
 }

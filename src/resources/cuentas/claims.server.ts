@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Reach } from '#domain/permissions.ts';
+import { amountOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { conditionClause, livingClause } from '#server/crud/condition.ts';
 import { SELF } from '#server/crud/joins.ts';
@@ -9,7 +10,7 @@ import { otherSide } from './posting.server.ts';
 
 /** The ledger entries that the documents of an entity should have, by their posting word (`Poster.claims`). */
 export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<unknown> {
-  const { number, total } = entity.document!;
+  const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
     select t.id as documento_id, ${sql.ref(`${SELF}.${number.field}`)}::text collate "C" as numero, t.cliente_id,
       ${sql.lit(side)} as tipo, ${account} as subcuenta, ${sql.ref(`${SELF}.${amount}`)} as importe,
@@ -17,7 +18,7 @@ export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<un
     from ${sql.table(entity.table)} as t
     where t.eliminado_en is null and ${conditionClause(entity, when)}`;
   const { side, account, when, credit, noAccount } = word;
-  const owed = claim(side, accountClause(account), total, {
+  const owed = claim(side, accountClause(account), amountOf(entity), {
     ...(when !== undefined && { [when]: true }),
     ...(noAccount !== undefined && { [noAccount]: false }),
   });

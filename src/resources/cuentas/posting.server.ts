@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
+import { amountOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { now } from '#server/clock.ts';
 import { refuseFields } from '#server/http/body.ts';
@@ -43,7 +44,7 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
 
   edited: (context, before, record, draft, account) =>
     withinLimit(context, { word, draft, account }, async () => {
-      const amounts = [context.entity.document!.total, ...(word.credit ? [word.credit.amount] : [])];
+      const amounts = [amountOf(context.entity), ...(word.credit ? [word.credit.amount] : [])];
       if (amounts.every((name) => before[name] === record[name])) return;
       await takeBack(context, record, 'Corrección');
       for (const entry of entriesOf(context, word, record, account))
@@ -98,7 +99,7 @@ function entriesOf(
     ...source,
     tipo: word.side,
     subcuenta: subAccountIn(word, record),
-    importe: record[entity.document!.total] as string,
+    importe: record[amountOf(entity)] as string,
     concepto: conceptOf(word, record),
   };
   const { credit } = word;

@@ -12,8 +12,8 @@ const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',
   label: { one: 'Cuenta corriente', many: 'Cuentas corrientes', gender: 'f' },
-  api: {
-    base: 'CuentaCorriente',
+  api: { base: 'CuentaCorriente' },
+  contract: {
     verbs: { edit: 'PUT CuentaCorriente/{clienteId}', delete: 'DELETE CuentaCorriente/{clienteId}' },
   },
   access: { create: ADMIN, edit: OPEN, delete: OPEN },

@@ -19,9 +19,10 @@ export const notasDebito = defineEntity({
   name: 'notasDebito',
   path: '/cuentas/notaDebitos',
   label: { one: 'Nota de débito', many: 'Notas de débito', gender: 'f' },
-  api: {
-    base: 'NotaDebito',
-    verbs: { lastNumber: 'GET NotaDebito/ObtenerUltimoId', print: 'GET NotaDebito/imprimir/{id}' },
+  api: { base: 'NotaDebito' },
+  contract: {
+    verbs: { print: 'GET NotaDebito/imprimir/{id}' },
+    badId: 'ID inválido',
   },
   menu: { group: 'Cuentas', label: 'Nota de Débito' },
   access: { list: ADMIN, create: ADMIN },
@@ -78,7 +79,7 @@ export const notasDebito = defineEntity({
   list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },
   form: { sections: accountSections },
-  messages: { empty: 'No hay notas de débito registradas', badId: 'ID inválido' },
+  messages: { empty: 'No hay notas de débito registradas' },
   actions: {
     eliminar: removal({ the: 'La nota de débito', removed: 'eliminada', base: 'NotaDebito', roles: ADMIN }),
   },

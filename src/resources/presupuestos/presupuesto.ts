@@ -1,4 +1,4 @@
-import { defineEntity, deliveries, reference } from '#schema/index.ts';
+import { defineEntity, reference, sumOf } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 import { annulling } from '../ventas/annulling.ts';
@@ -6,19 +6,16 @@ import { fecha, lastDays, saleFields, saleLineFields, saleSnapshots } from '../v
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
+/** The tonnes that lines of remitos deliver of a line. */
+const DELIVERED = { by: 'presupuestoDetalleId', sum: 'cantidad', as: 'tonnes' } as const;
+
 /** Quotes: sales without IVA, which remitos deliver in full or in parts. Source: spec 2. */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/ventas/presupuestos',
   label: { one: 'Presupuesto', many: 'Presupuestos', gender: 'm' },
-  api: {
-    base: 'Presupuesto',
-    verbs: {
-      create: 'POST Presupuesto/Crear',
-      lastNumber: 'GET Presupuesto/ObtenerUltimoId',
-      print: 'GET Presupuesto/Imprimir/{id}',
-    },
-  },
+  api: { base: 'Presupuesto' },
+  contract: { verbs: { create: 'POST Presupuesto/Crear' } },
   menu: { group: 'Ventas' },
   access: { list: STAFF, create: STAFF, edit: ADMIN },
   fields: {
@@ -46,19 +43,8 @@ export const presupuestos = defineEntity({
       title: 'Detalle',
       fields: {
         ...saleLineFields,
-        entregado: deliveries({
-          label: 'Entregado (t)',
-          of: 'remitosDetalles',
-          by: 'presupuestoDetalleId',
-          sum: 'cantidad',
-        }),
-        pendiente: deliveries({
-          label: 'Pendiente (t)',
-          of: 'remitosDetalles',
-          by: 'presupuestoDetalleId',
-          sum: 'cantidad',
-          leftOf: 'cantidad',
-        }),
+        entregado: sumOf('remitosDetalles', { label: 'Entregado (t)', ...DELIVERED }),
+        pendiente: sumOf('remitosDetalles', { label: 'Pendiente (t)', ...DELIVERED, leftOf: 'cantidad' }),
       },
       columns: [
         'nombre',

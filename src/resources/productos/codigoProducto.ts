@@ -6,8 +6,8 @@ export const codigosProducto = defineEntity({
   name: 'codigosProducto',
   path: '/tablas/codigos-de-producto',
   label: { one: 'Código de producto', many: 'Códigos de producto', gender: 'm' },
-  api: {
-    base: 'CodigoProducto',
+  api: { base: 'CodigoProducto' },
+  contract: {
     verbs: { create: 'POST Producto', options: 'GET Producto/DdlProducto' },
   },
   menu: { group: 'Tablas' },

@@ -10,8 +10,8 @@ export const productos = defineEntity({
   name: 'productos',
   path: '/gestion-negocio/productos',
   label: { one: 'Producto', many: 'Productos', gender: 'm' },
-  api: {
-    base: 'Producto',
+  api: { base: 'Producto' },
+  contract: {
     verbs: {
       list: 'GET Producto/Listado',
       create: 'POST Producto/Crear',

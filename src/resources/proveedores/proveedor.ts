@@ -7,6 +7,7 @@ export const proveedores = defineEntity({
   path: '/gestion-negocio/proveedores',
   label: { one: 'Proveedor', many: 'Proveedores', gender: 'm' },
   api: { base: 'Proveedor' },
+  contract: { badId: 'ID inválido' },
   menu: {},
   access: { list: ADMIN, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
   fields: {
@@ -28,5 +29,4 @@ export const proveedores = defineEntity({
     sort: ['nombre'],
   },
   form: { sections: [{ fields: ['nombre', 'cuit', 'direccion', 'telefono', 'descripcion'] }] },
-  messages: { badId: 'ID inválido' },
 });

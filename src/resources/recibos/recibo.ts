@@ -22,9 +22,10 @@ export const recibos = defineEntity({
   name: 'recibos',
   path: '/cuentas/recibos',
   label: { one: 'Recibo', many: 'Recibos', gender: 'm' },
-  api: {
-    base: 'Recibo',
-    verbs: { lastNumber: 'GET Recibo/ObtenerUltimoId', print: 'GET Recibo/imprimir/{id}' },
+  api: { base: 'Recibo' },
+  contract: {
+    verbs: { print: 'GET Recibo/imprimir/{id}' },
+    badId: 'ID inválido',
   },
   menu: { group: 'Cuentas', label: 'Recibo' },
   access: { list: OF_ITS_FAMILY, create: OF_ITS_FAMILY },
@@ -89,7 +90,7 @@ export const recibos = defineEntity({
   },
   list: accountList('numeroRecibo'),
   form: { sections: accountSections },
-  messages: { empty: 'No hay recibos registrados', badId: 'ID inválido' },
+  messages: { empty: 'No hay recibos registrados' },
   actions: {
     eliminar: removal({ the: 'El recibo', removed: 'eliminado', base: 'Recibo', roles: OF_ITS_FAMILY }),
   },

@@ -19,13 +19,7 @@ export const remitos = defineEntity({
   name: 'remitos',
   path: '/ventas/remitos',
   label: { one: 'Remito', many: 'Remitos', gender: 'm' },
-  api: {
-    base: 'Remito',
-    verbs: {
-      lastNumber: 'GET Remito/ObtenerUltimoId/{empresaId}',
-      print: 'GET Remito/Imprimir/{id}',
-    },
-  },
+  api: { base: 'Remito' },
   menu: { group: 'Ventas' },
   access: { list: STAFF, create: STAFF, edit: ADMIN },
   fields: {
@@ -82,7 +76,7 @@ export const remitos = defineEntity({
     },
   },
   document: {
-    number: { field: 'numero', perCompany: 'empresaId' },
+    number: { field: 'numero', seriesBy: 'empresaId' },
     date: 'fechaRemito',
     total: 'montoTotal',
   },

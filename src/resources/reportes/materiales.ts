@@ -15,12 +15,20 @@ export const reporteMateriales = defineReport({
   menu: REPORTS_MENU,
   access: ADMIN,
   api: { base: 'ReporteMateriales' },
+  contract: {
+    fields: {
+      empresaId: 'IdEmpresa',
+      productoId: 'IdProducto',
+      tipoTransaccion: 'TipoTransaccion',
+      fechaDesde: 'FechaDesde',
+      fechaHasta: 'FechaHasta',
+    },
+  },
   filters: {
-    empresaId: reference('empresas', { label: 'Empresa', few: true, sentAs: 'IdEmpresa' }),
-    productoId: reference('codigosProducto', { label: 'Producto', sentAs: 'IdProducto' }),
+    empresaId: reference('empresas', { label: 'Empresa', few: true }),
+    productoId: reference('codigosProducto', { label: 'Producto' }),
     tipoTransaccion: select({
       label: 'Tipo de transacción',
-      sentAs: 'TipoTransaccion',
       default: String(CODES.todos),
       options: [
         { id: String(CODES.todos), name: 'Todas' },
@@ -28,8 +36,8 @@ export const reporteMateriales = defineReport({
         { id: String(CODES.presupuesto), name: 'Presupuesto' },
       ],
     }),
-    fechaDesde: date({ label: 'Fecha desde', sentAs: 'FechaDesde', default: 'today-30' }),
-    fechaHasta: date({ label: 'Fecha hasta', sentAs: 'FechaHasta', default: 'today' }),
+    fechaDesde: date({ label: 'Fecha desde', default: 'today-30' }),
+    fechaHasta: date({ label: 'Fecha hasta', default: 'today' }),
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {

@@ -12,10 +12,12 @@ export const saldos = defineEntity({
   view: true,
   path: '/cuentas/saldo-balance',
   label: { one: 'Cuenta Corriente', many: 'Cuentas Corrientes', gender: 'f' },
-  api: {
-    base: 'CuentaCorriente',
+  api: { base: 'CuentaCorriente' },
+  contract: {
     verbs: { list: 'GET CuentaCorriente/Listado', show: 'GET CuentaCorriente/Detalle/{id}' },
     arrayWithoutPage: true,
+    totals: { saldo: { key: 'balanceTotal', label: 'Balance Total' } },
+    badId: 'ID inválido',
   },
   menu: { group: 'Cuentas', label: 'Saldo/Balance' },
   access: { list: ADMIN },
@@ -53,7 +55,6 @@ export const saldos = defineEntity({
     ],
     sort: ['nroCuentaCorriente'],
     totals: ['saldo'],
-    totalNames: { saldo: { key: 'balanceTotal', label: 'Balance Total' } },
   },
   form: {
     sections: [
@@ -71,7 +72,6 @@ export const saldos = defineEntity({
     empty: 'No hay cuentas corrientes registradas',
     listFailed: 'No se pudieron cargar las cuentas corrientes.',
     loadFailed: 'No se pudo cargar el detalle de la cuenta corriente.',
-    badId: 'ID inválido',
     notFound: 'No se encontró la cuenta corriente solicitada.',
   },
 });

@@ -205,7 +205,7 @@ export function refuseDelivered({ lines, label }: Entity, record: AnyRecord): vo
   const isDelivered = lines.some(({ name, entity }) => {
     const sums = Object.keys(entity.fields).filter((field) => {
       const each = entity.fields[field]!;
-      return each.type === 'deliveries' && each.leftOf === undefined;
+      return each.type === 'sumOf' && each.leftOf === undefined;
     });
     return (record[name] as readonly AnyRecord[]).some((line) =>
       sums.some((field) => compareDecimals(line[field] as string, '0') > 0),

@@ -1,3 +1,4 @@
+import { amountOf } from '#schema/document.ts';
 import { compareDecimals } from '#domain/money.ts';
 import {
   lineAmounts,
@@ -70,7 +71,7 @@ async function completeSale(
       ...draft.values,
       ...('ivaBase' in entity.fields && { ivaBase }),
       ...(quote && { [quote.credit]: quoted.credit }),
-      [entity.document!.total]: totals.montoTotal,
+      [amountOf(entity)]: totals.montoTotal,
     },
     lines: { ...draft.lines, [name]: sold.map(({ line }) => line) },
   };

@@ -29,12 +29,8 @@ export type FieldOptions = {
   readonly help?: string;
   /** Only these roles receive it; the others can neither filter nor sort by it. */
   readonly visibleTo?: readonly Role[];
-  /** The form asks it to catch slips; a call need not send it. */
-  readonly formOnly?: boolean;
   /** Only these roles write it; from the others it is ignored. */
   readonly writableBy?: readonly Role[];
-  /** A body may also call it by this name, where the contract does. */
-  readonly sentAs?: string;
   /** Only an edit writes it: a creation neither asks nor takes it. */
   readonly editOnly?: boolean;
 };

@@ -5,7 +5,6 @@ import { cuit, cuitType } from './cuit.ts';
 import { date, dateType } from './date.ts';
 import { dateTime, dateTimeType } from './dateTime.ts';
 import { decimal, decimalType } from './decimal.ts';
-import { deliveries, deliveriesType } from './deliveries.ts';
 import { digits, digitsType } from './digits.ts';
 import { documentNumber, documentNumberType } from './documentNumber.ts';
 import { email, emailType } from './email.ts';
@@ -20,6 +19,7 @@ import { percent, percentType } from './percent.ts';
 import { phone, phoneType } from './phone.ts';
 import { reference, referenceType } from './reference.ts';
 import { select, selectType } from './select.ts';
+import { sumOf, sumOfType } from './sumOf.ts';
 import { text, textType } from './text.ts';
 import { tonnes, tonnesType } from './tonnes.ts';
 
@@ -46,7 +46,7 @@ export const fieldTypes = {
   linked: linkedType,
   computed: computedType,
   documentNumber: documentNumberType,
-  deliveries: deliveriesType,
+  sumOf: sumOfType,
 };
 
 export type FieldTypes = typeof fieldTypes;
@@ -99,7 +99,6 @@ export {
   date,
   dateTime,
   decimal,
-  deliveries,
   digits,
   documentNumber,
   email,
@@ -113,6 +112,7 @@ export {
   phone,
   reference,
   select,
+  sumOf,
   text,
   tonnes,
 };

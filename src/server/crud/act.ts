@@ -1,7 +1,7 @@
 import { perRole } from '#domain/permissions.ts';
 import { lacking } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
-import type { Entity } from '#schema/entity.ts';
+import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { wrongState } from '#schema/wrongState.ts';
 import type { ActionFunction } from '../actions.ts';
@@ -67,7 +67,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
 }
 
 /** Where the path has no id, the body has it. */
-const namedBy = ({ recordIn, notFound }: Action, body: JsonObject) => ({
+const namedBy = ({ recordIn, notFound }: ResolvedAction, body: JsonObject) => ({
   ...(recordIn !== undefined && { id: body[recordIn] }),
   ...(notFound !== undefined && { notFound }),
 });

@@ -80,7 +80,7 @@ export const isStored = (field: Field): boolean => typeOf(field).column(field) !
 
 /** Whether the database returns it with the record: own columns and values read from referring records. */
 export const isRead = (field: Field): boolean =>
-  isStored(field) || field.type === 'linked' || field.type === 'deliveries';
+  isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 
 /** Whether it is text, and so searchable. */
 export const isText = (field: Field): boolean => typeOf(field).column(field)?.startsWith('varchar') ?? false;

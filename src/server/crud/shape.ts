@@ -8,9 +8,9 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
 import { referencesOf } from '#schema/references.ts';
 import { livingClause } from './condition.ts';
-import { deliveredSum } from './deliveries.ts';
 import { Joins, joinsOf, ownTable, SELF, type Column } from './joins.ts';
 import { isRead } from './paths.ts';
+import { sumOfClause } from './sumOf.ts';
 
 /** A record as the API and the rules see it. */
 export type AnyRecord = Readonly<Record<string, unknown>> & {
@@ -50,8 +50,8 @@ export function shapeOf(entity: Entity): Shape {
     const as = `c${columns.length}`;
     const field = aliases.length === 0 ? entity.fields[name] : undefined;
     const column =
-      field?.type === 'deliveries'
-        ? { value: deliveredSum(field, SELF), joins: [] }
+      field?.type === 'sumOf'
+        ? { value: sumOfClause(field, SELF), joins: [] }
         : all.column({ aliases, name });
     columns.push({ ...column, as });
     return as;

@@ -6,20 +6,20 @@ import type { Handler } from '../http/router.ts';
 import { lastNumber } from './numbers.ts';
 
 /**
- * GET ObtenerUltimoId: the last number of the series, per company where each has its own. A preview only: others may
+ * GET ObtenerUltimoId: the last number of the series, per record where each has its own (`seriesBy`). A preview only: others may
  * issue meanwhile.
  */
 export function lastNumberOf({ db, entity }: Call): Handler {
-  const { perCompany } = entity.document!.number;
+  const { seriesBy } = entity.document!.number;
   return async (context) => {
-    if (!perCompany) return context.json({ ultimoId: await lastNumber(db, entity, {}) });
-    const text = context.req.param(perCompany) ?? '';
-    const company = targetIn(entity, perCompany);
+    if (!seriesBy) return context.json({ ultimoId: await lastNumber(db, entity, {}) });
+    const text = context.req.param(seriesBy) ?? '';
+    const owner = targetIn(entity, seriesBy);
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(company.table)}
+      select id from ${sql.table(owner.table)}
       where id = ${/^\d{1,9}$/.test(text) ? Number(text) : 0} and ${sql.ref('eliminadoEn')} is null
     `.execute(db);
-    if (!rows[0]) throw new AppError(404, company.messages.notFound);
-    return context.json({ ultimoId: await lastNumber(db, entity, { [perCompany]: rows[0].id }) });
+    if (!rows[0]) throw new AppError(404, owner.messages.notFound);
+    return context.json({ ultimoId: await lastNumber(db, entity, { [seriesBy]: rows[0].id }) });
   };
 }

@@ -12,7 +12,7 @@ import type { Values } from './references.ts';
  */
 export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
   const { field, puntoVenta } = entity.document!.number;
-  const series = [entity.name, companyOf(entity, values)];
+  const series = [entity.name, seriesOf(entity, values)];
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT, series);
   const { ultimo } = row!;
   if (ultimo > 9_999_999) throw refuseFields({ [field]: 'La numeración llegó a su fin' });
@@ -31,13 +31,13 @@ export async function lastNumber(db: Kysely<Database>, entity: Entity, values: V
     .selectFrom('numeradores')
     .select('ultimo')
     .where('serie', '=', entity.name)
-    .where('empresaId', '=', companyOf(entity, values))
+    .where('empresaId', '=', seriesOf(entity, values))
     .executeTakeFirst();
   return row?.ultimo ?? 0;
 }
 
-/** Companies that share a series count under 0. */
-const companyOf = ({ document }: Entity, values: Values): number => {
-  const { perCompany } = document!.number;
-  return perCompany ? (values[perCompany] as number) : 0;
+/** The record whose series counts a document (`empresa_id` in the table); 0 where all share one. */
+const seriesOf = ({ document }: Entity, values: Values): number => {
+  const { seriesBy } = document!.number;
+  return seriesBy ? (values[seriesBy] as number) : 0;
 };

@@ -1,8 +1,9 @@
 import type { Condition } from '#domain/permissions.ts';
-import type { Action, Fields } from '#schema/declaration.ts';
+import { sentNameOf } from '#schema/contract.ts';
+import type { Fields } from '#schema/declaration.ts';
 import { isWritable } from '#schema/defineEntity.ts';
 import type { ResolvedLines } from '#schema/document.ts';
-import type { Entity } from '#schema/entity.ts';
+import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, isRequired, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -125,7 +126,7 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
 function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
   const required = [
-    ...writable.filter(([, field]) => isRequired(field) && !otherName(field)).map(([name]) => name),
+    ...writable.filter(([, field]) => isRequired(field) && !sentNameOf(field)).map(([name]) => name),
     ...lines.filter(({ min }) => min > 0).map(({ name }) => name),
   ];
   return {
@@ -134,7 +135,7 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): Json
     properties: {
       ...Object.fromEntries(
         writable.flatMap(([name, field]) => {
-          const other = otherName(field);
+          const other = sentNameOf(field);
           const schema = valueSchema(field);
           if (!other) return [[name, schema]];
           return [
@@ -148,11 +149,8 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): Json
   };
 }
 
-/** The alternative name that a body may use (`sentAs`). */
-const otherName = (field: Field): string | undefined => ('sentAs' in field ? field.sentAs : undefined);
-
 /** Input of an action's dialog, and its fixed values. */
-function actionSchema({ input = {}, recordIn, sends = {} }: Action): JsonSchema {
+function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): JsonSchema {
   const { required, ...schema } = withVersion(inputSchema(input)) as {
     required?: readonly string[];
     properties: object;

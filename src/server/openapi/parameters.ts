@@ -1,3 +1,4 @@
+import { sentNameOf } from '#schema/contract.ts';
 import { keyOf, type Endpoint } from '#schema/endpoints.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
@@ -23,7 +24,7 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
 /** Query parameters for these fields. */
 export const fieldParameters = (fields: Fields): Parameter[] =>
   Object.entries(fields).map(([name, field]) => ({
-    ...inQuery(('sentAs' in field && field.sentAs) || name, valueSchema(field)),
+    ...inQuery(sentNameOf(field) ?? name, valueSchema(field)),
     required: isRequired(field),
   }));
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
+import { sentNameOf } from '#schema/contract.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Registry } from '#schema/registry.ts';
@@ -18,10 +19,7 @@ import type { Asked } from './query.ts';
 /** Reads what a query asks of a report. Empty and -1 stand for nothing, as in lists. */
 export const reportReader = (report: Report): QueryReader<Asked> => ({
   parameters: fieldParameters(report.filters),
-  names: Object.entries(report.filters).flatMap(([name, field]) => [
-    name,
-    ...('sentAs' in field && field.sentAs ? [field.sentAs] : []),
-  ]),
+  names: Object.entries(report.filters).flatMap(([name, field]) => [name, sentNameOf(field) ?? name]),
   read: (parameters, rol) => {
     const said = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '-1'));
     const asked = checkBody(inputSchema(report.filters, rol), said);

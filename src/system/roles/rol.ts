@@ -6,7 +6,8 @@ export const defineRoles = ({ admin }: { admin: Rules }) =>
   defineEntity({
     name: 'roles',
     label: { one: 'Rol', many: 'Roles', gender: 'm' },
-    api: { base: 'Rol', verbs: { options: 'GET Usuario/Roles' } },
+    api: { base: 'Rol' },
+    contract: { verbs: { options: 'GET Usuario/Roles' } },
     access: { list: admin },
     fields: { nombre: text({ label: 'Nombre', required: true, max: 40, unique: true }) },
     list: { columns: ['nombre'], sort: ['id'] },

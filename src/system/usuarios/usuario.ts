@@ -7,7 +7,8 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
     name: 'usuarios',
     path: '/usuarios',
     label: { one: 'Usuario', many: 'Usuarios', gender: 'm' },
-    api: { base: 'Usuario', arrayWithoutPage: true },
+    api: { base: 'Usuario' },
+    contract: { arrayWithoutPage: true, createdLasts: 3000 },
     menu: {},
     access: { list: admin, create: admin, edit: admin, delete: admin },
     fields: {
@@ -58,12 +59,10 @@ export const defineUsers = ({ admin, more = {} }: SystemWord) =>
         confirmarPassword: password({
           label: 'Confirmar Contraseña',
           required: true,
-          formOnly: true,
           sameAs: { field: 'password', message: 'Las contraseñas no coinciden' },
         }),
       },
     },
-    createdLasts: 3000,
     messages: {
       empty: 'No se encontraron usuarios',
       created: 'El usuario ha sido creado. Debe activarlo con el enlace que le enviamos por correo.',

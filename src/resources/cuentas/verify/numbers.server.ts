@@ -62,9 +62,9 @@ async function checkCounter(context: CheckContext, entity: Entity): Promise<void
 
 /** Every document number of an entity with its series: the company, or 0 for a shared series. */
 function seriesOf({ document, table }: Entity) {
-  const { field, perCompany } = document!.number;
+  const { field, seriesBy } = document!.number;
   return sql`
     select t.id, ${sql.ref(`t.${field}`)} as numero, split_part(${sql.ref(`t.${field}`)}, '-', 2)::integer as n,
-      ${perCompany ? sql.ref(`t.${perCompany}`) : sql.lit(0)} as serie
+      ${seriesBy ? sql.ref(`t.${seriesBy}`) : sql.lit(0)} as serie
     from ${sql.table(table)} as t`;
 }

@@ -31,6 +31,6 @@ export function useSaleHeader(
   const payments = useFew(targetOf(entity.fields[PAYMENT]));
   const offered = usePaymentRule({ form, client, payments, settled: start[CLIENT] });
   useCompany(entity, form);
-  const nextNumber = useNextNumber(entity, values[number.field], values[number.perCompany ?? '']);
+  const nextNumber = useNextNumber(entity, values[number.field], values[number.seriesBy ?? '']);
   return { client, offered, nextNumber };
 }

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FieldOf } from '#schema/fields/index.ts';
+import { summedOf } from '#schema/references.ts';
+import { livingClause } from './condition.ts';
+import { SELF } from './joins.ts';
+
+/** What a `sumOf` field holds, for the record under this alias: the sum over living records, or lines of living documents. */
+export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {
+  const { by, sum, leftOf } = field;
+  const { summed, owner } = summedOf(field);
+  // Within the subquery SELF is what may be void, as everywhere: the document of lines, else the summed record.
+  const rows = owner
+    ? sql`${sql.table(summed.table)} as d
+      join ${sql.table(owner.table)} as ${sql.id(SELF)} on ${sql.ref(`${SELF}.id`)} = ${sql.ref(`d.${summed.ownedBy}`)}`
+    : sql`${sql.table(summed.table)} as ${sql.id(SELF)}`;
+  const each = owner ? 'd' : SELF;
+  const total = sql`(
+    select coalesce(sum(${sql.ref(`${each}.${sum}`)}), 0)::numeric(14,2)
+    from (select ${sql.ref(`${alias}.id`)} as id) as o
+    join (${rows}) on ${sql.ref(`${each}.${by}`)} = o.id
+    where ${sql.ref(`${SELF}.eliminadoEn`)} is null and ${livingClause(owner ?? summed)}
+  )`;
+  return leftOf === undefined ? total : sql`(${sql.ref(`${alias}.${leftOf}`)} - ${total})`;
+}
