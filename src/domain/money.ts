@@ -23,6 +23,18 @@ export function fromCents(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Decimal texts by name, in hundredths; null stays null. @throws RangeError where one is no such text. */
+export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text === null ? null : toCents(text)]),
+  ) as { readonly [Name in keyof T]: T[Name] extends string ? Cents : Cents | null };
+
+/** Hundredths by name, as decimal texts. */
+export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, Cents>>) =>
+  Object.fromEntries(
+    Object.entries<Cents>(amounts).map(([name, cents]) => [name, fromCents(cents)]),
+  ) as Record<Name, string>;
+
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /**
@@ -70,9 +82,8 @@ export function parseDecimal(text: string, places: number): string | null {
   return plain === null ? null : decimalFromWire(sign ? `-${plain}` : plain, places);
 }
 
-/** A percentage of an amount, with up to two decimals ('10.5'), rounded half-up to cents. Neither is negative. */
-export const percentOf = (amount: Cents, percent: string): Cents =>
-  divideHalfUp(amount * toCents(percent), 10_000n);
+/** A percentage of an amount, in hundredths of a percent, rounded half-up to cents. Neither is negative. */
+export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
 
 /** Half-up. Neither side is ever negative: no line gives back more than it costs. */
 export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);

@@ -19,4 +19,4 @@ export async function gastosDe(cheque: Row): Promise<Row> {
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },
-): string => fromCents(percentOf(toCents(amount), percent ?? '0') + toCents(fixed ?? '0'));
+): string => fromCents(percentOf(toCents(amount), toCents(percent ?? '0')) + toCents(fixed ?? '0'));

@@ -1,84 +1,82 @@
-import {
-  compareDecimals,
-  divideHalfUp,
-  fromCents,
-  percentOf,
-  sumOf,
-  toCents,
-  type Cents,
-} from '#domain/money.ts';
+import { divideHalfUp, fromCents, inCents, percentOf, sumOf, type Cents } from '#domain/money.ts';
 
 /**
  * The sums of a sale: its lines and their total. Form, server and print call these, so that they never differ by a
- * cent. Everything is exact: decimal text in and out, whole cents in between, and each amount is rounded half-up to
- * cents once, where it is born. Sums are of rounded amounts, so what is printed adds up to what is printed below it.
+ * cent. Everything is in hundredths from its reading to its writing, and each amount is rounded half-up to cents once,
+ * where it is born. Sums are of rounded amounts, so what is printed adds up to what is printed below it.
  * Source: spec 2, section 9; design.md 6.5.
  */
 
 /** What the IVA of a line is a part of: its gross amount, or what is left after its discount. */
 export type IvaBase = 'bruto' | 'neto';
 
-/** A line as it was agreed on. Decimal text: tonnes, ARS per tonne, percent, percent (null: no IVA at all). */
+/** A line as it was agreed on, in hundredths: of a tonne, ARS per tonne, percent, percent (null: no IVA at all). */
 export type SaleLine = {
-  readonly cantidad: string;
-  readonly costoUnitario: string;
-  readonly descuento: string;
-  readonly ivaPorcentaje: string | null;
+  readonly cantidad: bigint;
+  readonly costoUnitario: Cents;
+  readonly descuento: bigint;
+  readonly ivaPorcentaje: bigint | null;
 };
 
-/** What follows from it, in ARS: subtotal = monto − montoDescuento + montoIva. */
+/** What follows from it: subtotal = monto − montoDescuento + montoIva. */
 export type LineAmounts = {
   /** Gross: cantidad × costoUnitario. */
-  readonly monto: string;
-  readonly montoDescuento: string;
-  readonly montoIva: string;
-  readonly subtotal: string;
+  readonly monto: Cents;
+  readonly montoDescuento: Cents;
+  readonly montoIva: Cents;
+  readonly subtotal: Cents;
 };
 
-/** The sums of a document, in ARS: montoTotal = subtotal − montoDescuento + montoRecargo. */
+/** The sums of a document: montoTotal = subtotal − montoDescuento + montoRecargo. */
 export type SaleTotals = {
-  readonly bruto: string;
-  readonly descuentoLineas: string;
+  readonly bruto: Cents;
+  readonly descuentoLineas: Cents;
   /** The IVA of the lines by rate, lowest first, also of 0 %; empty where no line has any. */
-  readonly iva: readonly { readonly porcentaje: string; readonly monto: string }[];
+  readonly iva: readonly { readonly porcentaje: bigint; readonly monto: Cents }[];
   /** The sum of the lines' subtotals: bruto − descuentoLineas + every IVA. */
-  readonly subtotal: string;
-  readonly montoDescuento: string;
-  readonly montoRecargo: string;
-  readonly montoTotal: string;
+  readonly subtotal: Cents;
+  readonly montoDescuento: Cents;
+  readonly montoRecargo: Cents;
+  readonly montoTotal: Cents;
 };
 
-/** The amounts of a line. @throws RangeError for what is no decimal with at most two places. */
+/** What was agreed on, but for the price, from the decimal texts of a line that has been checked. */
+export const agreedOf = ({
+  cantidad,
+  descuento,
+  ivaPorcentaje = null,
+}: Readonly<Record<string, unknown>>): Omit<SaleLine, 'costoUnitario'> =>
+  inCents({ cantidad, descuento, ivaPorcentaje } as {
+    cantidad: string;
+    descuento: string;
+    ivaPorcentaje: string | null;
+  });
+
 export function lineAmounts(line: SaleLine, ivaBase: IvaBase): LineAmounts {
-  const monto = divideHalfUp(toCents(line.cantidad) * toCents(line.costoUnitario), 100n);
+  const monto = divideHalfUp(line.cantidad * line.costoUnitario, 100n);
   const montoDescuento = percentOf(monto, line.descuento);
   const base = ivaBase === 'neto' ? monto - montoDescuento : monto;
   const montoIva = line.ivaPorcentaje === null ? 0n : percentOf(base, line.ivaPorcentaje);
-  return {
-    monto: fromCents(monto),
-    montoDescuento: fromCents(montoDescuento),
-    montoIva: fromCents(montoIva),
-    subtotal: fromCents(monto - montoDescuento + montoIva),
-  };
+  return { monto, montoDescuento, montoIva, subtotal: monto - montoDescuento + montoIva };
 }
 
 /** The sums of a document: its discount (percent) on the sum of the lines, then its surcharge on what remains. */
 export function saleTotals(
   lines: readonly (LineAmounts & Pick<SaleLine, 'ivaPorcentaje'>)[],
-  { descuento, recargo }: { readonly descuento: string; readonly recargo: string },
+  { descuento, recargo }: { readonly descuento: bigint; readonly recargo: bigint },
 ): SaleTotals {
-  const sum = (name: keyof LineAmounts) => sumOf(lines.map((line) => toCents(line[name])));
+  const sum = (name: keyof LineAmounts) => sumOf(lines.map((line) => line[name]));
   const subtotal = sum('subtotal');
   const montoDescuento = percentOf(subtotal, descuento);
   const montoRecargo = percentOf(subtotal - montoDescuento, recargo);
   return {
-    bruto: fromCents(sum('monto')),
-    descuentoLineas: fromCents(sum('montoDescuento')),
+    bruto: sum('monto'),
+    descuentoLineas: sum('montoDescuento'),
     iva: ivaByRate(lines),
-    subtotal: fromCents(subtotal),
-    montoDescuento: fromCents(montoDescuento),
-    montoRecargo: fromCents(montoRecargo),
-    montoTotal: fromCents(subtotal - montoDescuento + montoRecargo),
+    subtotal,
+    montoDescuento,
+    montoRecargo,
+    montoTotal: subtotal - montoDescuento + montoRecargo,
   };
 }
 
@@ -93,14 +91,14 @@ export const unitPrice = (
  * of the lines. All of it delivered is worth the total, to the cent.
  */
 export function deliveredValue(
-  montoTotal: string,
-  lines: readonly { readonly subtotal: string; readonly cantidad: string; readonly entregado: string }[],
-): string {
+  montoTotal: Cents,
+  lines: readonly { readonly subtotal: Cents; readonly cantidad: bigint; readonly entregado: bigint }[],
+): Cents {
   const parts = lines.map(({ subtotal, cantidad, entregado }) =>
-    divideHalfUp(toCents(subtotal) * toCents(entregado), toCents(cantidad)),
+    divideHalfUp(subtotal * entregado, cantidad),
   );
-  const whole = sumOf(lines.map(({ subtotal }) => toCents(subtotal)));
-  return fromCents(whole === 0n ? 0n : divideHalfUp(toCents(montoTotal) * sumOf(parts), whole));
+  const whole = sumOf(lines.map(({ subtotal }) => subtotal));
+  return whole === 0n ? 0n : divideHalfUp(montoTotal * sumOf(parts), whole);
 }
 
 /**
@@ -115,13 +113,10 @@ export function tonnesWeighed(pesoBruto: number, tara: number): string | null {
 function ivaByRate(
   lines: readonly (Pick<LineAmounts, 'montoIva'> & Pick<SaleLine, 'ivaPorcentaje'>)[],
 ): SaleTotals['iva'] {
-  const byRate = new Map<string, Cents>();
-  for (const { ivaPorcentaje, montoIva } of lines) {
-    if (ivaPorcentaje === null) continue;
-    const rate = fromCents(toCents(ivaPorcentaje));
-    byRate.set(rate, (byRate.get(rate) ?? 0n) + toCents(montoIva));
-  }
+  const byRate = new Map<bigint, Cents>();
+  for (const { ivaPorcentaje, montoIva } of lines)
+    if (ivaPorcentaje !== null) byRate.set(ivaPorcentaje, (byRate.get(ivaPorcentaje) ?? 0n) + montoIva);
   return [...byRate]
-    .toSorted(([a], [b]) => compareDecimals(a, b))
-    .map(([porcentaje, monto]) => ({ porcentaje, monto: fromCents(monto) }));
+    .map(([porcentaje, monto]) => ({ porcentaje, monto }))
+    .toSorted((a, b) => Number(a.porcentaje - b.porcentaje));
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/dates.ts';
 import { saleTotals, type LineAmounts } from './lines.ts';
-import { fromCents, toCents } from '#domain/money.ts';
+import { fromCents, inCents, sumOf, type Cents } from '#domain/money.ts';
 import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import type { PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from '#server/pdf/printed.ts';
@@ -8,7 +8,7 @@ import type { PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from '#ser
 /** What remitos and presupuestos say alike: from their snapshots, and never from what those were taken of. */
 export function salePaper(
   sale: Sale,
-  own: Pick<Paper, 'title' | 'facts' | 'signatures'> & { readonly lines: readonly SaleLine[] },
+  own: Pick<Paper, 'title' | 'facts' | 'signatures'> & { readonly lines: readonly PrintedLine[] },
 ): Paper {
   const { lines, facts } = own;
   const hasIva = lines.some(({ ivaPorcentaje }) => ivaPorcentaje !== null);
@@ -66,7 +66,8 @@ export type Sale = Party &
     >
   > & { readonly descuento: string; readonly recargo: string };
 
-export type SaleLine = LineAmounts & {
+/** A line as it is stored, in decimal texts. */
+export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly codigo: string | null;
   readonly nombre: string | null;
   readonly cantidad: string;
@@ -132,7 +133,7 @@ function transportBox(sale: Sale): PrintedBox {
   };
 }
 
-type Column = { column: PrintedColumn; isIva?: true; value(line: SaleLine): string | null };
+type Column = { column: PrintedColumn; isIva?: true; value(line: PrintedLine): string | null };
 
 const COLUMNS: readonly Column[] = [
   { column: { label: 'Código', as: 'text' }, value: ({ codigo }) => codigo },
@@ -146,28 +147,32 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** With its weighing below, where there was one. */
-function productOf({ nombre, pesoBruto, tara }: SaleLine): string {
+function productOf({ nombre, pesoBruto, tara }: PrintedLine): string {
   if (pesoBruto == null || tara == null) return nombre ?? '';
   const [gross, empty] = [pesoBruto, tara].map((weight) => `${formatNumber(String(weight), 0)} kg`);
   return `${nombre ?? ''}\nBruto ${gross} · Tara ${empty}`;
 }
 
-function totalsOf({ descuento, recargo }: Sale, lines: readonly SaleLine[]): PrintedTotal[] {
-  const sums = saleTotals(lines, { descuento, recargo });
-  const tonnes = fromCents(lines.reduce((sum, { cantidad }) => sum + toCents(cantidad), 0n));
-  const isNothing = (amount: string) => toCents(amount) === 0n;
-  const money = (label: string, value: string): PrintedTotal => ({ label, value, as: 'money' });
-  const isPlain = isNothing(sums.montoDescuento) && isNothing(sums.montoRecargo);
+function totalsOf({ descuento, recargo }: Sale, printed: readonly PrintedLine[]): PrintedTotal[] {
+  const lines = printed.map(({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }) =>
+    inCents({ cantidad, ivaPorcentaje, monto, montoDescuento, montoIva, subtotal }),
+  );
+  const sums = saleTotals(lines, inCents({ descuento, recargo }));
+  const money = (label: string, amount: Cents): PrintedTotal => ({
+    label,
+    value: fromCents(amount),
+    as: 'money',
+  });
+  const unlessNothing = (label: string, amount: Cents) => (amount === 0n ? [] : [money(label, amount)]);
+  const isPlain = sums.montoDescuento === 0n && sums.montoRecargo === 0n;
   return [
-    { label: 'Toneladas', value: tonnes, as: 'tonnes' },
+    { label: 'Toneladas', value: fromCents(sumOf(lines.map(({ cantidad }) => cantidad))), as: 'tonnes' },
     money('Bruto', sums.bruto),
-    ...(isNothing(sums.descuentoLineas) ? [] : [money('Descuentos', `-${sums.descuentoLineas}`)]),
-    ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(porcentaje)}`, monto)),
+    ...unlessNothing('Descuentos', -sums.descuentoLineas),
+    ...sums.iva.map(({ porcentaje, monto }) => money(`IVA ${formatPercent(fromCents(porcentaje))}`, monto)),
     ...(isPlain ? [] : [money('Subtotal', sums.subtotal)]),
-    ...(isNothing(sums.montoDescuento)
-      ? []
-      : [money(`Descuento ${formatPercent(descuento)}`, `-${sums.montoDescuento}`)]),
-    ...(isNothing(sums.montoRecargo) ? [] : [money(`Recargo ${formatPercent(recargo)}`, sums.montoRecargo)]),
+    ...unlessNothing(`Descuento ${formatPercent(descuento)}`, -sums.montoDescuento),
+    ...unlessNothing(`Recargo ${formatPercent(recargo)}`, sums.montoRecargo),
     { ...money('Total', sums.montoTotal), isStrong: true },
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deliveredValue } from './lines.ts';
-import { compareDecimals, fromCents, toCents } from '#domain/money.ts';
+import { deliveredValue, type agreedOf } from './lines.ts';
+import { compareDecimals, fromCents, inCents, toCents, type Cents } from '#domain/money.ts';
 import { formatTonnes } from '#domain/numbers.ts';
 import { stateOf } from '#domain/states.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -16,15 +16,18 @@ import type { Values } from '#server/documents/references.ts';
 
 type QuoteWord = NonNullable<SaleWord['quote']>;
 
+/** A line with its tonnes, which may come from its weighing. */
+export type WeighedLine = DraftLine & { readonly agreed: ReturnType<typeof agreedOf> };
+
 /** What a document takes from the one that it delivers. */
 export type Quoted = {
   /**
    * The price of each line: a quote's holds, unless the payment method is of the other kind (then null, and the
    * product's counts). Null too for a line that delivers nothing of it.
    */
-  readonly prices: readonly (string | null)[];
-  /** What is no longer owed for the quote, because it is for this document. ARS. */
-  readonly credit: string;
+  readonly prices: readonly (Cents | null)[];
+  /** What is no longer owed for the quote, because it is for this document. */
+  readonly credit: Cents;
 };
 
 /**
@@ -36,13 +39,11 @@ export type Quoted = {
  */
 export async function quotedBy(
   context: DraftContext,
-  word: SaleWord,
-  draft: Draft,
+  { lines: name, quote }: SaleWord,
+  { draft, lines }: { readonly draft: Draft; readonly lines: readonly WeighedLine[] },
   before: AnyRecord | null,
 ): Promise<Quoted> {
-  const { lines: name, quote } = word;
-  const lines = draft.lines[name]!;
-  const nothing = { prices: lines.map(() => null), credit: '0.00' };
+  const nothing = { prices: lines.map(() => null), credit: 0n };
   if (!quote) return nothing;
   const lineIds = lines.map(({ values }) => (values[quote.line] ?? null) as number | null);
   const quoteId = (draft.values[quote.document] ?? null) as number | null;
@@ -54,51 +55,41 @@ export async function quotedBy(
   const entities = quoteEntities(context, name, quote);
   const quoted = await lockQuote(context, entities, quoteId);
   if (before === null) refuseOther(entities.header, draft, quoted.header, quote.document);
-  const elsewhere = await deliveredElsewhere(context, entities.own, quote, quoteId, before);
-  const prices = lines.map((line, place) => {
-    const id = lineIds[place];
-    if (id === null || id === undefined) return null;
-    const source = quoted.lines.find((each) => each['id'] === id);
-    if (!source || source['precioProductoId'] !== line.values['precioProductoId'])
+  const delivered = await deliveredElsewhere(context, entities.own, quote, quoteId, before);
+  const isSameKind = quoted.isByAccount === isByAccount(draft.referred);
+  const prices = lines.map(({ values, before: was }, place) => {
+    const id = lineIds[place] ?? null;
+    if (id === null) return null;
+    const source = quoted.lines.get(id);
+    if (!source || source.precioProductoId !== values['precioProductoId'])
       throw refuseFields({ [`${name}.${place}.${quote.line}`]: NOT_QUOTED });
-    return heldPrice(line, source, quoted.isByAccount === isByAccount(draft.referred));
+    return was || !isSameKind ? null : source.costoUnitario;
   });
-  refuseTooMuch(name, lines, lineIds, quoted.lines, elsewhere);
-  if (!quoted.isByAccount) return { prices, credit: '0.00' };
-  const credited = await creditedElsewhere(context, quote, quoteId, before);
-  return { prices, credit: creditOf(quoted, deliveredBy(lines, lineIds, elsewhere), credited) };
-}
-
-/** The quote's lines with what all documents have delivered of them, the draft included. */
-function deliveredBy(
-  lines: readonly DraftLine[],
-  lineIds: readonly (number | null)[],
-  elsewhere: ReadonlyMap<number, string>,
-): ReadonlyMap<number, bigint> {
-  const delivered = new Map([...elsewhere].map(([id, cantidad]) => [id, toCents(cantidad)]));
-  for (const [place, id] of lineIds.entries()) {
+  for (const [place, { agreed }] of lines.entries()) {
+    const id = lineIds[place] ?? null;
     if (id === null) continue;
-    delivered.set(id, (delivered.get(id) ?? 0n) + toCents(lines[place]!.values['cantidad'] as string));
+    const taken = delivered.get(id) ?? 0n;
+    refuseMoreThan(quoted.lines.get(id)!.cantidad - taken, agreed.cantidad, `${name}.${place}.cantidad`);
+    delivered.set(id, taken + agreed.cantidad);
   }
-  return delivered;
+  if (!quoted.isByAccount) return { prices, credit: 0n };
+  const worth = deliveredValue(
+    quoted.total,
+    [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
+  );
+  // All documents together take off what everything delivered is worth, to the cent.
+  const rest = worth - (await creditedElsewhere(context, quote, quoteId, before));
+  return { prices, credit: rest > 0n ? rest : 0n };
 }
 
-/** Of the worth of everything delivered, what the others have not taken off: so that all of it adds up to the total. */
-function creditOf(
-  quoted: { readonly header: Values; readonly lines: readonly Values[] },
-  delivered: ReadonlyMap<number, bigint>,
-  credited: string,
-): string {
-  const worth = deliveredValue(
-    quoted.header['montoTotal'] as string,
-    quoted.lines.map((line) => ({
-      subtotal: line['subtotal'] as string,
-      cantidad: line['cantidad'] as string,
-      entregado: fromCents(delivered.get(line['id'] as number) ?? 0n),
-    })),
-  );
-  const rest = toCents(worth) - toCents(credited);
-  return fromCents(rest > 0n ? rest : 0n);
+function refuseMoreThan(due: bigint, cantidad: bigint, field: string): void {
+  if (cantidad > due)
+    throw refuseFields({
+      [field]:
+        due > 0n
+          ? `Del presupuesto quedan ${formatTonnes(fromCents(due))} t; lo que exceda va en otra línea`
+          : 'Del presupuesto ya se entregó todo; lo que exceda va en otra línea',
+    });
 }
 
 async function creditedElsewhere(
@@ -106,38 +97,49 @@ async function creditedElsewhere(
   quote: QuoteWord,
   quoteId: number,
   before: AnyRecord | null,
-): Promise<string> {
+): Promise<Cents> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(${sql.ref(`t.${quote.credit}`)}), 0)::numeric(14,2) as sum
     from ${sql.table(entity.table)} as t
     where ${sql.ref(`t.${quote.document}`)} = ${quoteId} and ${livingClause(entity)}
       and t.id is distinct from ${before?.id ?? null}
   `.execute(tx);
-  return rows[0]!.sum;
+  return toCents(rows[0]!.sum);
 }
 
 const NOT_QUOTED = 'Este producto no está en el presupuesto';
 
-const isByAccount = (referred: Values) =>
+/** Whether what a document refers to makes it one on the current account. */
+export const isByAccount = (referred: Values) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
-const heldPrice = ({ before }: DraftLine, source: Values, isSameKind: boolean): string | null =>
-  before || !isSameKind ? null : (source['costoUnitario'] as string);
-
 /** The quote that the document names, its lines, and whether it was made for the current account. */
-async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, id: number) {
+async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, quoteId: number) {
   const found =
-    await sql<Values>`select * from ${sql.table(header.table)} where id = ${id} for update`.execute(tx);
-  const { rows } = await sql<Values>`
-    select * from ${sql.table(lines.table)} where ${sql.id(lines.ownedBy)} = ${id}`.execute(tx);
-  const { formaPagoId } = found.rows[0] as { formaPagoId: number };
+    await sql<Values>`select * from ${sql.table(header.table)} where id = ${quoteId} for update`.execute(tx);
+  const { rows } = await sql<Texts & { id: number; precioProductoId: number }>`
+    select * from ${sql.table(lines.table)} where ${sql.id(lines.ownedBy)} = ${quoteId}`.execute(tx);
+  const quote = found.rows[0]!;
+  const { formaPagoId, montoTotal } = quote as { formaPagoId: number; montoTotal: string };
   const { esCuentaCorriente } = await tx
     .selectFrom('formasPago')
     .select('esCuentaCorriente')
     .where('id', '=', formaPagoId)
     .executeTakeFirstOrThrow();
-  return { header: found.rows[0]!, lines: rows, isByAccount: esCuentaCorriente };
+  return {
+    header: quote,
+    total: toCents(montoTotal),
+    lines: new Map(
+      rows.map(({ id, precioProductoId, cantidad, costoUnitario, subtotal }) => [
+        id,
+        { precioProductoId, ...inCents({ cantidad, costoUnitario, subtotal }) },
+      ]),
+    ),
+    isByAccount: esCuentaCorriente,
+  };
 }
+
+type Texts = { cantidad: string; costoUnitario: string; subtotal: string };
 
 type QuoteEntities = ReturnType<typeof quoteEntities>;
 
@@ -157,14 +159,14 @@ function refuseOther({ states, label }: Entity, draft: Draft, header: Values, fi
     throw refuseFields({ [field]: `El ${label.one.toLowerCase()} es de otro cliente` });
 }
 
-/** Tonnes of each of the quote's lines in the other documents that count. */
+/** Tonnes of each of the quote's lines in the other documents that count, in hundredths. */
 async function deliveredElsewhere(
   { tx, entity }: DraftContext,
   own: Entity,
   quote: QuoteWord,
   quoteId: number,
   before: AnyRecord | null,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<Map<number, bigint>> {
   const { rows } = await sql<Values & { line: number; cantidad: string }>`
     select ${sql.ref(`d.${quote.line}`)} as line, sum(d.cantidad)::numeric(14,2) as cantidad
     from ${sql.table(own.table)} as d
@@ -173,31 +175,7 @@ async function deliveredElsewhere(
       and ${livingClause(entity)} and t.id is distinct from ${before?.id ?? null}
     group by 1
   `.execute(tx);
-  return new Map(rows.map(({ line, cantidad }) => [line, cantidad]));
-}
-
-function refuseTooMuch(
-  name: string,
-  lines: readonly DraftLine[],
-  lineIds: readonly (number | null)[],
-  quoted: readonly Values[],
-  delivered: ReadonlyMap<number, string>,
-): void {
-  const taken = new Map([...delivered].map(([id, cantidad]) => [id, toCents(cantidad)]));
-  for (const [place, id] of lineIds.entries()) {
-    if (id === null) continue;
-    const due =
-      toCents(quoted.find((each) => each['id'] === id)!['cantidad'] as string) - (taken.get(id) ?? 0n);
-    const cantidad = lines[place]!.values['cantidad'] as string;
-    if (compareDecimals(cantidad, fromCents(due)) > 0)
-      throw refuseFields({
-        [`${name}.${place}.cantidad`]:
-          due > 0n
-            ? `Del presupuesto quedan ${formatTonnes(fromCents(due))} t; lo que exceda va en otra línea`
-            : 'Del presupuesto ya se entregó todo; lo que exceda va en otra línea',
-      });
-    taken.set(id, (taken.get(id) ?? 0n) + toCents(cantidad));
-  }
+  return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
 }
 
 /** What has been delivered stands on its lines. @throws AppError 409 for a document with living deliveries. */

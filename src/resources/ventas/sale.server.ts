@@ -1,6 +1,7 @@
 import { amountOf } from '#schema/document.ts';
-import { compareDecimals } from '#domain/money.ts';
+import { fromCents, inCents, inDecimals, toCents, type Cents } from '#domain/money.ts';
 import {
+  agreedOf,
   lineAmounts,
   saleTotals,
   tonnesWeighed,
@@ -9,11 +10,12 @@ import {
   type LineAmounts,
   type SaleLine,
 } from './lines.ts';
+import type { Entity } from '#schema/entity.ts';
 import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord } from '#server/crud/shape.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
-import { quotedBy, refuseDelivered } from './quotes.server.ts';
+import { isByAccount, quotedBy, refuseDelivered, type WeighedLine } from './quotes.server.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import type { SaleWord } from './saleWord.ts';
 import type { Values } from '#server/documents/references.ts';
@@ -40,41 +42,44 @@ async function completeSale(
   const { lines: name, quote } = word;
   const { entity: lineEntity } = entity.lines.find((each) => each.name === name)!;
   const ivaBase = await ivaBaseOf(context, draft.values);
-  const weighed = draft.lines[name]!.map((line, place) => ({
-    ...line,
-    values: { ...line.values, ...weighing(line, `${name}.${place}`) },
-  }));
-  const quoted = await quotedBy(
-    context,
-    word,
-    { ...draft, lines: { ...draft.lines, [name]: weighed } },
-    before,
-  );
-  const sold = weighed.map((line, place) => {
-    const costoUnitario = quoted.prices[place] ?? priceOf(line, draft);
-    const amounts = lineAmounts(saleLine({ ...line.values, costoUnitario }), ivaBase);
-    const own = Object.entries({ costoUnitario, ...amounts }).filter(([field]) => field in lineEntity.fields);
-    return { amounts, line: { ...line, values: { ...line.values, ...Object.fromEntries(own) } } };
+  const lines = draft.lines[name]!.map((line, place): WeighedLine => {
+    const values = { ...line.values, ...weighing(line, `${name}.${place}`) };
+    return { ...line, values, agreed: agreedOf(values) };
   });
-  const totals = saleTotals(
-    sold.map(({ amounts, line }) => ({ ...amounts, ivaPorcentaje: saleLine(line.values).ivaPorcentaje })),
-    { descuento: draft.values['descuento'] as string, recargo: draft.values['recargo'] as string },
-  );
-  refuseTooMuch(
-    sold.map(({ amounts }) => amounts),
-    totals.montoTotal,
-    name,
-  );
+  const quoted = await quotedBy(context, word, { draft, lines }, before);
+  const sold = lines.map(({ agreed, ...line }, place) => {
+    const priced = { ...agreed, costoUnitario: quoted.prices[place] ?? toCents(priceOf(line, draft)) };
+    return { line, amounts: { ...priced, ...lineAmounts(priced, ivaBase) } };
+  });
+  const { descuento, recargo } = draft.values as { descuento: string; recargo: string };
+  const amounts = sold.map((each) => each.amounts);
+  const { montoTotal } = saleTotals(amounts, inCents({ descuento, recargo }));
+  refuseTooMuch(amounts, montoTotal, name);
   return {
     ...draft,
     values: {
       ...draft.values,
       ...('ivaBase' in entity.fields && { ivaBase }),
-      ...(quote && { [quote.credit]: quoted.credit }),
-      [amountOf(entity)]: totals.montoTotal,
+      ...(quote && { [quote.credit]: fromCents(quoted.credit) }),
+      [amountOf(entity)]: fromCents(montoTotal),
     },
-    lines: { ...draft.lines, [name]: sold.map(({ line }) => line) },
+    lines: {
+      ...draft.lines,
+      [name]: sold.map(({ line, amounts: own }) => ({
+        ...line,
+        values: { ...line.values, ...computedOf(lineEntity, own) },
+      })),
+    },
   };
+}
+
+/** The price and amounts that a line keeps: a presupuesto has no IVA. */
+function computedOf(
+  { fields }: Entity,
+  { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,
+): Values {
+  const computed = inDecimals({ costoUnitario, monto, montoDescuento, montoIva, subtotal });
+  return Object.fromEntries(Object.entries(computed).filter(([field]) => field in fields));
 }
 
 /** A document keeps the base that it was issued with. */
@@ -100,28 +105,16 @@ function weighing({ values }: DraftLine, place: string): Values {
 function priceOf({ before, values, referred }: DraftLine, draft: Draft): string {
   if (before && before['precioProductoId'] === values['precioProductoId'])
     return before['costoUnitario'] as string;
-  return unitPrice(referred['precioProducto'] as Prices, paysByAccount(draft.referred));
+  return unitPrice(referred['precioProducto'] as Prices, isByAccount(draft.referred));
 }
 
 type Prices = { precioContado: string; precioCuentaCorriente: string };
 
-/** Whether what a document refers to makes it one on the current account. */
-const paysByAccount = (referred: Values): boolean =>
-  (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
-
-const saleLine = (values: Values): SaleLine => ({
-  cantidad: values['cantidad'] as string,
-  costoUnitario: values['costoUnitario'] as string,
-  descuento: values['descuento'] as string,
-  ivaPorcentaje: (values['ivaPorcentaje'] as string | undefined) ?? null,
-});
-
 /** What no column holds. */
-function refuseTooMuch(lines: readonly LineAmounts[], total: string, name: string): void {
-  const isTooMuch = (amount: string) => compareDecimals(amount, MOST) > 0;
-  const place = lines.findIndex(({ monto, subtotal }) => isTooMuch(monto) || isTooMuch(subtotal));
+function refuseTooMuch(lines: readonly LineAmounts[], total: Cents, name: string): void {
+  const place = lines.findIndex(({ monto, subtotal }) => monto > MOST || subtotal > MOST);
   if (place >= 0) throw refuseFields({ [`${name}.${place}.cantidad`]: 'El importe es demasiado grande' });
-  if (isTooMuch(total)) throw refuseFields({ [name]: 'El importe total es demasiado grande' });
+  if (total > MOST) throw refuseFields({ [name]: 'El importe total es demasiado grande' });
 }
 
-const MOST = '999999999999.99';
+const MOST: Cents = 999_999_999_999_99n;

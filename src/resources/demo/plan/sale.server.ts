@@ -1,4 +1,4 @@
-import { lineAmounts, saleTotals, tonnesWeighed, unitPrice } from '../../ventas/lines.ts';
+import { agreedOf, lineAmounts, saleTotals, tonnesWeighed, unitPrice } from '../../ventas/lines.ts';
 import { toCents, type Cents } from '#domain/money.ts';
 import { TRUCKS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';
@@ -91,9 +91,9 @@ function loadOf(
 
 /** The total of the sale's document. Remitos carry IVA, presupuestos none. */
 export function totalOf(sale: Pick<Sale, 'lines' | 'descuento'>, ivaPorcentaje: string | null): Cents {
-  const lines = sale.lines.map((line) => ({
-    ...lineAmounts({ ...line, ivaPorcentaje }, 'bruto'),
-    ivaPorcentaje,
-  }));
-  return toCents(saleTotals(lines, { descuento: sale.descuento, recargo: '0.00' }).montoTotal);
+  const lines = sale.lines.map(({ costoUnitario, ...line }) => {
+    const agreed = agreedOf({ ...line, ivaPorcentaje });
+    return { ...agreed, ...lineAmounts({ ...agreed, costoUnitario: toCents(costoUnitario) }, 'bruto') };
+  });
+  return saleTotals(lines, { descuento: toCents(sale.descuento), recargo: 0n }).montoTotal;
 }

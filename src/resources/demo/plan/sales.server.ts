@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates.ts';
-import { fromCents } from '#domain/money.ts';
+import { toCents } from '#domain/money.ts';
 import { deliveredValue } from '../../ventas/lines.ts';
 import { REMARKS, QUOTE_REMARKS } from '../data/words.server.ts';
 import type { Client } from './clients.server.ts';
@@ -131,11 +131,11 @@ export class Sales {
     if (!from) return;
     const { quote } = from;
     const lines = quote.sale.lines.map((line, place) => ({
-      cantidad: line.cantidad,
-      subtotal: fromCents(totalOf({ lines: [line], descuento: '0.00' }, null)),
-      entregado: `${quote.delivered[place]!}.00`,
+      cantidad: toCents(line.cantidad),
+      subtotal: totalOf({ lines: [line], descuento: '0.00' }, null),
+      entregado: BigInt(quote.delivered[place]!) * 100n,
     }));
-    const worth = BigInt(deliveredValue(fromCents(totalOf(quote.sale, null)), lines).replace('.', ''));
+    const worth = deliveredValue(totalOf(quote.sale, null), lines);
     books.pay(sale.client.place, PRESUPUESTO, worth - quote.credited);
     quote.credited = worth;
   }

@@ -1,3 +1,4 @@
+import { fromCents } from '#domain/money.ts';
 import { formatPercent } from '#domain/numbers.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { typeOf } from '#schema/fields/index.ts';
@@ -37,8 +38,8 @@ export function lineColumns(fields: Fields): LineColumn[] {
     if (!field) return [];
     const text = (line: PricedLine) =>
       name === IVA
-        ? formatPercent(line.ivaPorcentaje ?? '0')
-        : typeOf(field).format(line[name as 'monto'], field);
+        ? formatPercent(fromCents(line.ivaPorcentaje ?? 0n))
+        : typeOf(field).format(fromCents(line[name as 'monto']), field);
     const align = name === IVA ? 'end' : (typeOf(field).align?.(field) ?? 'start');
     return [{ name, label: field.label, align, isTyped, text }];
   });

@@ -1,5 +1,5 @@
-import { lineAmounts, unitPrice, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
-import { compareDecimals } from '#domain/money.ts';
+import { agreedOf, lineAmounts, unitPrice, type IvaBase, type LineAmounts, type SaleLine } from '../lines.ts';
+import { toCents } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
 
 /** A line being edited: the typed values and its product. */
@@ -27,7 +27,7 @@ export type Pricing = {
 
 export type PricedLine = LineAmounts & SaleLine;
 
-/** A line with its price and amounts, in ARS. Null while a required value is missing or invalid. */
+/** A line with its price and amounts. Null while a required value is missing or invalid. */
 export function priced(
   { values, product, costoUnitario }: Pick<DraftLine, 'values' | 'costoUnitario'> & { product: Row | null },
   { esCuentaCorriente, ivaBase, ivas }: Pricing,
@@ -37,13 +37,11 @@ export function priced(
   if (product === null || ivaPorcentaje === undefined || !isAmount(cantidad) || !isAmount(descuento))
     return null;
   const line: SaleLine = {
-    cantidad,
-    descuento,
-    ivaPorcentaje,
-    costoUnitario: costoUnitario ?? unitPrice(product as never, esCuentaCorriente),
+    ...agreedOf({ cantidad, descuento, ivaPorcentaje }),
+    costoUnitario: toCents(costoUnitario ?? unitPrice(product as never, esCuentaCorriente)),
   };
   return { ...line, ...lineAmounts(line, ivaBase) };
 }
 
 const isAmount = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value) && compareDecimals(value, '0') >= 0;
+  typeof value === 'string' && /^\d+(\.\d{1,2})?$/.test(value);
