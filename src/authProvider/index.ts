@@ -5,16 +5,16 @@ import { request } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
 
-/** The signed-in person. Source: spec 1, section 3, 'Current user'. */
+/** The signed-in user. Source: spec 1, section 3, 'Current user'. */
 export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: string; readonly rol: Role };
 
 /**
- * Who is signed in and what they may do. The state kept by the last visit answers at once and the server's
- * Estado corrects it; permissions are the same `can()` that the server calls.
+ * Identity and permissions of the user. The state stored by the last visit is used at once and then corrected by the
+ * server's Estado; permissions are the same `can()` that the server calls.
  */
 export function createAuthProvider(registry: Registry): AuthProvider {
   return {
-    // Signing in happens in a document of its own (ingresar.html).
+    // The login is a separate document (ingresar.html).
     login: async () => leaveForLogin(),
     logout: async () => {
       leaveForLogin();
@@ -23,7 +23,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     checkAuth: async () => {
       if ((await session()).autenticado) return;
       leaveForLogin();
-      // Never settles: the page is on its way out, and nothing may be drawn meanwhile.
+      // Never settles: the page is being left, and nothing may be rendered meanwhile.
       await new Promise(() => {});
     },
     checkError: async (error: { status?: number }) => {
@@ -43,22 +43,22 @@ export function createAuthProvider(registry: Registry): AuthProvider {
   };
 }
 
-/** The role of the person at this browser, as the last answer of the server left it. */
+/** The user's role from the last response of the server. */
 export function currentRole(): Role | null {
   return keptState().rol;
 }
 
-/** What a demonstration says of itself, on every page; null in a business. */
+/** The notice of a demonstration, shown on every page; null elsewhere. */
 export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
 
-/** Ends the session on the server and leaves for the login. @throws when the server cannot be reached */
+/** Ends the session on the server and goes to the login. @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');
   localStorage.removeItem(AUTH_STATE_KEY);
   location.replace('/ingresar');
 }
 
-/** Leaves for the login, which comes back here afterwards. */
+/** Goes to the login, which returns here afterwards. */
 export function leaveForLogin(reason?: 'sesion'): void {
   localStorage.removeItem(AUTH_STATE_KEY);
   const back = location.pathname + location.search;
@@ -69,11 +69,13 @@ export function leaveForLogin(reason?: 'sesion'): void {
   location.replace(`/ingresar${query.size > 0 ? `?${query}` : ''}`);
 }
 
-/** How long an answer of Estado is believed, in milliseconds. */
+/** How long a response of Estado counts as fresh, in milliseconds. */
 const BELIEVED = 60_000;
 let asked: { at: number; answer: Promise<AuthState> } | undefined;
 
-/** The session's state. The kept one answers while the server is asked; a refusal then leaves for the login. */
+/**
+ * The session's state. The stored one is used while the server is asked; if the server disagrees, goes to the login.
+ */
 async function session(): Promise<AuthState> {
   if (!asked || Date.now() - asked.at > BELIEVED) {
     asked = { at: Date.now(), answer: refreshSession() };
@@ -99,7 +101,7 @@ const NOBODY: AuthState = { autenticado: false, rol: null };
 
 let user: Promise<CurrentUser> | undefined;
 
-/** Asked once. A failure clears it and leaves for the login (spec 1, section 4). */
+/** Requested once. A failure clears it and goes to the login (spec 1, section 4). */
 function currentUser(): Promise<CurrentUser> {
   user ??= request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual').catch((error: unknown) => {
     user = undefined;

@@ -1,42 +1,42 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Told } from '#schema/historySentence.ts';
 
-/** A document as the answer that created or changed it: how it is called, and its print, or why there is none. */
+/** A created or changed document: its number, and its PDF or why there is none. */
 export type Issued = { readonly numero: string } & ({ readonly pdf: Blob } | { readonly problem: string });
 
-/** react-admin's verbs, and what an entity's endpoints can do besides. */
+/** react-admin's methods and further calls of an entity's endpoints. */
 export type CanteraDataProvider = DataProvider & {
-  /** Runs a declared action on a record and answers the record as it is afterwards. */
+  /** Runs a declared action on a record and returns the updated record. */
   act(
     resource: string,
     params: { action: string; id: Identifier; body: unknown; key: string },
   ): Promise<{ data: RaRecord }>;
-  /** Makes one of two records, or says what would move. */
+  /** Merges two records, or previews what would move. */
   merge(
     resource: string,
     params: { id: Identifier; otroId: number; version: number; key: string },
   ): Promise<{ data: RaRecord }>;
   rehearseMerge(resource: string, params: { id: Identifier; otroId: number }): Promise<Rehearsal>;
   /**
-   * Creates a document, or with `id` changes one. `refuse` names the headers with which the server refuses what a person
-   * should be asked about first.
+   * Creates a document, or with `id` changes one. `refuse` names headers with which the server refuses what a person
+   * should confirm first.
    */
   issue(
     resource: string,
     params: { id?: Identifier; data: unknown; key?: string; refuse?: readonly string[] },
   ): Promise<Issued>;
-  /** The print of a document, in so many copies: original, duplicado, triplicado. */
+  /** The PDF of a document, with this many copies: original, duplicado, triplicado. */
   print(resource: string, id: Identifier, copies?: number): Promise<Blob>;
-  /** The last number that a document's series has given; 0 before the first. */
+  /** The last number of a document's series; 0 before the first. */
   lastNumber(resource: string, company: Identifier | null): Promise<number>;
-  /** Every record that the filters leave, in that order, with those columns. */
+  /** All records of a selection as a file, in its order and with these columns. */
   exportAs(
     resource: string,
     params: ListParams & { format: ExportFormat; columns: readonly string[] },
   ): Promise<{ file: Blob; name: string }>;
-  /** What a file seems to bring. */
+  /** The headings and first rows of a file. */
   readFile(resource: string, file: File): Promise<FileHead>;
-  /** Judges a file's rows, or takes them; `columns` are the fields of its columns in their order. */
+  /** Validates or imports a file's rows; `columns` are the fields of its columns, in order. */
   importFile(
     resource: string,
     params: {
@@ -47,20 +47,20 @@ export type CanteraDataProvider = DataProvider & {
       signal: AbortSignal;
     },
   ): Promise<ImportReport>;
-  /** An empty file with the headings that an import knows. */
+  /** An empty file with the importable headings. */
   template(resource: string): Promise<{ file: Blob; name: string }>;
-  /** What refers to a record, as a sentence; empty when nothing does. */
+  /** Which records refer to this one, as a sentence; empty without any. */
   uses(resource: string, id: Identifier): Promise<string>;
-  /** Brings a deleted record back. */
+  /** Restores a deleted record. */
   restore(resource: string, record: RaRecord): Promise<void>;
-  /** A page of what happened to a record, the newest first. */
+  /** A page of a record's history, the newest first. */
   history(
     resource: string,
     params: { id: Identifier; page: number; signal?: AbortSignal },
   ): Promise<HistoryPage>;
 };
 
-/** What a list is asked for. */
+/** Parameters of a list. */
 export type ListParams = {
   pagination?: { page: number; perPage: number } | undefined;
   sort?: { field: string; order: string } | undefined;

@@ -14,18 +14,18 @@ import type {
 
 export type * from './calls.ts';
 
-/** The paged answer of every list (spec 1, section 3), with the sums of its declared totals. */
+/** The page of every list (spec 1, section 3), with the sums of its declared totals. */
 type Page = { items: RaRecord[]; totalCount: number; totals?: Readonly<Record<string, string>> };
 
-/** A file takes as long as it takes. */
+/** Timeout for files, in milliseconds. */
 const FILE_PATIENCE = 15 * 60_000;
 
-/** The most ids that one request names: more would not fit into an address. */
+/** The most ids per request: more would not fit into a URL. */
 const MANY = 500;
 
 /**
- * Speaks the specification's calls for every declared entity: paths, methods and query names come from its
- * endpoints and filters. It knows no entity by name.
+ * Makes the specification's calls for every declared entity: paths, methods and query names come from its endpoints
+ * and filters. It knows no entity by name.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (
@@ -100,7 +100,7 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         const answer = await requestFile(path, { method, body: data, headers });
         return { numero: answer.headers.get('x-documento-numero') ?? '', pdf: answer.file };
       } catch (error) {
-        // It is saved, only not drawn: a refusal names no number.
+        // The document is saved but has no PDF; the error of a refusal has no number.
         if (!(error instanceof ApiError) || typeof error.body['numero'] !== 'string') throw error;
         return { numero: error.body['numero'], problem: error.message };
       }
@@ -171,8 +171,8 @@ function endpointOf(entity: Entity, verb: Endpoint['verb']): Endpoint {
 }
 
 /**
- * The query of a list. The declared order is the server's own, and is left out: index.html's early call
- * (scripts/earlyCalls.ts) then asks for the very same address.
+ * The query of a list. The declared order is the server's default and left out, so that the URL equals that of
+ * index.html's early call (scripts/earlyCalls.ts).
  */
 export function listQuery(entity: Entity, { pagination, sort, filter }: ListParams): Record<string, string> {
   const [first] = entity.list.sort;

@@ -1,9 +1,9 @@
 import type { Cents } from './money.ts';
 
 /**
- * An amount in Spanish words, as a cheque says it: 'ciento veinte mil pesos con 50/100'.
- * Takes amounts from zero up to what `numeric(14,2)` holds. Source: RAE, Ortografía 2010 (números en letras);
- * the cents as a fraction are the custom of Argentine cheques.
+ * An amount in Spanish words, as on a cheque: 'ciento veinte mil pesos con 50/100'. From zero up to the maximum of
+ * `numeric(14,2)`. Source: RAE, Ortografía 2010 (números en letras); cents as a fraction are the custom of Argentine
+ * cheques.
  * @throws RangeError for a negative amount or one beyond 999 999 999 999,99.
  */
 export function amountInWords(amount: Cents): string {
@@ -28,7 +28,7 @@ function integerInWords(value: number): string {
     .join(' ');
 }
 
-/** Below a million; nothing for zero. 'Mil' stands without 'un'. */
+/** Below a million; empty for zero. 'Mil' has no 'un' before it. */
 function thousandsInWords(value: number): string {
   const thousands = Math.floor(value / 1000);
   return [

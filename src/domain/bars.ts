@@ -1,13 +1,13 @@
-/** A sum (decimal text) of what has one name, or is of one day. */
+/** A sum (decimal text) for one name or day. */
 export type Point = { readonly key: string; readonly value: string };
 
-/** A sum beside what it was before; floats, for drawing only. */
+/** A sum beside its earlier value; floats, for drawing only. */
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
-/** The rest of them together are one bar more. */
+/** The rest are combined in one more bar. */
 const MOST_BARS = 8;
 
-/** A bar for each value, the longest first; `others` is what the shortest of many are called together. */
+/** A bar for each value, the longest first; `others` is the label of the combined rest. */
 export function barsOf(points: readonly Point[], before: readonly Point[], others: string): Bar[] {
   const then = new Map(before.map(({ key, value }) => [key, Number(value)]));
   const all = points

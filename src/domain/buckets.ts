@@ -1,7 +1,7 @@
 import type { Point } from './bars.ts';
 import { addDays, daysBetween } from './dates.ts';
 
-/** What was summed up over some days, and over as many of the period before; floats, for drawing only. */
+/** Sums over some days, and over the same number of days in the period before; floats, for drawing only. */
 export type Bucket = {
   readonly from: string;
   readonly days: number;
@@ -9,12 +9,12 @@ export type Bucket = {
   readonly before: number;
 };
 
-/** More bars than these are lines. */
+/** More bars than this would look like lines. */
 const MOST_BARS = 62;
 
 /**
- * A period in days, or in weeks, months or years of so many days where there would be too many; also those on which
- * nothing was. `before` begins so many days earlier.
+ * Splits a period into days, or into weeks, months or years when there would be too many; empty ones included.
+ * `before` starts this many days earlier.
  */
 export function bucketsOf(
   period: { readonly desde: string; readonly hasta: string },

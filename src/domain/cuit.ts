@@ -3,24 +3,24 @@
  * 30, 33, 34 companies), eight of the number, one check digit. Written XX-XXXXXXXX-X.
  */
 
-/** Whether the text is a CUIT in writing, XX-XXXXXXXX-X. Its check digit is not looked at. */
+/** Whether the text has the form XX-XXXXXXXX-X. Does not check the check digit. */
 export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
 
-/** Gives a CUIT its hyphens: '30546689979' is '30-54668997-9'. Null unless there are eleven digits in all. */
+/** Adds the hyphens: '30546689979' becomes '30-54668997-9'. Null unless there are exactly eleven digits. */
 export function formatCuit(text: string): string | null {
   const [, kind, number, check] = /^(\d{2})[-\s]?(\d{8})[-\s]?(\d)$/.exec(text.trim()) ?? [];
   return check === undefined ? null : `${kind}-${number}-${check}`;
 }
 
 /**
- * Whether the last digit of a CUIT, with or without hyphens, agrees with the others. A typing mistake almost never
- * does; the house warns of it and lets it pass, because old papers carry wrong ones.
+ * Whether the check digit of a CUIT, with or without hyphens, is right; typing mistakes nearly always break it. The
+ * product only warns, because old papers carry wrong ones.
  *
- * Module 11 with the weights 5 4 3 2 7 6 5 4 3 2, as ARCA (formerly AFIP) publishes it and Wikipedia explains it
- * (https://es.wikipedia.org/wiki/Clave_Única_de_Identificación_Tributaria): digits and check digit, weighted, add up
- * to a multiple of 11. A number that would need the check digit 10 is never issued: it gets another kind.
+ * Modulo 11 with the weights 5 4 3 2 7 6 5 4 3 2, as published by ARCA (formerly AFIP) and explained by Wikipedia
+ * (https://es.wikipedia.org/wiki/Clave_Única_de_Identificación_Tributaria): the weighted digits and the check digit
+ * add up to a multiple of 11. A number that would need the check digit 10 is never issued: it gets another prefix.
  */
 export function hasValidCheckDigit(text: string): boolean {
   const cuit = formatCuit(text);

@@ -35,7 +35,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Bu
       expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
       expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
       expect(addDays('2026-11-21', 0)).toBe('2026-11-21');
-      // Los Angeles sets its clocks on these days.
+      // Days of Los Angeles' clock changes.
       expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
       expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
     });

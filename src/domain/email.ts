@@ -1,6 +1,6 @@
 /**
- * Whether the text has the form of an e-mail address: something, an at sign, a domain with a dot. Whether mail
- * arrives there is what the verification is for. Letters of any alphabet may stand in it (RFC 6531).
+ * Whether the text looks like an e-mail address: something, an at sign, a domain with a dot. Only the verification
+ * mail proves that it exists. Letters of any alphabet are allowed (RFC 6531).
  */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/u.test(text);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals, decimalFromWire, formatMoney, fromCents, parseDecimal, toCents } from './money.ts';
 
-/** No-break spaces written as plain ones, so that the examples can be read. */
+/** Shows no-break spaces as plain ones, for readable examples. */
 const seen = (text: string) => text.replaceAll('\u00A0', ' ');
 const cents = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
 

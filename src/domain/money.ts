@@ -1,15 +1,15 @@
 import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 
 /**
- * An amount in hundredths of a peso (ARS), for sums. A bigint, because it is exact at any size and because the
- * compiler refuses to mix it with a float. On the wire and in records an amount is decimal text: '1284350.00'.
+ * An amount in hundredths of a peso (ARS), for calculation. A bigint is exact at any size, and the compiler refuses
+ * to mix it with floats. On the wire and in records an amount is decimal text: '1284350.00'.
  */
 export type Cents = bigint;
 
 /**
- * The cents of a decimal text with at most two places: '12.5' is 1250n.
+ * Parses decimal text with at most two places: '12.5' is 1250n.
  *
- * @throws RangeError when it is no such text.
+ * @throws RangeError for other text.
  */
 export function toCents(decimal: string): Cents {
   const exact = decimalFromWire(decimal, 2);
@@ -17,7 +17,7 @@ export function toCents(decimal: string): Cents {
   return BigInt(exact.replace('.', ''));
 }
 
-/** The decimal text of an amount, always with two places: 1250n is '12.50'. */
+/** Decimal text with two places: 1250n is '12.50'. */
 export function fromCents(cents: Cents): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -38,10 +38,10 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /**
- * An amount in pesos as people read it, its parts held together by no-break spaces: '$ 1.284.350,00',
- * '− $ 26.220,00'. A third decimal is rounded half away from zero.
+ * Formats an amount in pesos with no-break spaces: '$ 1.284.350,00', '− $ 26.220,00'. A third decimal is rounded
+ * half away from zero.
  *
- * @param decimal decimal text, as from the wire. @throws RangeError for anything else.
+ * @param decimal decimal text. @throws RangeError for anything else.
  */
 export function formatMoney(decimal: string): string {
   const number = formatNumber(decimal, 2);
@@ -51,11 +51,11 @@ export function formatMoney(decimal: string): string {
 }
 
 /**
- * Reads a decimal from the wire or from a database: digits, perhaps a leading minus and a point, nothing else.
+ * Parses a decimal from the wire or a database: digits, optionally a leading minus and a point, nothing else.
  *
- * @param places decimal places allowed; the answer has exactly that many ('12.5' is '12.50' with two).
+ * @param places decimal places allowed; the result has exactly that many ('12.5' is '12.50' with two).
  * @param wholeDigits digits allowed before the point; 15 when absent.
- * @returns the canonical text; null for more places or digits, exponents, NaN, blanks, signs of zero ('-0').
+ * @returns the canonical text; null for more places or digits, exponents, NaN, blanks, negative zero ('-0').
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
   const [, minus = '', whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
@@ -68,13 +68,12 @@ export function decimalFromWire(text: string, places: number, wholeDigits = 15):
 }
 
 /**
- * Reads what a person typed or pasted: '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '− $ 26.220,00', '10,5 %'.
+ * Parses a typed or pasted decimal: '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '− $ 26.220,00', '10,5 %'.
  *
- * The comma is decimal; the point is decimal too when it stands alone, for the numeric keypad has no comma. A lone
- * point before three digits ('1.234') may mean thousands or thousandths, a thousand times less: it is refused,
- * unless no decimals are asked for.
+ * The comma is decimal; so is a single point, because the numeric keypad has no comma. A single point before three
+ * digits ('1.234') could mean thousands or thousandths: it is refused unless `places` is 0.
  *
- * @returns canonical decimal text with exactly `places` decimals, null when it is none or is not certain.
+ * @returns canonical decimal text with exactly `places` decimals; null when it is invalid or ambiguous.
  */
 export function parseDecimal(text: string, places: number): string | null {
   const [, sign = '', body = ''] = /^\s*([-−]?)\s*(?:\$\s*)?([\d.,]+)\s*%?\s*$/u.exec(text) ?? [];
@@ -85,10 +84,10 @@ export function parseDecimal(text: string, places: number): string | null {
 /** A percentage of an amount, in hundredths of a percent, rounded half-up to cents. Neither is negative. */
 export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
 
-/** Half-up. Neither side is ever negative: no line gives back more than it costs. */
+/** Half up. Neither side is ever negative: no line credits more than it costs. */
 export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/** Compares decimal texts of any number of places: negative, zero or positive, as for a sort. */
+/** Compares decimal texts of any number of places: negative, zero or positive, as for sorting. */
 export function compareDecimals(a: string, b: string): number {
   const places = Math.max(placesOf(a), placesOf(b));
   const [left, right] = [scaled(a, places), scaled(b, places)];

@@ -1,15 +1,15 @@
-/** Decimal text: sign, whole part, decimals. The form of every exact number on the wire and in records. */
+/** Decimal text: sign, whole part, decimals. The form of exact numbers on the wire and in records. */
 export const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** U+2212: as wide as a digit, so that columns of figures align. */
+/** U+2212: as wide as a digit, so that figures align. */
 export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * A number as people in Argentina read it: '1234.5' with two places is '1.234,50', a negative one '−1.234,50'.
+ * Formats a number for Argentina: '1234.5' with two places is '1.234,50', a negative one '−1.234,50'.
  *
- * @param decimal decimal text, as from the wire; it never passes through a float. @throws RangeError for other text.
- * @param places decimals shown, always that many; what is beyond them is rounded half away from zero.
+ * @param decimal decimal text; it never becomes a float. @throws RangeError for other text.
+ * @param places decimals shown; others are rounded half away from zero.
  */
 export function formatNumber(decimal: string, places: number): string {
   return format(decimal, places, places);
@@ -20,7 +20,7 @@ export function formatTonnes(decimal: string): string {
   return formatNumber(decimal, 2);
 }
 
-/** A percentage, with at most two decimals and no idle zeros: '21.00' is '21 %', '10.50' is '10,5 %'. */
+/** Formats a percentage with at most two decimals and no trailing zeros: '21.00' is '21 %', '10.50' is '10,5 %'. */
 export function formatPercent(decimal: string): string {
   return `${format(decimal, 0, 2)}${NO_BREAK_SPACE}%`;
 }
@@ -29,11 +29,12 @@ function format(decimal: string, minimumFractionDigits: number, maximumFractionD
   if (!DECIMAL.test(decimal)) throw new RangeError(`Not a decimal number: '${decimal}'`);
   const formatter = formatterFor(minimumFractionDigits, maximumFractionDigits);
   const text = formatter.format(decimal as Intl.StringNumericLiteral);
-  // What rounds to zero shows no minus. (`signDisplay: 'negative'` says so too, but throws in browsers of early 2023.)
+  // Values rounded to zero have no minus. (`signDisplay: 'negative'` does this, but throws in browsers of early
+  // 2023.)
   return text.replace('-', /[1-9]/.test(text) ? MINUS : '');
 }
 
-/** Making a formatter costs a hundred times as much as using it, and a list has hundreds of figures. */
+/** Creating a formatter costs a hundred times as much as using it, and a list has hundreds of figures. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {

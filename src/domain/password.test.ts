@@ -34,7 +34,7 @@ describe('A password', () => {
   });
 
   test('that is too long is found to be without reading all of it', () => {
-    // Putting a megabyte of accents into their order would take many seconds.
+    // Reordering a megabyte of accents would take many seconds.
     const started = performance.now();
     expect(isTooLong('\u0301\u0323'.repeat(500_000))).toBe(true);
     expect(performance.now() - started).toBeLessThan(500);

@@ -1,35 +1,32 @@
-/** The name of one of the application's roles. */
+/** Name of one of the application's roles. */
 export type Role = string;
 
 /** A role as the application declares it. */
 export type RoleWord = {
-  /** Its row in the table `roles`, for ever. */
+  /** Its id in the table `roles`; never changes. */
   readonly id: number;
   readonly name: Role;
-  /** Administers users: the first user has this role, and one who has it always remains. */
+  /** Administers users: the first user has this role, and at least one user must keep it. */
   readonly admin?: true;
 };
 
 /** Field values that a record must have, all of them: `{ familiaId: 3, cancelado: false }`. */
 export type Condition = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What was chosen under 'Configuración', by the setting's name. */
+/** The value of a setting ('Configuración'), by its name. */
 export type Setting = { readonly setting: string };
 
 /**
- * The records that a rule reaches: conditions on their fields and on those of the records that they refer to,
- * against fixed values or a setting: `{ 'cliente.familiaId': { setting: 'familiaEmpleadoId' } }`.
+ * The records that a rule reaches: conditions on their fields and on those of referenced records, with fixed values
+ * or a setting: `{ 'cliente.familiaId': { setting: 'familiaEmpleadoId' } }`.
  */
 export type Reach = Readonly<Record<string, Condition[string] | Setting>>;
 
-/** A role that may, or a role that may on the records within a reach. */
+/** A role, or a role restricted to the records of a reach. */
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
 export type Rules = readonly Rule[];
 
-/**
- * What `rules` answer to a role: yes, no, or yes on the records within a reach.
- * No rules means nobody: what is not declared is not allowed.
- */
+/** What `rules` allow a role: yes, no, or the records of a reach. Without rules nobody is allowed. */
 export function access(rules: Rules | undefined, role: Role | null): boolean | Reach {
   for (const rule of rules ?? []) {
     if (rule === role) return true;
@@ -39,8 +36,8 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
 }
 
 /**
- * The reach to which rules restrict a role, where another role is admitted on other terms. What holds for all alike is
- * no matter of who somebody is, but of the records: a driver who is off duty.
+ * The reach that restricts a role where another role has a different one. A condition common to all roles is about
+ * the records and not about the user (a driver who is off duty): it is no restriction.
  */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);
@@ -54,7 +51,7 @@ export function meets(record: Readonly<Record<string, unknown>>, condition: Cond
   return Object.entries(condition).every(([field, value]) => (record[field] ?? null) === value);
 }
 
-/** Something for each role, made when the role is first met. */
+/** Memoizes a value for each role, made at first use. */
 export function perRole<T>(make: (role: Role) => T): (role: Role) => T {
   const made = new Map<Role, T>();
   return (role) => {

@@ -1,10 +1,9 @@
 /**
- * The number under which WhatsApp knows an Argentine mobile phone, digits only: '(0351) 15-421-2345' is
- * '5493514212345'. Null for what has not the ten digits of area and subscriber. One from elsewhere is taken as it is
- * when it says so with a plus.
+ * The WhatsApp number of an Argentine mobile phone, digits only: '(0351) 15-421-2345' is '5493514212345'. Null
+ * without the ten digits of area and subscriber. A foreign number, marked by a plus, is used as it is.
  *
- * Source: ENACOM's numbering plan (area codes of two to four digits, ten digits in all; 15 marks a mobile phone when
- * dialled at home), and WhatsApp's help on Argentine numbers (+54 9, no 0, no 15).
+ * Source: ENACOM's numbering plan (area codes of two to four digits, ten digits in all; 15 marks a mobile phone in
+ * domestic calls), and WhatsApp's help on Argentine numbers (+54 9, no 0, no 15).
  */
 export function whatsappNumber(phone: string): string | null {
   const [written = ''] = phone.split(/int/i);
@@ -15,7 +14,7 @@ export function whatsappNumber(phone: string): string | null {
   return national.length === 10 ? `549${national}` : null;
 }
 
-/** Without the 9 before the area, or the 15 after it. */
+/** Removes the 9 before the area, or the 15 after it. */
 function withoutMobileMark(digits: string): string {
   if (digits.length === 11 && digits.startsWith('9')) return digits.slice(1);
   if (digits.length !== 12) return digits;

@@ -1,27 +1,27 @@
 import { formatDate, parseDate } from './dates.ts';
 import { parseDecimal } from './money.ts';
 
-/** What a cell of an imported file holds. Of a Date, the fields in UTC are what the sheet shows. */
+/** A cell of an imported file. A Date is shown by its UTC fields. */
 export type SheetCell = string | number | boolean | Date;
 
-/** Which sign a file's decimals have, when it gives it away. */
+/** The decimal sign of a file; null when ambiguous. */
 export type DecimalSign = ',' | '.' | null;
 
-/** A cell as text: what a person reads in it. */
+/** A cell as displayed text. */
 export function cellText(cell: SheetCell): string {
   if (cell instanceof Date) return formatDate(cell.toISOString().slice(0, 10));
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
-  // Never '2.02e+10': document numbers are numbers to a spreadsheet.
+  // Never '2.02e+10': spreadsheets store document numbers as numbers.
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-  // Our own CSV's guard against formulas.
+  // Removes the guard that our own CSV puts before formulas.
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Canonical decimal text with so many places; what cannot be one comes as it is, for the validator to refuse. */
+/** Canonical decimal text with these places; anything else is returned unchanged, for the validator to refuse. */
 export function cellDecimal(cell: SheetCell, places: number, sign: DecimalSign): string {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
-    // 0.1 + 0.2 of a spreadsheet is 0.3; a third decimal is one.
+    // A spreadsheet's 0.1 + 0.2 counts as 0.3, but a real third decimal is kept.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
@@ -29,14 +29,14 @@ export function cellDecimal(cell: SheetCell, places: number, sign: DecimalSign):
   return parseDecimal(plain, places) ?? text;
 }
 
-/** A day as 'YYYY-MM-DD', from a real date or from a text as people write it. */
+/** A day as 'YYYY-MM-DD', from a date or from text. */
 export function cellDay(cell: SheetCell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = cellText(cell).trim();
   return parseDate(text) ?? text;
 }
 
-/** A moment of a clock in Buenos Aires, with its zone. */
+/** A moment in Buenos Aires, with its zone. */
 export function cellMoment(cell: SheetCell): string {
   if (cell instanceof Date) return `${cell.toISOString().slice(0, 19)}${ZONE}`;
   const text = cellText(cell).trim();

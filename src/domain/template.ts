@@ -1,10 +1,9 @@
 /**
- * Fills a template with a record: '{apellido} {nombre} ({nroDocumento})' is 'Rojas Luis (24881307)', and dotted paths
+ * Fills a template with a record: '{apellido} {nombre} ({nroDocumento})' is 'Rojas Luis (24881307)'. Dotted paths
  * reach into references: '{marca.nombre}'.
  *
- * A field without a value takes its surroundings with it: the blank, comma, stroke or hyphen before it (after it,
- * where it opens the text or a parenthesis), and parentheses that would be left empty. Values are put in as they are;
- * braces inside of them mean nothing.
+ * An empty field also removes its separator: the blank, comma, slash or hyphen before it (after it, at the beginning
+ * of the text or of a parenthesis), and parentheses left empty. Braces inside values mean nothing.
  */
 export function renderTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
   return template
@@ -15,7 +14,7 @@ export function renderTemplate(template: string, record: Readonly<Record<string,
     .replace(FIELD, (_field, path: string) => textAt(record, path));
 }
 
-/** The paths that a template asks for, each once, in the order in which they appear. */
+/** The paths in a template, each once, in order. */
 export function templateFields(template: string): string[] {
   return [...new Set([...template.matchAll(FIELD)].map(([, path = '']) => path))];
 }

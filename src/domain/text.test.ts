@@ -4,7 +4,7 @@ import { cleanText, fold, searchWords } from './text.ts';
 
 const MULTILINE = { multiline: true };
 
-/** Texts of the characters that cleaning looks at. */
+/** Texts of the characters that cleaning handles. */
 const awkward = fc.string({
   unit: fc.constantFrom(
     ...Array.from('añÑß. \t\n\r\0\u0303\u0327\u00A0\u2003\u2028\u212B\uFEFF\u202E'),

@@ -1,13 +1,12 @@
-/** What became of a text: the text to keep, or the refusal of one that must not be stored. */
+/** A cleaned text, or the refusal of one that must not be stored. */
 export type CleanText = { ok: true; text: string } | { ok: false };
 
 /**
- * The text as it is stored: composed Unicode (NFC), no blanks at the ends, tabs as spaces. One line of text has
- * single spaces only, so that 'Gómez  Raúl' and 'Gómez Raúl' are one name; with `multiline` the inner blanks stay and
- * line ends are '\n'.
+ * The text in stored form: composed Unicode (NFC), trimmed, tabs as spaces. A single-line text has single spaces
+ * only, so that 'Gómez Raúl' and 'Gómez Raúl' are equal; with `multiline` inner blanks stay and line ends are '\n'.
  *
- * Refused, for a 400: NUL (PostgreSQL cannot store it), other control characters, line ends in one line, lone
- * surrogates (not UTF-8), and marks that turn the direction of writing (they can make a text look like another).
+ * Refused with a 400: NUL (PostgreSQL cannot store it), other control characters, line ends in a single line, lone
+ * surrogates (not UTF-8), and direction marks (they can make a text look like another).
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
@@ -19,12 +18,12 @@ export function cleanText(input: string, { multiline = false } = {}): CleanText 
   return { ok: true, text: multiline ? text : text.replace(/\p{Zs}+/gu, ' ') };
 }
 
-/** Controls (Cc), lone surrogates (Cs; paired ones are not matched in Unicode mode), marks that turn the writing. */
+/** Control characters (Cc), lone surrogates (Cs; pairs do not match in Unicode mode), direction marks. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * The text without case and accents, for searching: 'Peñaloza' and 'PENALOZA' both fold to 'penaloza'. The database's
- * function `sin_acentos` has the same effect on the letters that names here are written with.
+ * The text without case and accents, for searching: 'Peñaloza' and 'PENALOZA' both become 'penaloza'. The database's
+ * `sin_acentos` does the same for the letters of names used here.
  */
 export function fold(text: string): string {
   const bare = text
@@ -34,12 +33,12 @@ export function fold(text: string): string {
   return bare.replace(/[æœøß]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
 }
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const UNDECOMPOSED: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' };
 
 /**
- * The words to look for, without the brackets and commas that a record's name has around its parts: who pastes
- * 'Gómez Raúl (20-24881307-5)', or takes a letter off its end, looks for him. Of marks alone, those.
+ * The words to search for, without the brackets and commas around the parts of a record's name: so a pasted 'Gómez
+ * Raúl (20-24881307-5)', also with its end cut off, finds the record. A text of marks alone is kept.
  */
 export function searchWords(text: string): string[] {
   const words = text.split(' ').filter(Boolean);

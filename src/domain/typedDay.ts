@@ -2,10 +2,10 @@ import { addDays, isValidDay, today } from './dates.ts';
 import { fold } from './text.ts';
 
 /**
- * Reads a day as it is typed in a hurry: '7/11/2026', '7/11' and '711' (of this year), '7' (of this month), '071126',
- * 'hoy', 'ayer', 'mañana', '-1' and '+3' (days from today), and '2026-11-07', which is pasted.
+ * Parses a day typed in short: '7/11/2026', '7/11' and '711' (of this year), '7' (of this month), '071126', 'hoy',
+ * 'ayer', 'mañana', '-1' and '+3' (days from today), and a pasted '2026-11-07'.
  *
- * @returns 'YYYY-MM-DD', null when it is not a day that exists
+ * @returns 'YYYY-MM-DD', or null when the day does not exist
  */
 export function parseTypedDay(text: string, now = today()): string | null {
   const typed = fold(text.trim());
@@ -16,7 +16,7 @@ export function parseTypedDay(text: string, now = today()): string | null {
   const [, shortDate, shortMonth, shortYear] = DIGITS.exec(typed) ?? [];
   return (
     dayOf(now, date ?? shortDate, month ?? shortMonth, year ?? shortYear) ??
-    // '315' is no third of a fifteenth month.
+    // '315' is not day 3 of month 15.
     (/^\d{3}$/.test(typed) ? dayOf(now, typed.slice(0, 2), typed.slice(2)) : null)
   );
 }
@@ -29,7 +29,7 @@ const WORDS = new Map([
 const WITH_SEPARATORS = /^(\d{1,2})([/.\- ])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
 const DIGITS = /^(\d{1,2})(?:(\d{2})(\d{4}|\d{2})?)?$/;
 
-/** A year of two digits that is farther ahead than this many years is of the last century. */
+/** A two-digit year more than this many years ahead belongs to the last century. */
 const AHEAD = 20;
 
 function dayOf(now: string, date = '', month = now.slice(5, 7), year = now.slice(0, 4)): string | null {

@@ -1,4 +1,4 @@
-/** What a stream brings, piece by piece: Safari's streams are no async iterables yet. */
+/** Iterates over a stream: Safari's streams are not async iterable yet. */
 export async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
   const reader = stream.getReader();
   for (;;) {

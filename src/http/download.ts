@@ -1,12 +1,12 @@
 import { chunksOf } from './chunks.ts';
 import { accepted, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
 
-/** How far a file that is made while it comes has come: of how many rows, if it says so, and how much is here. */
+/** Progress of a download: the number of rows, if known, and the bytes received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
 
 /**
- * Gets a file that takes its time. Aborted, the server stops making it.
- * @throws ApiError as `request` does; what `signal` was aborted with
+ * Downloads a file that takes long to make. Aborting also stops the server.
+ * @throws ApiError as `request` does; the reason of `signal` when aborted
  */
 export async function requestDownload(
   path: string,

@@ -3,7 +3,7 @@ import type { AnswerOf, Contract, Filled } from './contract.ts';
 /** What the server said about single fields, by their names. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The server refused, or could not be reached (`status` 0, nothing in `body`). `message` is for the user. */
+/** The server refused, or could not be reached (`status` 0, empty `body`). `message` is for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -27,21 +27,21 @@ export class ApiError extends Error {
 /** Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
-/** What the server itself says of a failure, if it said anything. */
+/** The server's own message for a failure, if any. */
 export const reasonGiven = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/** Whether nobody answered: then the same request may be sent again, under the same idempotency key. */
+/** Whether there was no response: then the request may be repeated with the same idempotency key. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type RequestOptions = {
-  /** Goes as JSON; a file as it is. */
+  /** Sent as JSON; a file is sent as it is. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** For how many milliseconds the answer may be waited for, to its last byte; 30,000 when absent. */
+  /** Timeout in milliseconds for the whole response; 30,000 when absent. */
   patience?: number;
 };
 
@@ -49,7 +49,7 @@ export type RequestOptions = {
  * Calls the API of this site and answers its JSON: `request<typeof cartera>('GET', CARTERA)` for a call that the server
  * defines by hand.
  * @param path below the API's base: 'Base/3'
- * @throws ApiError for every status that is not 2xx, and when no answer comes in time
+ * @throws ApiError for every status that is not 2xx, and after the timeout
  */
 export async function request<C extends Contract = Contract>(
   method: C['method'],
@@ -59,10 +59,10 @@ export async function request<C extends Contract = Contract>(
   return parse(await bodyOf(await accepted(method, path, options))) as AnswerOf<C>;
 }
 
-/** A file as an answer: its content, the name that it gives itself, and what else the headers say. */
+/** A file response: content, file name and headers. */
 export type AnsweredFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
 
-/** Calls what answers a file. @throws ApiError as `request` does */
+/** Requests a file. @throws ApiError as `request` does */
 export async function requestFile(
   path: string,
   { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
@@ -74,7 +74,7 @@ export async function requestFile(
   return { file, name: fileNameIn(response.headers), headers: response.headers };
 }
 
-/** The name that an answer gives its file. */
+/** The file name in a response's headers. */
 export function fileNameIn(headers: Headers): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(name);
@@ -83,7 +83,7 @@ export function fileNameIn(headers: Headers): string {
 const PATIENCE = 30_000;
 export const FILE_PATIENCE = 15 * 60_000;
 
-/** An answer that is a yes; who has to sign in again meanwhile does not notice. */
+/** A successful response; signing in again meanwhile is invisible to the caller. */
 export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const response =
@@ -95,7 +95,7 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   return response;
 }
 
-/** What opens, ends or asks for a session: their 401 is their answer. */
+/** Calls about the session itself: their 401 is a normal response. */
 const ABOUT_SESSION: ReadonlySet<string> = new Set(
   ['Ingresar', 'CerrarSesion', 'Estado', 'UsuarioActual'].map((name) => `Autenticacion/${name}`),
 );
@@ -103,20 +103,20 @@ const ABOUT_SESSION: ReadonlySet<string> = new Set(
 let signInAgain: (() => Promise<boolean>) | undefined;
 
 /**
- * What to do when a call finds the session over. When it answers true the same call is made again, with the
- * same idempotency key, and nobody who waits for it notices.
+ * Sets what to do when a session has ended. When it returns true, the call is repeated with the same idempotency
+ * key, unnoticed by its caller.
  */
 export function onSessionOver(handler: (() => Promise<boolean>) | undefined): void {
   signInAgain = handler;
 }
 
-/** The text of an answer; the line may still break in the middle of it. */
+/** The text of a response; the connection may still break while reading. */
 const bodyOf = (response: Response): Promise<string> =>
   response.text().catch(() => {
     throw new ApiError(0, {});
   });
 
-/** The JSON of an answer, undefined for none. A proxy's page instead of our server's answer is no answer. */
+/** The JSON of a response, undefined for an empty one. A proxy's error page counts as no response. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -126,7 +126,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The body of an error, as far as it is one of our server's: a proxy may have answered something else. */
+/** The body of our own server's error; a proxy may have sent something else. */
 function refusal(answer: unknown): ApiError['body'] {
   const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
   return {
@@ -164,12 +164,12 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
 
 declare global {
   interface Window {
-    /** Answers under way since before the code arrived: scripts/earlyCalls.ts puts them there. */
+    /** Responses requested before the code arrived, by scripts/earlyCalls.ts. */
     early?: Record<string, Promise<Response>>;
   }
 }
 
-/** An answer that index.html's inline script asked for; each serves once. */
+/** A response requested by index.html's inline script; each is used once. */
 function takeEarly(url: string): Promise<Response> | undefined {
   const answer = window.early?.[url];
   delete window.early?.[url];

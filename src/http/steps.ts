@@ -2,8 +2,8 @@ import { chunksOf } from './chunks.ts';
 import { accepted, ApiError, type RequestOptions } from './request.ts';
 
 /**
- * POSTs what takes long and tells how far it has come (NDJSON): `onStep` gets each line, the last one is the answer.
- * @throws ApiError for a refusal, whether it comes at once or as the last line, and when the line breaks
+ * POSTs to a long-running call (NDJSON): `onStep` gets each line, and the last one is returned.
+ * @throws ApiError for a refusal, whether at once or as the last line, and when the connection breaks
  */
 export async function requestSteps<Step extends object>(
   path: string,

@@ -1,8 +1,9 @@
 /**
- * The framework's own words, under `cantera.*`: what every generated screen says whatever the entity.
+ * The framework's own texts, under `cantera.*`: those of every generated screen, whatever the entity.
  *
- * What belongs to one entity (its label, its empty message, its 'Esta acción eliminará el cliente…') stands in that
- * entity's declaration, and what one application's own screens say in its `words`. Texts that the specification gives are used verbatim.
+ * Texts of one entity (its label, its empty message, its 'Esta acción eliminará el cliente…') are in its
+ * declaration, and those of an application's own screens in its `words`. Texts of the specification are used
+ * verbatim.
  */
 export const canteraEs = {
   cantera: {

@@ -9,7 +9,7 @@ const english = flatten(englishMessages);
 const spanishOfReactAdmin = flatten(raEs);
 const spanish = flatten(messages);
 
-/** Looked up by react-admin 5.15.4, which forgot them in its English catalogue. */
+/** Used by react-admin 5.15.4, but missing in its English catalogue. */
 const LACKING_IN_ENGLISH = [
   'ra.inspector.Datagrid.title',
   'ra.inspector.SimpleForm.title',
@@ -20,16 +20,16 @@ const LACKING_IN_ENGLISH = [
   'ra.message.update_title',
 ];
 
-/** Where Spanish asks for other placeholders than English, and why. */
+/** Where Spanish has other placeholders than English, and why. */
 const OTHER_PLACEHOLDERS: Record<string, string[]> = {
-  // The name has a gender that the sentence does not know ('este cliente', 'esta marca').
+  // The name's gender is unknown ('este cliente', 'esta marca').
   'ra.message.bulk_delete_content': ['smart_count'],
   'ra.message.delete_content': [],
-  // Lower-casing the first letter spoils 'CUIT' and 'DNI'; react-admin passes `field` as well.
+  // Lower-casing the first letter would break 'CUIT' and 'DNI'; react-admin passes `field` as well.
   'ra.sort.sort_by': ['field', 'order'],
 };
 
-/** The same word in both languages, or no word at all. */
+/** The same in both languages, or no word at all. */
 const SAME_IN_BOTH = ['ra.boolean.false', 'ra.boolean.null', 'ra.message.no'];
 
 describe('the Spanish catalogue', () => {

@@ -1,4 +1,4 @@
-/** What the help says around the manual. Not in the first load: the help is asked for. */
+/** Texts of the help around the manual. Not part of the first load. */
 export const helpEs = {
   title: 'Ayuda',
   search: 'Buscar en la ayuda',

@@ -81,7 +81,7 @@ describe('the browser’s share', () => {
   });
 });
 
-/** Keys quoted in the sources of ra-core and ra-ui-materialui, without their stories and tests. */
+/** Keys in the sources of ra-core and ra-ui-materialui, without stories and tests. */
 function keysAskedFor(): string[] {
   const resolve = createRequire(createRequire(import.meta.url).resolve('react-admin')).resolve;
   const folders = ['ra-core', 'ra-ui-materialui'].map((name) => join(dirname(resolve(name)), '../src'));
@@ -96,5 +96,5 @@ function keysAskedFor(): string[] {
   return [...new Set(quoted.map((match) => match[1] ?? ''))].filter((key) => !STORE_KEYS.has(key)).toSorted();
 }
 
-/** The name of a stored preference, which looks like a key. */
+/** The name of a stored preference that looks like a key. */
 const STORE_KEYS = new Set(['ra.inspector.position']);

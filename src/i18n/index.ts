@@ -3,19 +3,19 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { canteraEs } from './cantera.es.ts';
 import { raEs } from './ra.es.ts';
 
-/** Words of the interface by key: those of `{ ventas: { total } }` are asked for as `ventas.total`. */
+/** Texts of the interface by key: `{ ventas: { total } }` has the key `ventas.total`. */
 export type Words = { readonly [name: string]: string | Words };
 
-/** Every word of the framework's screens: react-admin's (`ra.*`) and our own (`cantera.*`). */
+/** All texts of the framework's screens: react-admin's (`ra.*`) and our own (`cantera.*`). */
 export const messages = { ...raEs, ...canteraEs };
 
 /**
  * Translates keys into Spanish, the only language.
  *
- * @param words of the application, beside the framework's
- * @param onMissingKey called with each key that has no text. Defaults of the caller (`_`) do not excuse a key of
- *   ours, because react-admin's are English. What does not look like a key is text already (a server's message, a
- *   label of a declaration) and passes through. If it returns, the caller's default or the key itself is shown.
+ * @param words the application's texts, beside the framework's
+ * @param onMissingKey called with each key without a text. The caller's default (`_`) does not excuse one of our
+ * keys, because react-admin's defaults are English. What does not look like a key is a text already (a server's
+ * message, a declared label) and passes through. If it returns, the caller's default or the key itself is shown.
  */
 export function createI18nProvider(words: Words = {}, onMissingKey = complain): I18nProvider {
   const all = { ...messages, ...words };
@@ -33,7 +33,7 @@ export function createI18nProvider(words: Words = {}, onMissingKey = complain): 
   };
 }
 
-/** Under test a missing key throws; elsewhere it is a warning on the console. */
+/** Throws under test; otherwise warns on the console. */
 function complain(key: string): void {
   const complaint = `Missing translation for key: "${key}"`;
   if (import.meta.env.MODE === 'test') throw new Error(complaint);

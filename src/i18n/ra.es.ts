@@ -1,16 +1,16 @@
 import type { TranslationMessages } from 'react-admin';
 
-/** react-admin 5.15 looks these up at `ra.inspector.*`, while its type and its English catalogue lack them. */
+/** react-admin 5.15 uses these at `ra.inspector.*`, but its type and its English catalogue lack them. */
 type Messages = TranslationMessages & {
   ra: { inspector: Record<string, string | Record<string, string>> };
 };
 
 /**
- * react-admin's own words in Spanish, addressing the user as 'usted'.
+ * react-admin's own texts in Spanish, addressing the user as 'usted'.
  *
- * Started from ra-language-spanish 1.0.0. Texts that the specification gives (pager, confirmations, connection
- * error, required field) are used verbatim. A name that comes in as `%{name}` has no known gender: sentences go
- * around articles and participles that would have to agree with it.
+ * Based on ra-language-spanish 1.0.0. Texts of the specification (pager, confirmations, connection error, required
+ * field) are used verbatim. The gender of a `%{name}` is unknown, so sentences avoid articles and participles that
+ * agree with it.
  */
 export const raEs = {
   ra: {
@@ -60,7 +60,7 @@ export const raEs = {
     boolean: {
       true: 'Sí',
       false: 'No',
-      // An em space, as in English: the empty option has to keep its height.
+      // An em space, as in English: the empty option must keep its height.
       null: '\u2003',
     },
     page: {
@@ -145,7 +145,7 @@ export const raEs = {
       skip_nav: 'Ir al contenido',
     },
     sort: {
-      // `field`, and not English's `field_lower_first`: that one would print 'cUIT'.
+      // `field`, not English's `field_lower_first`, which would print 'cUIT'.
       sort_by: 'Ordenar por %{field} %{order}',
       ASC: 'ascendente',
       DESC: 'descendente',

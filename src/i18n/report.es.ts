@@ -1,4 +1,4 @@
-/** What the screens of reports say, whichever report; drawn in with them. */
+/** Texts of the report screens, loaded with them. */
 export const reportEs = {
   filters: 'Filtros del reporte',
   show: 'Ver reporte',
@@ -23,6 +23,6 @@ export const reportEs = {
   daysFrom: (day: string) => `Desde el ${day}`,
   data: 'Ver los datos',
   others: 'Otros',
-  /** What a drawing says to whom does not see it. */
+  /** Alternative text of a chart. */
   drawing: (title: string, days: string, total: string) => `${title}, ${days}: ${total} en total`,
 } as const;

@@ -1,4 +1,4 @@
-/** What only the palette says (src/admin/search), which comes when it is opened. */
+/** Texts of the search palette (src/admin/search), loaded when it opens. */
 export const searchEs = {
   placeholder: 'Buscar, ir a una pantalla o hacer algo…',
   hint: 'Escriba parte de un nombre, un CUIT, un número de documento, una pantalla o una acción, como «anular 123».',

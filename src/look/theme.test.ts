@@ -8,7 +8,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-/** What the style sheet goes by; without it, by the system. */
+/** The theme used by the style sheet; undefined follows the system. */
 const shown = () => document.documentElement.dataset.theme;
 
 describe('the theme', () => {

@@ -1,13 +1,10 @@
-/** What the user chose; 'system' is the absence of a choice. */
+/** The user's choice; 'system' is no choice. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/**
- * Where the choice is kept. The inline script in the <head> of both HTML documents reads the same key, so
- * that the first paint already has it.
- */
+/** Storage key. The inline script in the <head> of both HTML documents reads it before the first paint. */
 export const THEME_KEY = 'cantera.tema';
 
-/** The choice kept in this browser; 'system' when there is none, or when storage is refused. */
+/** The choice stored in this browser; 'system' when there is none or storage is denied. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -17,7 +14,7 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Shows and keeps a choice. Where storage is refused it lasts as long as the page. */
+/** Applies and stores a choice. Without storage it lasts as long as the page. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -25,7 +22,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is refused (private mode, policy): the page still shows the choice.
+    // Storage is denied (private mode, policy): the page still shows the choice.
   }
 }
 

@@ -4,22 +4,22 @@ import { ApiError, type FieldErrors } from '#http/request.ts';
 export type Values = Readonly<Record<string, string>>;
 
 export interface FormOptions {
-  /** The submit button's words while the form is being sent. */
+  /** The submit button's text while sending. */
   readonly busyLabel: string;
-  /** The alert's words when the server cannot be reached or gives no reason. */
+  /** The alert's text when the server cannot be reached or gives no reason. */
   readonly failure: string;
-  /** The messages of the fields that cannot be sent as they are, in any order. */
+  /** Messages of invalid fields, in any order. */
   readonly validate: (values: Values) => FieldErrors;
-  /** Sends it, and leads on. An ApiError's message and field errors are shown. */
+  /** Sends the form and navigates on. An ApiError's message and field errors are shown. */
   readonly send: (values: Values) => Promise<void>;
 }
 
 /**
- * Gives a form its states: messages at the fields, one alert, busy, and never sent twice at once.
+ * Gives a form its states: field messages, one alert, busy, and no double submission.
  *
- * The markup is the page's own: each field `<input id="x" name="…" aria-describedby="x-error">` with a
- * `<p id="x-error">`, one `[role=alert]`, one submit button. A form submitted before this script arrived is
- * marked `data-waiting` by the page's inline script, and is sent now.
+ * The markup is the page's own: each field `<input id="x" name="…" aria-describedby="x-error">` with a `<p
+ * id="x-error">`, one `[role=alert]`, one submit button. A form submitted before this script arrived is marked
+ * `data-waiting` by the page's inline script, and is sent now.
  */
 export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   let busy = false;
@@ -49,10 +49,7 @@ export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   }
 }
 
-/**
- * Focuses the first field that nobody and no password manager has filled, unless the user is already in one.
- * The first field of all is left to its `autofocus`.
- */
+/** Focuses the first empty field, unless the user is already in one. The very first field has `autofocus`. */
 export function focusFirstEmpty(form: HTMLFormElement): void {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && !(active.autofocus && isFilled(active))) return;
@@ -60,7 +57,7 @@ export function focusFirstEmpty(form: HTMLFormElement): void {
   if (!empty?.autofocus) empty?.focus();
 }
 
-/** Chrome hides what it has filled from scripts until the first gesture; only the pseudo-class tells. */
+/** Chrome hides autofilled values from scripts until the first gesture; only the pseudo-class shows them. */
 function isFilled(input: HTMLInputElement): boolean {
   return input.value !== '' || input.matches(':autofill');
 }
@@ -78,7 +75,7 @@ function showFailure(form: HTMLFormElement, error: unknown, failure: string): vo
   if (!showErrors(form, refusal.errors ?? {})) showAlert(form, refusal.message || failure);
 }
 
-/** Shows a message or none at every field, focuses the first that has one, and answers whether there is one. */
+/** Shows each field's message or none, focuses the first invalid one, and returns whether there is one. */
 function showErrors(form: HTMLFormElement, errors: FieldErrors): boolean {
   const wrong = fields(form).filter((input) => showError(input, errors[input.name] ?? ''));
   wrong[0]?.focus();
@@ -100,7 +97,7 @@ function showAlert(form: HTMLFormElement, message: string): void {
   alert.textContent = message;
 }
 
-/** Answers how to undo it. The button is not disabled: that would throw the keyboard's focus away. */
+/** Returns how to undo it. The button is not disabled, because that would lose the keyboard focus. */
 function showBusy(form: HTMLFormElement, busyLabel: string): () => void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const label = button?.textContent ?? '';

@@ -7,7 +7,7 @@ import { refreshSession } from './session.ts';
 /**
  * The login (specification 1, sections 2, 5 and 8).
  *
- * @param leave goes to a path of this site once the session is open, leaving no login in the browser's history
+ * @param leave navigates within the site once signed in, replacing the login in the browser's history
  */
 export function login(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form')!;
@@ -16,12 +16,12 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
   focusFirstEmpty(form);
   handleForm(form, {
     busyLabel: 'Iniciando sesión...',
-    // The specification spells it without the accent here, and only here.
+    // The specification omits the accent here, and only here.
     failure: 'Error en la conexion con el servidor.',
     validate,
     send: async (values) => {
       await openSession(values).catch((error: unknown) => {
-        // Most often the password is what is wrong: ready to be typed over.
+        // Most often the password is wrong: selected, so that it can be typed over.
         password.select();
         throw error;
       });
@@ -45,6 +45,6 @@ async function openSession({ usuarioOEmail = '', password = '' }: Values): Promi
   if (!autenticado) throw new ApiError(401, { message: NO_SESSION });
 }
 
-/** The login was right and the next call came without a session: the browser does not keep our cookie, or the line broke. */
+/** The login succeeded but the next call had no session: the browser rejects our cookie, or the connection broke. */
 const NO_SESSION =
   'No se pudo abrir la sesión. Intente nuevamente y, si se repite, permita las cookies de este sitio.';

@@ -1,9 +1,9 @@
 import { ApiError } from '#http/request.ts';
 
 /**
- * The token of the mailed link that opened this page, once; '' without one. The page's inline script has taken it out
- * of the address bar: it stays in no history, on no picture of the screen and in no shared address. It is kept in
- * memory only, so a reload needs the link again, which still has it.
+ * The token of the mailed link that opened this page, once; '' without one. The page's inline script has removed it
+ * from the address bar, so that no history, screenshot or shared address contains it. It is kept in memory only:
+ * after a reload the link in the mail must be opened again.
  */
 export function takeToken(): string {
   const token = window.mailedToken ?? '';
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Whether the server wants no more of this token (used, expired, voided by a newer one) or whether trying again may
- * help (no connection, too many tries, a field that is wrong).
+ * Whether the server rejects the token for good (used, expired, replaced by a newer one), or a retry may help (no
+ * connection, too many attempts, a wrong field).
  */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;

@@ -1,6 +1,6 @@
 /**
- * Puts the page's outcome where its form was, and the focus on what it says, so that a screen reader reads it and
- * the keyboard goes on from there.
+ * Replaces the page's form with its outcome and focuses the message, so that a screen reader reads it and the
+ * keyboard continues from there.
  *
  * The markup is the page's own: one form, and one hidden `.outcome` with a focusable `[role=status]` in it.
  */

@@ -1,4 +1,4 @@
-/** Lets a button, 'Mostrar …', show and hide the password field that its `aria-controls` names. */
+/** Makes a button, 'Mostrar …', toggle the visibility of the password field in its `aria-controls`. */
 export function passwordToggle(button: HTMLButtonElement): void {
   const input = document.getElementById(button.getAttribute('aria-controls') ?? '');
   if (!(input instanceof HTMLInputElement)) return;
@@ -12,6 +12,6 @@ export function passwordToggle(button: HTMLButtonElement): void {
 
   button.hidden = false;
   button.addEventListener('click', () => show(input.type === 'password'));
-  // Sent as a password field: else the browser may keep what was typed among its suggestions.
+  // Submitted as a password field, so that the browser does not remember it as a suggestion.
   input.form?.addEventListener('submit', () => show(false));
 }

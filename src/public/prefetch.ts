@@ -1,6 +1,6 @@
 /**
- * Fetches the admin's first files while the person types, so that the admin starts from the cache. The build
- * leaves their names in the page (scripts/prefetchAdmin.ts). Does nothing where the user saves data.
+ * Prefetches the admin's first files while the user types. The build writes their names into the page
+ * (scripts/prefetchAdmin.ts). Does nothing when the user saves data.
  */
 export function prefetchAdmin(): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="admin-files"]')?.content;
@@ -11,7 +11,7 @@ export function prefetchAdmin(): void {
 function prefetch(href: string): void {
   const link = document.createElement('link');
   if (link.relList.supports('prefetch')) {
-    // Unlike a fetch it goes on when the page is left in the middle of it.
+    // Unlike a fetch, it continues when the page is left.
     link.rel = 'prefetch';
     link.href = href;
     document.head.append(link);
@@ -25,7 +25,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** After the page's own files, and when nothing else is to be done. Safari has no requestIdleCallback. */
+/** After the page's own files, when the browser is idle. Safari has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   const start = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1));
   if (document.readyState === 'complete') start();

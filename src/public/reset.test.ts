@@ -33,7 +33,7 @@ describe('the reset', () => {
     ['granito', 'granito', 'La contraseña debe tener al menos 8 caracteres', ''],
     ['piedra 6-20', '', '', 'Confirma tu contraseña'],
     ['piedra 6-20', 'piedra 6-2', '', 'Las contraseñas no coinciden'],
-    // Seven characters, the last of which takes two units.
+    // Seven characters, the last of them two UTF-16 units.
     ['granit💎', 'granit💎', 'La contraseña debe tener al menos 8 caracteres', ''],
     ['ñ'.repeat(129), 'ñ'.repeat(129), 'La contraseña no puede tener más de 128 caracteres', ''],
   ])('refuses %j and %j', async (typed, repeated, passwordMessage, confirmationMessage) => {
@@ -154,7 +154,7 @@ function open(answer: () => Response | Promise<Response> = () => Response.json({
   return server;
 }
 
-/** As a password manager does it. */
+/** Fills the form like a password manager. */
 function fill(typed: string, repeated: string = typed): void {
   password().value = typed;
   confirmation().value = repeated;

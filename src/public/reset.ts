@@ -9,11 +9,11 @@ import { showStrength } from './strength.ts';
 /**
  * The password reset (specification 1, sections 2 and 5).
  *
- * @param leave goes to a path of this site, leaving no used link in the browser's history
+ * @param leave navigates within the site, replacing the used link in the browser's history
  */
 export function reset(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form');
-  // The page's inline script has said that there is no token.
+  // The page's inline script has shown that there is no token.
   if (!form) return;
   const token = takeToken();
   page.querySelector('.outcome button')!.addEventListener('click', () => leave('/ingresar'));

@@ -5,14 +5,14 @@ import type { estado } from '#server/auth/routes.ts';
 /** The session as the browser knows it (specification 1, section 3, 'Session state'). */
 export type AuthState = AnswerOf<typeof estado>;
 
-/** Where it is kept for the admin's first paint (specification 1, section 4). */
+/** Storage key of the state for the admin's first paint (specification 1, section 4). */
 export const AUTH_STATE_KEY = 'authState';
 
 let lastRefresh = 0;
 
 /**
- * Asks the server who is signed in, and keeps the answer in local storage. Any failure means nobody, and
- * nothing kept. Of overlapping calls only the last one's answer is kept.
+ * Asks the server who is signed in and stores the result in local storage. A failure counts as signed out and clears
+ * it. Of overlapping calls only the last result is stored.
  */
 export async function refreshSession(): Promise<AuthState> {
   const refresh = ++lastRefresh;
@@ -34,6 +34,6 @@ function keep(state: AuthState): void {
     if (state.autenticado) localStorage.setItem(AUTH_STATE_KEY, JSON.stringify(state));
     else localStorage.removeItem(AUTH_STATE_KEY);
   } catch {
-    // Storage is refused: the admin asks the server again.
+    // Storage is denied: the admin asks the server again.
   }
 }

@@ -1,7 +1,7 @@
 import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 
 /**
- * Shows how hard the password in a field is to guess, while it is typed.
+ * Shows the strength of a password while it is typed.
  *
  * @param meter `<div class="strength" data-strength="0">` with a `<p>` for the word
  */
@@ -11,7 +11,7 @@ export function showStrength(input: HTMLInputElement, meter: HTMLElement): void 
   function show(): void {
     const strength = strengthOf(input.value);
     meter.dataset['strength'] = String(strength);
-    // Only a word that changes is news to a screen reader.
+    // Screen readers should announce only changes.
     if (word.textContent !== STRENGTH_WORDS[strength]) word.textContent = STRENGTH_WORDS[strength];
   }
 

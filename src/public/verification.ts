@@ -4,14 +4,14 @@ import { isTokenRefused, takeToken } from './mailedToken.ts';
 import { showOutcome } from './outcome.ts';
 
 /**
- * The verification of an e-mail address (specification 1, section 2). It starts by itself when a pointer moves over
- * the page, or else with its button, and never for a program that only opens it: docs/decisions/0012.
+ * The verification of an e-mail address (specification 1, section 2). It starts when a pointer moves over the page,
+ * or with its button, and never for a program that only opens the page: docs/decisions/0012.
  *
- * @param leave goes to a path of this site, leaving no used link in the browser's history
+ * @param leave navigates within the site, replacing the used link in the browser's history
  */
 export function verification(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form');
-  // The page's inline script has said that there is no token.
+  // The page's inline script has shown that there is no token.
   if (!form) return;
   const token = takeToken();
   page.querySelector('.outcome button')!.addEventListener('click', () => leave('/ingresar'));
@@ -31,8 +31,8 @@ export function verification(page: HTMLElement, leave: (path: string) => void): 
 }
 
 /**
- * Once, and not after somebody has pressed the button. Events that a script made do not count, nor the one that
- * Chromium makes for a pointer at rest when a page appears under it, headless too: the pointer has to change its place.
+ * Submits once, unless the button was pressed. Ignores scripted events, and the one that Chromium (headless too)
+ * fires for a resting pointer when a page appears under it: the pointer must change its position.
  */
 function submitOnMovement(form: HTMLFormElement): void {
   const submitted = new AbortController();

@@ -1,4 +1,4 @@
-/** What the security log tells of, in the words that it is shown with. */
+/** Events of the security log, with their labels. */
 export const eventos = [
   { id: 'ingreso', name: 'Inicio de sesión' },
   { id: 'ingresoFallido', name: 'Inicio de sesión fallido' },

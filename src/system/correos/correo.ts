@@ -2,8 +2,8 @@ import { date, dateTime, defineEntity, email, integer, select, text } from '#sch
 import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
 /**
- * The mails that the server sends (src/server/mail). They come with what causes them, so nobody makes or edits one;
- * what they say is kept apart, in `correos_cola`, and only until it has been delivered.
+ * Mails sent by the server (src/server/mail). Created only by the events that cause them and never edited; their
+ * content is in `correos_cola`, only until delivery.
  */
 export const defineMails = ({ admin, more = {} }: SystemWord) =>
   defineEntity({

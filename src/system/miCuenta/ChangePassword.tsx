@@ -29,7 +29,7 @@ const fields = {
   }),
 };
 
-/** Changes one's own password: the current one is asked, and every other session ends. */
+/** Changes the user's own password: requires the current one and ends every other session. */
 export function ChangePassword() {
   const translate = useTranslate();
   const dialogs = useDialogs();

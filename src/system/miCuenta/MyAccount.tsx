@@ -4,7 +4,7 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 
-/** 'Mi cuenta': one's own password, and where one is signed in. */
+/** 'Mi cuenta': the user's password and open sessions. */
 export default function MyAccount() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

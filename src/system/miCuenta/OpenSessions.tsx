@@ -17,7 +17,7 @@ type OpenSession = AnswerOf<typeof sesiones>[number];
 
 export const SESSIONS = ['sesiones'];
 
-/** Where one is signed in: device and last use; any other can be closed from here. */
+/** The user's sessions with device and last use; others can be closed here. */
 export function OpenSessions() {
   const translate = useTranslate();
   const dialogs = useDialogs();

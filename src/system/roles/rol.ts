@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { defineEntity, text } from '#schema/index.ts';
 
-/** What a user may do. The two are part of the code (domain/permissions.ts): the table only names them to selects. */
+/** Roles of users. The application's code declares them; the table only lists them for selects. */
 export const defineRoles = ({ admin }: { admin: Rules }) =>
   defineEntity({
     name: 'roles',

@@ -37,7 +37,7 @@ export const usuarioHooks = hooksFor<Users>({
   },
 });
 
-/** In the security log: who did it, from where, and to whom. */
+/** Entry for the security log: who did it, from where, and to whom. */
 const noteOf = (
   { tx, caller, address, agent }: HookContext,
   evento: 'rol' | 'eliminacion',
