@@ -7,24 +7,24 @@ import { buildFrontend } from '../src/server/build.ts';
 import { StartError } from '../src/server/startError.ts';
 import { ROOT } from './run.ts';
 
-/** The application that a command is about when it names no other. */
+/** The default application of a command. */
 export const DEFAULT = 'src/resources';
 
 /**
- * The application of a folder: `index.ts`, `index.server.ts` and `index.ui.tsx` say what it is.
+ * Loads the application of a folder, described by `index.ts`, `index.server.ts` and `index.ui.tsx`.
  * @throws StartError for a folder without one.
  */
 export const loadApplication = (folder: string = DEFAULT): Promise<ServerApplication> =>
   load<ServerApplication>(folder, 'index.server.ts');
 
-/** The same as plain data, for what needs neither its server half nor its screens. */
+/** Loads only its plain data, without server half and screens. */
 export const loadDeclared = (folder: string = DEFAULT): Promise<Application> => load(folder, 'index.ts');
 
-/** Where its frontend is built into: the default one's `dist`, another one's in its own folder. */
+/** Output folder of its frontend: `dist` for the default application, else its own folder's. */
 export const distOf = (folder: string = DEFAULT): string =>
   join(ROOT, folder === DEFAULT ? '' : folder, 'dist');
 
-/** Builds its frontend, unless what is there comes from the same sources. */
+/** Builds its frontend, unless the existing build has the same sources. */
 export async function buildApplication(folder: string = DEFAULT): Promise<void> {
   const { manual } = await loadDeclared(folder);
   await buildFrontend(ROOT, { folder, dist: distOf(folder), sources: manual === undefined ? [] : [manual] });

@@ -1,6 +1,7 @@
 /**
- * `npm run backup`: copies the database that `npm start` would use, and its mails, into one file; also while it is in
- * use. `-- <folder>` or `-- <file>.tar.gz` says where. Ends with 0 when the file is whole and on the disk, else with 1.
+ * `npm run backup`: copies the database used by `npm start`, and its mails, into one file; also while it is in use.
+ * `-- <folder>` or `-- <file>.tar.gz` sets the target. Exits with 0 when the file is complete and on disk, else with
+ * 1.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -29,7 +30,7 @@ await runCommand(async (env) => {
   return 0;
 });
 
-/** @throws StartError when it is not clear where, or something is there. */
+/** @throws StartError when the target is ambiguous or exists. */
 async function placeFor([place = './copias', ...more]: string[]): Promise<string> {
   if (more.length > 0 || place.startsWith('-'))
     throw new StartError(
@@ -43,9 +44,9 @@ async function placeFor([place = './copias', ...more]: string[]): Promise<string
   return path;
 }
 
-/** 'cantera-2026-11-21-183312.tar.gz', by the clock of Buenos Aires: they sort by time. */
+/** 'cantera-2026-11-21-183312.tar.gz', in Buenos Aires time: sorts by time. */
 function newName(): string {
-  // Sweden writes moments as ISO does.
+  // The Swedish locale formats moments like ISO.
   const [day, time] = new Date().toLocaleString('sv-SE', { timeZone: ZONE }).split(' ');
   return `cantera-${day}-${time!.replaceAll(':', '')}${ENDING}`;
 }

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** Stands in the HTML documents for the name of the application. */
+/** Placeholder for the application's name in the HTML documents. */
 const PLACEHOLDER = /%MARCA%/g;
 
-/** Writes the name of the application into the HTML documents. */
+/** Inserts the application's name into the HTML documents. */
 export const brand = (name: string): Plugin => ({
   name: 'cantera:brand',
   transformIndexHtml: { order: 'pre', handler: (html) => branded(html, name) },
 });
 
-/** A document with the name in it, as text of the page and in the strings of its scripts. */
+/** Inserts the name as page text and in the strings of scripts. */
 export const branded = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => inString(name)))
@@ -17,6 +17,6 @@ export const branded = (html: string, name: string): string =>
 
 const inHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Between single quotes, in a script of a page. */
+/** Escapes it for a single-quoted string in an inline script. */
 const inString = (text: string): string =>
   text.replace(/['"\\<]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,4 +1,7 @@
-/** `npm run build`: the frontend of an application into its `dist`, with what every file weighs; `-- examples/biblioteca` another one than the product. */
+/**
+ * `npm run build`: builds an application's frontend into its `dist` and prints the size of every file; `--
+ * examples/biblioteca` selects another application.
+ */
 import { APPLICATION } from '../src/server/build.ts';
 import { DEFAULT } from './application.ts';
 import { run } from './run.ts';

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Document (`index.html`) → the brotli kilobytes (of 1000 bytes) that it and its first JavaScript may weigh. */
+/** Maximum brotli kilobytes (of 1000 bytes) of each document (`index.html`) with its first JavaScript. */
 export type Budgets = Readonly<Record<string, number>>;
 
 /**
- * Prints for each document what it loads first (itself, its entry, whatever that imports at once, their style
- * sheets) and what may follow later, and fails the build when a document weighs more than its budget.
- * Runs after scripts/precompress.ts, whose files it weighs.
+ * Prints for each document what it loads first (itself, its entry, static imports, their style sheets) and what may
+ * follow later, and fails the build when a document exceeds its budget. Runs after scripts/precompress.ts, whose
+ * files it measures.
  */
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
@@ -67,7 +67,7 @@ function findDocuments(bundle: Rolldown.OutputBundle): Document[] {
   });
 }
 
-/** The chunks that `next` leads to, and their style sheets. */
+/** The chunks reachable through `next`, and their style sheets. */
 function reach(
   bundle: Rolldown.OutputBundle,
   start: string[],

@@ -29,7 +29,7 @@ const FIXES: Check[] = [
 ];
 
 if (process.argv.includes('--fix')) {
-  // One after the other: both write to the same files.
+  // Sequential, because both write to the same files.
   for (const fix of FIXES) await run(fix.command, fix.args);
 }
 

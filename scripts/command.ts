@@ -5,9 +5,9 @@ import { StartError } from '#server/startError.ts';
 
 export type Server = string | pg.PoolConfig;
 
-/** Runs a command of the console; `work` answers the exit code. What the person there can act on is one sentence, and 1. */
+/** Runs a console command; `work` returns the exit code. A StartError prints one sentence and exits with 1. */
 export async function runCommand(work: (env: Env) => Promise<number>): Promise<void> {
-  // What is cut off tidies up as it leaves.
+  // Runs the exit handlers, so that interrupted work is cleaned up.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
   try {
@@ -19,7 +19,7 @@ export async function runCommand(work: (env: Env) => Promise<number>): Promise<v
   }
 }
 
-/** Lends the database server that `npm start` would use, started for as long when it is the embedded one and stands still. */
+/** Connects to the database server used by `npm start`; starts the embedded one temporarily if it is not running. */
 export async function withServer<T>(
   { databaseUrl, dataDir }: Env,
   work: (server: Server) => Promise<T>,
@@ -33,6 +33,6 @@ export async function withServer<T>(
   }
 }
 
-/** How the console names that database. */
+/** Name of that database on the console. */
 export const placeOf = ({ databaseUrl, dataDir }: Env): string =>
   databaseUrl === undefined ? dataDir : `DATABASE_URL (${new URL(databaseUrl).host})`;

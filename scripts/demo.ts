@@ -1,4 +1,7 @@
-/** `npm run demo`: the product on a data folder of its own with a year of made-up business; `-- --de-nuevo` makes it anew. */
+/**
+ * `npm run demo`: the product on its own data folder with a year of made-up business; `-- --de-nuevo` fills it
+ * again.
+ */
 import { demoParts } from '#resources/demo/start.server.ts';
 import { main } from '../src/server/main.ts';
 import { buildApplication, loadApplication } from './application.ts';

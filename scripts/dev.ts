@@ -16,10 +16,10 @@ import { listenForStop } from '../src/server/stopSignals.ts';
 import { DEFAULT } from './application.ts';
 import { ROOT } from './run.ts';
 
-/** The folder of the application: `npm run dev -- examples/biblioteca`. */
+/** The application's folder: `npm run dev -- examples/biblioteca`. */
 const folder = process.argv[2] ?? DEFAULT;
 
-/** What the server is made of. It starts anew when one of these changes; the database keeps running. */
+/** Sources of the server. It restarts when one changes; the database keeps running. */
 const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/system', 'src/i18n', folder];
 
 try {
@@ -31,7 +31,7 @@ try {
   process.exit(1);
 }
 
-/** The database here, the server under `node --watch` on a port of its own, Vite in front of it on PORT. */
+/** The database in this process, the server under `node --watch` on its own port, Vite in front of it on PORT. */
 async function dev(env: Env): Promise<void> {
   const stop = listenForStop(() => process.exit(130));
   const database = env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console }) : null;
@@ -49,7 +49,7 @@ async function dev(env: Env): Promise<void> {
   }
 }
 
-/** In a group of its own: Ctrl-C reaches it through us, before the database stops. */
+/** In its own process group: Ctrl-C reaches it through us, before the database stops. */
 function watchServer(env: Env, port: number, databaseUrl: string): ChildProcess {
   const watch = WATCHED.map((path) => `--watch-path=${path}`);
   return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'scripts/serve.ts', folder], {
@@ -90,7 +90,7 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
       },
     },
   });
-  // Vite would end the process at once, and leave the server behind without a database.
+  // Vite would exit at once and leave the server without a database.
   for (const listener of process.listeners('SIGTERM'))
     if (!ours.includes(listener)) process.off('SIGTERM', listener);
   try {
@@ -104,7 +104,7 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
   }
 }
 
-/** Under /api everything; at the root what a page load or a module's import is not, and the frame for printing. */
+/** Everything under /api; at the root, everything but page loads and module imports; and the frame for printing. */
 function isForServer({ url = '', method = '', headers }: IncomingMessage): boolean {
   if (/^\/(api|salud|marco-de-impresion)([/?]|$)/.test(url)) return true;
   const { accept = '' } = headers;
@@ -114,7 +114,7 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
   );
 }
 
-/** Which of the two documents a page load gets, as the server does it in production. */
+/** Chooses the document of a page load, as the server does in production. */
 function documents(): Plugin {
   return {
     name: 'cantera:documents',

@@ -6,8 +6,8 @@ import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
- * Puts into index.html a few lines that ask for the session and for what home or the list being opened shows while
- * the code is still on its way. `src/http/request.ts` takes the answers by their address.
+ * Adds an inline script to index.html that requests the session and the data of home or of the opened list while the
+ * code is still loading. `src/http/request.ts` picks up the responses by their URL.
  */
 export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
   const screens = { '': { roles: roleNames(registry.roles), calls: homeCalls }, ...firstPages(registry) };
@@ -44,10 +44,10 @@ const script = (screens: Readonly<Record<string, Screen>>) => `
 })();
 `;
 
-/** What a screen asks for first, and the roles that may. */
+/** A screen's first requests, and the roles that may make them. */
 type Screen = { roles: readonly Role[]; calls: readonly string[] };
 
-/** The address of each list → the call that its first page makes, and that for the views of lists. */
+/** For each list's path, the request of its first page and that of its saved views. */
 function firstPages(registry: Registry): Record<string, Screen> {
   return Object.fromEntries(
     registry.all.flatMap((entity) => {
@@ -61,7 +61,7 @@ function firstPages(registry: Registry): Record<string, Screen> {
   );
 }
 
-/** The filters that it opens with, as declared: the script knows which day it is, this one does not. */
+/** The filters that it opens with, as declared: only the script knows the current day. */
 const openingWords = ({ list }: Entity) =>
   Object.fromEntries(
     list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),

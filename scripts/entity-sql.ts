@@ -1,6 +1,6 @@
 /**
- * `npm run entity:sql <name>`: the SQL that a declared entity's table needs. With `-- --save` it goes into a new
- * migration instead of onto the screen.
+ * `npm run entity:sql <name>`: prints the SQL for a declared entity's table. `-- --save` writes it to a new
+ * migration instead.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and pictures are already compressed. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
 const ENCODINGS = {
@@ -20,8 +20,8 @@ const ENCODINGS = {
 };
 
 /**
- * Writes `x.br` and `x.gz` beside each text file of the build, so that the server only hands out bytes. A file that
- * would not get smaller has none.
+ * Writes `x.br` and `x.gz` beside each text file of the build, so that the server need not compress. Files that
+ * would not get smaller have none.
  */
 export function precompress(): Plugin {
   let folder = '';

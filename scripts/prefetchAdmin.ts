@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Leaves the names of the admin's first files (the entry of index.html, what it imports, its style sheets) in
- * ingresar.html, as `<meta name="admin-files">`, where src/public/prefetch.ts finds them.
+ * Writes the names of the admin's first files (the entry of index.html, its static imports, its style sheets) into
+ * ingresar.html, as `<meta name="admin-files">`, for src/public/prefetch.ts.
  */
 export function prefetchAdmin(): Plugin {
   let base = '/';
@@ -26,7 +26,7 @@ export function prefetchAdmin(): Plugin {
   };
 }
 
-/** The entry chunk of a document, the chunks that it imports at once, and the style sheets of all of them. */
+/** A document's entry chunk, its static imports, and the style sheets of all of them. */
 function firstFiles(bundle: Rolldown.OutputBundle, document: string): string[] {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void => {

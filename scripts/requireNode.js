@@ -1,4 +1,4 @@
-// Plain JavaScript, and loaded before anything else (--import): an older Node cannot even read the rest.
+// Plain JavaScript, loaded before anything else (--import): an older Node cannot even parse the rest.
 const [major] = process.versions.node.split('.').map(Number);
 
 if (major < 24) {

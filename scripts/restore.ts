@@ -1,7 +1,8 @@
 /**
- * `npm run restore -- <file>.tar.gz`: makes an empty data folder (DATA_DIR) or an empty database (DATABASE_URL) what a
- * backup holds. Never touches one that has anything in it. `--revisar` only checks the file; `--con-diferencias`
- * restores also a ledger that does not agree. Ends with 0 when all of it is there and proven, else with 1, and nothing.
+ * `npm run restore -- <file>.tar.gz`: restores a backup into an empty data folder (DATA_DIR) or an empty database
+ * (DATABASE_URL). Never touches one that is not empty. `--revisar` only checks the file; `--con-diferencias` also
+ * restores an inconsistent ledger. Exits with 0 when everything is restored and verified, else with 1 and nothing
+ * restored.
  */
 import { parseArgs } from 'node:util';
 import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
@@ -50,7 +51,7 @@ function readArguments(): { file: string; onlyCheck: boolean; acceptDifferences:
       return { file, onlyCheck, acceptDifferences };
     }
   } catch {
-    // Answered as any other that is not understood.
+    // Reported below like any invalid argument.
   }
   throw new StartError(
     'Se espera el archivo de una copia: npm run restore -- copias/cantera-2026-11-21-183312.tar.gz ' +
@@ -58,7 +59,7 @@ function readArguments(): { file: string; onlyCheck: boolean; acceptDifferences:
   );
 }
 
-/** Lends the empty database to restore into; an embedded one belongs to its folder only when `work` is done. */
+/** Provides an empty database to restore into; an embedded one is kept only when `work` succeeds. */
 async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server) => Promise<T>): Promise<T> {
   if (databaseUrl !== undefined) return work(databaseUrl);
   const { connection, keep, discard } = await freshEmbedded(dataDir, console);

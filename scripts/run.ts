@@ -1,25 +1,25 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 
-/** The checkout, whatever folder the command was started in. */
+/** The checkout, whatever the working directory. */
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export interface Outcome {
   /** The exit code; 1 when a signal ended the program. */
   code: number;
-  /** Standard output and standard error, as they came. */
+  /** Interleaved standard output and standard error. */
   output: string;
 }
 
 export interface RunOptions {
-  /** Also show the output while it comes. */
+  /** Also show the output as it comes. */
   live?: boolean;
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs one of the project's tools (`tsc`, `vite`, …) from the checkout, without standard input.
- * @throws when the program cannot be started at all.
+ * Runs one of the project's tools (`tsc`, `vite`, …) in the checkout, without standard input.
+ * @throws when the program cannot be started.
  */
 export function run(
   command: string,
@@ -46,7 +46,7 @@ export function run(
   });
 }
 
-/** The project's own tools first, and its own Node 24 among them, also outside `npm run`. */
+/** The project's own tools come first, its own Node 24 included, also outside `npm run`. */
 function toolPath(): string {
   return [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of README.md and of the manual, from a demonstration that it starts; with
- * `-- http://localhost:3000`, from one that runs there already; with `-- … cartera`, only those so called.
+ * `npm run screenshots`: takes the pictures of README.md and of the manual from a demonstration that it starts; with
+ * `-- http://localhost:3000`, from a running one; with `-- … cartera`, only those of that name.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import { PICTURES, type Picture } from './pictures/list.ts';
 import { smallPng } from './pictures/smallPng.ts';
 import { ROOT } from './run.ts';
 
-/** Bytes that a picture may have: the help shows them to people on phones. */
+/** Maximum bytes of a picture: people read the help on phones. */
 const MAX_BYTES = 150_000;
 
 const asked = process.argv.slice(2);
@@ -31,7 +31,7 @@ async function photograph(origin: string): Promise<void> {
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({
     executablePath,
-    // Root cannot have Chromium's sandbox.
+    // Chromium's sandbox does not work as root.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     env: { ...process.env, ...env },
   });
@@ -93,12 +93,12 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** As it should be on a picture. Runs in the page. */
+/** Prepares the page for a picture. Runs in the page. */
 function dress(): void {
-  // What says that it is a demonstration would stand on every picture, and its guide on home.
+  // Hides the demonstration's notice and its guide on home.
   for (const bar of document.querySelectorAll<HTMLElement>('[role=note]:not(.help-note), .guide'))
     bar.style.display = 'none';
-  // Chromium from npm knows no language but English: an Argentine's writes dates so.
+  // npm's Chromium has only English; this shows dates as in Argentina.
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
     const [year, month, day] = input.value.split('-');
     input.type = 'text';
@@ -106,7 +106,7 @@ function dress(): void {
   }
 }
 
-/** The whole window, or the part of it that is asked for. */
+/** A screenshot of the whole window, or of the requested part. */
 async function shot(page: Page, { part, height = 800 }: Picture): Promise<Buffer> {
   if (part === undefined) return page.screenshot({ animations: 'disabled' });
   const box = await page.locator(part).first().boundingBox();

@@ -1,4 +1,4 @@
-/** Serves an application without building its frontend: what `npm run dev` restarts at every change. */
+/** Serves an application without building its frontend; `npm run dev` restarts it at every change. */
 import { main } from '../src/server/main.ts';
 import { loadApplication } from './application.ts';
 

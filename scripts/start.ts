@@ -1,4 +1,4 @@
-/** `npm start`: builds and serves an application; `-- examples/biblioteca` another one than the product. */
+/** `npm start`: builds and serves an application; `-- examples/biblioteca` selects another one. */
 import { createApp } from '../src/server/app.ts';
 import { main } from '../src/server/main.ts';
 import { buildApplication, distOf, loadApplication } from './application.ts';

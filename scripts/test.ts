@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold. The checks, the build, then the tests from the quick ones to those in a
- * browser; all of them run, whatever fails. The last line is `N passed, N failed`.
+ * `npm test`: the checks, the build, then all tests, fastest first; every step runs even after a failure. The last
+ * line is `N passed, N failed`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ interface Count {
 
 const checked = await check();
 const built = await build();
-// Without the application there is nothing for a browser to show; the rest can be tested all the same.
+// Without a build, browser tests cannot run; the others can.
 const tested = await vitest(built.failed > 0 ? ['unit', 'dom', 'api'] : ['unit', 'dom', 'api', 'e2e']);
 
 const counts = [checked, built, tested];
@@ -32,7 +32,7 @@ async function check(): Promise<Count> {
 async function build(): Promise<Count> {
   heading('build');
   try {
-    // Kept for `npm start` and for the browser tests, which would build it otherwise.
+    // Used by `npm start` and by the browser tests, which would otherwise build it.
     await buildApplication();
     return countOne(true);
   } catch (error) {
@@ -55,7 +55,7 @@ async function vitest(projects: string[]): Promise<Count> {
   }
 }
 
-/** What Vitest's JSON report says ran. A file that did not load and a set-up that failed are failures as well. */
+/** Counts the tests in Vitest's JSON report. Files that do not load and failed set-ups count as failures. */
 function countTests(report: string | null, exitCode: number): Count {
   if (report === null) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as Report;

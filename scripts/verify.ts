@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: proves the ledger of the database that `npm start` would use, also while it is in use. Writes
- * nothing. Ends with 0 when all is right, else with 1.
+ * `npm run verify`: verifies the ledger of the database used by `npm start`, also while it is in use. Writes
+ * nothing. Exits with 0 when it is consistent, else with 1.
  */
 import { connect } from '#server/db/connect.ts';
 import { refuseUnmigrated, seriesOf } from '#server/db/migrate.ts';

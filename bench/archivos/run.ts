@@ -1,6 +1,6 @@
 /**
- * `npm run bench:archivos`: 50,000 clients and 10,000 products out of the product and into it again, beside what the
- * database alone takes for the same rows, and what a list's answer takes meanwhile.
+ * `npm run bench:archivos`: exports 50,000 clients and 10,000 products and imports them again, compared with what
+ * the database alone takes for the same rows; also the response times of a list meanwhile.
  */
 import { importColumns } from '#schema/importing.ts';
 import { registry } from '#resources/index.ts';
@@ -16,7 +16,7 @@ const { pool } = product;
 const rows: string[][] = [];
 try {
   await insertClients(pool, CLIENTS);
-  // The same person twice would be refused.
+  // Duplicates would be refused.
   await pool.query(`delete from cuentas_corrientes`);
   await pool.query(`delete from clientes a using clientes b where a.cuit = b.cuit and a.id > b.id`);
   await measureClients();
@@ -76,7 +76,7 @@ async function measureProducts(): Promise<void> {
   await exported('products, export XLSX', 'Producto/Listado', 'xlsx', '', count, copyOut);
 }
 
-/** The same rows, by the database alone, into a table with the same indexes. */
+/** The same rows, inserted by the database alone into a table with the same indexes. */
 async function insertAgain(name: string): Promise<number> {
   await pool.query(`create table copia (like ${name} including all excluding identity)`);
   const { rows: names } = await pool.query<{ column_name: string }>(
@@ -84,7 +84,7 @@ async function insertAgain(name: string): Promise<number> {
   );
   const columns = names.map(({ column_name }) => column_name).join(', ');
   const insert = `insert into copia (${columns}) select ${columns} from ${name}`;
-  // On a busy machine longer than the product lets any statement run.
+  // On a busy machine it exceeds the product's statement timeout.
   const seconds = await secondsOf(() =>
     pool.query(`set statement_timeout = 0; ${insert}; reset statement_timeout`),
   );
@@ -131,7 +131,7 @@ async function imported(
   return seconds;
 }
 
-/** Works, and meanwhile asks for a list again and again: what it takes in the middle, and at worst. */
+/** Requests a list repeatedly while working: median and worst response time. */
 async function besideLists(work: () => Promise<void>): Promise<{ seconds: number; waits: [string, string] }> {
   const state = { isOver: false };
   const waits: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells who has an account, and what a wave of wrong passwords does to the others.
- * The README beside the benchmarks says how and has the last figures.
+ * Whether response times reveal who has an account, and how a wave of wrong passwords affects others. Method and
+ * last figures: the README beside the benchmarks.
  */
 import { performance } from 'node:perf_hooks';
 import { createUser, type NewUser } from '#server/auth/users.ts';
@@ -14,7 +14,7 @@ const TRIES = Number(process.env['BENCH_TRIES'] ?? 300);
 
 type Attempt = (client: number, attempt: number) => Promise<Response>;
 
-/** What 60 clients do as fast as they can. The yardstick is the cheapest call that there is. */
+/** Requests that 60 clients repeat as fast as they can. The baseline is the cheapest call. */
 const WAVES: Readonly<Record<string, Attempt>> = {
   'yardstick: they ask who they are': () => fetch(`${product.origin}/api/Autenticacion/Estado`),
   'wrong passwords from one address: nearly all are turned away': (client, attempt) =>
@@ -23,7 +23,7 @@ const WAVES: Readonly<Record<string, Attempt>> = {
     tryPassword(`nadie${client}_${attempt}`, `10.${client}.${attempt >> 8}.${attempt & 255}`),
 };
 
-/** What a proxy would say of the client's address is believed: an attack comes from many. */
+/** Trusts a proxy's client address: an attack comes from many. */
 const product = await startProduct({ trustedProxies: ['127.0.0.1'] });
 try {
   await addUsers(product);
@@ -38,7 +38,7 @@ try {
   await product.close();
 }
 
-/** Four people that an answer must not tell apart. */
+/** Four kinds of people that a response must not distinguish. */
 function whoever(): Record<string, string> {
   return {
     'a user': 'activa@cantera.test',
@@ -71,7 +71,7 @@ async function addUsers({ pool }: Product): Promise<void> {
   await close();
 }
 
-/** Asks for each of them in turn, in another order every round, with the throttle's counts taken away before. */
+/** Requests each in turn, in another order every round, after clearing the throttle's counts. */
 async function likeness(name: string, call: string, bodyFor: (address: string) => object): Promise<void> {
   const people = Object.entries(whoever());
   const times = new Map(people.map(([who]) => [who, [] as number[]]));
@@ -95,7 +95,7 @@ async function likeness(name: string, call: string, bodyFor: (address: string) =
   console.log(`${table(['ms', '5 %', 'median', '95 %', 'a user takes longer'], rows)}\n`);
 }
 
-/** Lists of somebody else: alone, and in each of the waves. */
+/** Another user's list requests: alone, and during each wave. */
 async function wave(): Promise<void> {
   const rows = [rowOf('alone', 0, await othersFor(5000))];
   for (const [name, attempt] of Object.entries(WAVES)) {

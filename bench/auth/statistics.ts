@@ -1,12 +1,12 @@
-/** What of `figures` lies below: 0.5 is the median. */
+/** A quantile of `figures`: 0.5 is the median. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
 /**
- * How often a figure of `a` is greater than one of `b`, ties as half: 0.5 when neither tells anything about which of
- * the two it is from. The statistic of Mann and Whitney, as a share.
+ * How often a figure of `a` exceeds one of `b`, ties as half: 0.5 when the two are indistinguishable. The statistic
+ * of Mann and Whitney, as a share.
  */
 export function shareAbove(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: 1 })), ...b.map((value) => ({ value, isA: 0 }))].toSorted(
@@ -23,7 +23,7 @@ export function shareAbove(a: readonly number[], b: readonly number[]): number {
   return (ranks - (a.length * (a.length + 1)) / 2) / (a.length * b.length);
 }
 
-/** By how much `shareAbove` of two lists of `n` figures that are alike differs from 0.5 by chance, 99 times of 100. */
+/** By how much `shareAbove` of two similar lists of `n` figures differs from 0.5 by chance, in 99 of 100 cases. */
 export function chance(n: number): number {
   return 2.576 * Math.sqrt((2 * n + 1) / (12 * n * n));
 }

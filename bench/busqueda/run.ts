@@ -1,6 +1,7 @@
 /**
- * `npm run bench:busqueda`: the search of the header over 50,000 clients and 10,000 products: milliseconds of the whole
- * answer over a socket and of its one statement within PostgreSQL, beside bare SQL that counts the clients that fit.
+ * `npm run bench:busqueda`: the header's search over 50,000 clients and 10,000 products: milliseconds of the whole
+ * response over a socket and of its one statement in PostgreSQL, compared with bare SQL that counts the matching
+ * clients.
  */
 import { insertClients } from '../list/clients.ts';
 import { explain, statementsOf } from '../support/statements.ts';
@@ -27,7 +28,7 @@ const SEARCHES = [
   'xyzxyz',
 ];
 
-/** What whoever ranks has to look at: the clients that hold the word in one of their four searched columns. */
+/** The rows that any ranking must read: clients with the word in one of their four searched columns. */
 const YARDSTICK = `
   select count(*) from clientes where eliminado_en is null and (apellido_busqueda like $1
     or nombre_busqueda like $1 or cuit_busqueda like $1 or nro_documento_busqueda like $1)`;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:carga`: whether a login and a list still answer while exports and PDFs take all of the machine.
- * Source: what must hold under load, 'p99 < 1 s on two cores'. Fails when it does not.
+ * `npm run bench:carga`: whether logins and lists still respond while exports and PDFs use the whole machine. Fails
+ * otherwise. Source: the requirement under load, 'p99 < 1 s on two cores'.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, today } from '#domain/dates.ts';
@@ -16,7 +16,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const MOST_MS = 1000;
 
 const YEAR = `fechaDesde=${addDays(today(), -365)}`;
-/** What people ask for again and again, and how many do: more than there are places and threads. */
+/** Repeated heavy requests and their number of clients: more than there are places and threads. */
 const HEAVY = [
   { name: 'workbooks of 20,000 trips', path: `ExportarReporteViajes?clienteId=1&${YEAR}`, clients: 6 },
   { name: 'exports of all remitos', path: 'Remito/Exportar?formato=xlsx', clients: 2 },
@@ -40,7 +40,7 @@ try {
   const alone = await comeAndGo(SECONDS / 4);
   const end = new AbortController();
   const loads = HEAVY.map(({ path, clients }) => loadWith(path, clients, end.signal));
-  // The threads start first.
+  // Lets the threads start.
   await sleep(2000);
   const beside = await comeAndGo(SECONDS);
   end.abort();
@@ -69,7 +69,7 @@ try {
   await stopDrawing();
 }
 
-/** Signs in and asks for the first page of remitos, one after the other, for so many seconds. */
+/** Signs in and requests the first page of remitos repeatedly, for this many seconds. */
 async function comeAndGo(seconds: number): Promise<Times> {
   const times: Times = { login: [], list: [] };
   const end = performance.now() + seconds * 1000;
@@ -88,7 +88,7 @@ async function millisecondsOf(answer: Promise<Response>): Promise<number> {
   return performance.now() - start;
 }
 
-/** So many people who want the same, each again as soon as he has it; who is turned away comes back when he is told. */
+/** Clients that repeat the same request; refused ones come back after Retry-After. */
 async function loadWith(path: string, clients: number, end: AbortSignal): Promise<Done> {
   const done: Done = { finished: 0, turnedAway: 0 };
   const person = async () => {

@@ -7,19 +7,19 @@ import type { Random } from '#resources/demo/random.server.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { ROOT } from '../../scripts/run.ts';
 
-/** The product in a process of its own, with its embedded database in another. */
+/** The product in its own process, with its embedded database in another. */
 export interface Application {
-  /** Resolves when it serves, or when it has ended. */
+  /** Resolves to whether it serves, or has ended. */
   ready: Promise<boolean>;
-  /** Ends at once what is named, without a word; resolves when the application is gone. */
+  /** Kills the victim at once; resolves when the application is gone. */
   kill(victim: Victim, random: Random): Promise<void>;
-  /** Asks it to stop, and waits. */
+  /** Stops it and waits. */
   stop(): Promise<void>;
-  /** Everything that it has printed. */
+  /** Its output so far. */
   output(): string;
 }
 
-/** `process` is the application's; `child` is one of PostgreSQL's that serves a connection. */
+/** `process` is the application's; `child` is a PostgreSQL backend that serves a connection. */
 export type Victim = (typeof VICTIMS)[number];
 export const VICTIMS = ['process', 'database', 'child', 'both'] as const;
 

@@ -6,32 +6,32 @@ import { JSON_ANSWER } from '#support/maestros.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#support/ventas.ts';
 
-/** Something that somebody wants done, under a key of its own. */
+/** A requested operation with an idempotency key of its own. */
 export interface Deed {
   key: string;
-  /** Where its document is. */
+  /** Table of its document. */
   table: DocumentTable;
   method: 'POST' | 'DELETE';
   path: string;
   body?: object;
-  /** Lines that it sends. */
+  /** Number of lines sent. */
   lines: number;
-  /** For an annulment: whose. */
+  /** The operation to annul. */
   annuls?: Deed;
-  /** What the server has confirmed. */
+  /** The server's confirmation. */
   answer?: { id: number; numero: string };
 }
 
 export type DocumentTable = 'remitos' | 'presupuestos' | 'recibos' | 'notas_debito';
 
 export interface Clerk {
-  /** Makes up what to do next. */
+  /** Generates the next operation. */
   next(): Deed;
-  /** Does it; what the connection does not survive stays without an answer. @throws for any refusal. */
+  /** Sends it; after a lost connection it has no answer. @throws for any refusal. */
   attempt(deed: Deed): Promise<void>;
 }
 
-/** Signs in and prepares a business; the session outlives the application. */
+/** Signs in and prepares master data; the session outlives the application. */
 export async function openClerk(origin: string, random: Random): Promise<Clerk> {
   const as = await signIn(origin);
   const v = await ventas(as);
@@ -91,7 +91,7 @@ async function answered(as: RequestAs, deed: Deed): Promise<Deed['answer'] | nul
   } catch {
     return null;
   }
-  // The application that lost its database says so while it still can.
+  // An application without its database may still respond with an error.
   if (response.status >= 500) return null;
   if (!response.ok) throw new Error(`${deed.method} ${deed.path}: ${response.status} ${text}`);
   if (deed.annuls) return deed.annuls.answer!;

@@ -6,9 +6,9 @@ import { verifiable } from '#resources/cuentas/verifying.server.ts';
 import type { Deed, DocumentTable } from './clerk.ts';
 
 /**
- * Looks into the database whether every confirmed deed is done once and whole, and whether everything agrees.
- * Answers how many documents there are that nobody was told of.
- * @throws with the first thing that is wrong.
+ * Checks in the database that every confirmed operation is done exactly once and completely, and that all data are
+ * consistent. Returns the number of documents that no client got a confirmation for.
+ * @throws with the first problem.
  */
 export async function inspect(dataDir: string, deeds: readonly Deed[]): Promise<number> {
   const { connection, leave } = await joinEmbedded(dataDir);
@@ -68,7 +68,7 @@ function prove({ annuls, answer, lines, table }: Deed, rows: readonly Row[]): vo
     throw new Error(`${table} ${numero} has ${row.lines} lines instead of ${lines}`);
 }
 
-/** One series each: 1, 2, 3 and so on. */
+/** Each series is 1, 2, 3 and so on. */
 function contiguous(table: DocumentTable, rows: readonly Row[]): void {
   rows.forEach(({ numero }, place) => {
     if (Number(numero.slice(-7)) !== place + 1)

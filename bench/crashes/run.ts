@@ -1,7 +1,7 @@
 /**
- * `npm run bench:crashes`: kill -9 of the application, of its database, of both, at random moments under writes; after
- * each restart what was confirmed has to be there once and whole. BENCH_ROUNDS: how often, 50 unless told. BENCH_SEED:
- * the seed of another run.
+ * `npm run bench:crashes`: kill -9 of the application, of its database or of both, at random moments under writes;
+ * after each restart everything confirmed must exist exactly once and completely. BENCH_ROUNDS: number of kills, 50
+ * by default. BENCH_SEED: repeats another run.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,10 @@ import { inspect } from './inspect.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 50);
 const SEED = Number(process.env['BENCH_SEED'] ?? Date.now() % 1_000_000);
-/** Writing at the same time. */
+/** Concurrent writers. */
 const CLERKS = 6;
 const LONGEST_MS = 1500;
-/** Percent of the starts that are killed too, while they recover. */
+/** Percentage of starts that are also killed during recovery. */
 const AGAIN = 20;
 
 const random = randomFrom(SEED);
@@ -32,9 +32,9 @@ const rounds: Round[] = [];
 
 interface Round {
   victim: Victim;
-  /** Without an answer when it happened. */
+  /** Without an answer at the kill. */
   open: number;
-  /** Of these, done all the same. */
+  /** Of these, done nevertheless. */
   untold: number;
   /** From the last kill until it serves. */
   restart: number;
@@ -80,7 +80,7 @@ async function crash(clerk: Clerk): Promise<Round> {
   const untold = await inspect(dataDir, deeds);
   if (untold > open.length)
     throw new Error(`${untold} documents of ${open.length} requests without an answer`);
-  // What a browser does that lost its connection: the same request again, under the same key.
+  // Like a browser that lost its connection: the same request with the same key.
   await Promise.all(open.map((deed) => clerk.attempt(deed)));
   const left = await inspect(dataDir, deeds);
   if (left > 0 || open.some(({ answer }) => !answer))
@@ -88,7 +88,7 @@ async function crash(clerk: Clerk): Promise<Round> {
   return { victim, open: open.length, untold, restart };
 }
 
-/** Starts it again, at once; sometimes it is killed while it recovers. Answers the time of the start that counts. */
+/** Restarts it; sometimes it is killed during recovery. Returns the duration of the final start. */
 async function recover(): Promise<number> {
   while (random.chance(AGAIN)) {
     const doomed = launch(dataDir, port);

@@ -3,9 +3,9 @@ import type pg from 'pg';
 export const ACCOUNTS = 5000;
 
 /**
- * So many entries over four years up to today, by plain SQL and through the trigger that chains them: half are debits
- * of remitos, half are receipts, each document with one entry. One in fifty is in the account of the first client, the
- * long one; the others are spread evenly. Needs the masters of ../remitos/documents.ts.
+ * Entries over four years up to today, in plain SQL and through the trigger that chains them: half are debits of
+ * remitos, half receipts, one entry per document. One in fifty belongs to the first client, the long account; the
+ * others are spread evenly. Needs the master data of ../remitos/documents.ts.
  */
 export async function insertLedger(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();

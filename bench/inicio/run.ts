@@ -1,7 +1,7 @@
 /**
- * `npm run bench:inicio`: what home asks for, `GET Inicio/Resumen`, with 1,000,000 remitos of three lines over four
- * years, first with half of them waiting for an invoice, then with those of six weeks. Milliseconds of the whole answer
- * over a socket and of each statement within PostgreSQL. Plans go to bench/inicio/plans.log.
+ * `npm run bench:inicio`: home's request, `GET Inicio/Resumen`, with 1,000,000 remitos of three lines over four
+ * years, first with half of them not invoiced, then with those of six weeks. Milliseconds of the whole response over
+ * a socket and of each statement in PostgreSQL. Plans go to bench/inicio/plans.log.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const REMITOS = Number(process.env['BENCH_REMITOS'] ?? 1_000_000);
 const TIMES = 21;
 const RESUMEN = 'Inicio/Resumen';
 
-/** Each statement, by a word that only it has. */
+/** Each statement, recognised by a unique word. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'first steps': 'guia_cerrada_en',
   'sales and products': 'productos_del_mes',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { findChromium } from '#support/chromium.ts';
 
-/** A Chromium with an empty profile that nobody else drives, as Lighthouse needs it: its DevTools listen on `port`. */
+/** A separate Chromium with an empty profile, as Lighthouse needs it: its DevTools listen on `port`. */
 export async function startChromium(): Promise<{ port: number; close(): Promise<void> }> {
   const { executablePath, env } = await findChromium();
   const profile = await mkdtemp(join(tmpdir(), 'cantera-lighthouse-'));
@@ -38,7 +38,7 @@ export async function startChromium(): Promise<{ port: number; close(): Promise<
   };
 }
 
-/** It chooses a free one, and writes it down. */
+/** Chromium picks a free port and writes it to a file. */
 async function portOf(profile: string): Promise<number> {
   for (let count = 0; count < 300; count++) {
     const written = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '');

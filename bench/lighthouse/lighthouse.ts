@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Brought for the bench alone: it weighs 100 MB, and asks for a newer Node than the machine's own may be. */
+/** Installed only for the benchmark: it weighs 100 MB and may need a newer Node than the machine's. */
 const PACKAGE = 'lighthouse@13.5.0';
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that we read. */
 export type Result = {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };
@@ -27,7 +27,7 @@ export type Result = {
   >;
 };
 
-/** Lighthouse's report on an address, as on a desk, by the Chromium that listens on `port`. */
+/** Lighthouse's desktop report on an address, through the Chromium listening on `port`. */
 export async function reportOn(
   address: string,
   { port, categories, cookie }: { port: number; categories: readonly string[]; cookie: string | null },

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's judgement of five pages of the built application, with data, as María on a
- * desk sees them for the first time. Fails below `LEAST`, and then names what is objected to.
+ * `npm run bench:lighthouse`: Lighthouse scores of five pages of the built application, with data, on María's first
+ * visit on a desktop. Fails below `LEAST` and names the findings.
  */
 import { buildApplication } from '../../scripts/application.ts';
 import { insertLines } from '../inicio/lines.ts';
@@ -12,12 +12,12 @@ import { reportOn, type Result } from './lighthouse.ts';
 
 const REMITOS = 10_000;
 
-/** Of 100. */
+/** Out of 100. */
 const LEAST = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
 
-/** Milliseconds, but for the last. */
+/** Milliseconds, except the last. */
 const METRICS = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -64,7 +64,7 @@ try {
   await product.close();
 }
 
-/** Each page is loaded anew, with an empty cache and nothing stored. */
+/** Each page loads with an empty cache and empty storage. */
 async function judged(path: string, isSignedIn: boolean): Promise<Result> {
   const lhr = await reportOn(site.origin + path, {
     port: chromium.port,
@@ -86,7 +86,7 @@ function figureOf(result: Result, metric: string): string {
   return numericValue.toFixed(numericUnit === 'millisecond' ? 0 : 3);
 }
 
-/** What costs points in a category that has too few, and where. */
+/** The findings that cost points in a failing category. */
 function objectionsTo(result: Result, name: string): string[] {
   return CATEGORIES.filter((category) => scoreOf(result, category) < LEAST[category]).flatMap((category) =>
     result.categories[category]!.auditRefs.filter(
@@ -100,8 +100,8 @@ function objectionsTo(result: Result, name: string): string[] {
 }
 
 /**
- * With `Referrer-Policy: same-origin` on the document the tests' headless Chromium 147 lets go of it (net::ERR_ABORTED),
- * though only when Lighthouse drives it. No score depends on that header.
+ * With `Referrer-Policy: same-origin` on the document, the tests' headless Chromium 147 aborts it
+ * (net::ERR_ABORTED), though only under Lighthouse. No score depends on that header.
  */
 function withoutReferrerPolicy(api: Fetch): Fetch {
   return async (request) => {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hasValidCheckDigit } from '#domain/cuit.ts';
 import { random } from '#resources/demo/random.server.ts';
 
-/** Fills `clientes` with believable people, the same ones for the same number, by plain SQL. */
+/** Fills `clientes` with realistic people, deterministic by number, in plain SQL. */
 export async function insertClients(pool: pg.Pool, count: number): Promise<void> {
   const localidades = await idsOf(pool, 'localidades');
   const categorias = await idsOf(pool, 'categorias_fiscales');
@@ -48,7 +48,7 @@ async function idsOf(pool: pg.Pool, table: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** With the check digit that the number asks for; a number that would ask for 10 keeps a wrong one. */
+/** With a valid check digit; a number that would need 10 keeps an invalid one. */
 function cuitOf(kind: string, documento: number): string {
   const stem = `${kind}-${String(documento).padStart(8, '0')}`;
   const candidates = Array.from({ length: 10 }, (_, digit) => `${stem}-${digit}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:list`: the list of 50,000 clients, as the browser asks for it: milliseconds of the whole answer over
- * a socket, and of its statement within PostgreSQL, beside yardsticks of the same run.
+ * `npm run bench:list`: the list of 50,000 clients, as requested by the browser: milliseconds of the whole response
+ * over a socket, and of its statement in PostgreSQL, compared with baselines of the same run.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'DNI (24881)': 'dni=24881',
 };
 
-/** What any page with a total has to do, in the least possible SQL. */
+/** Minimal SQL for any page with a total. */
 const YARDSTICKS: Readonly<Record<string, string>> = {
   'yardstick: page by primary key': 'select * from clientes order by id limit 10',
   'yardstick: count': 'select count(*) from clientes',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:load`: how soon the built product can be used on a slow line, with an empty cache, beside a stock
- * react-admin application on the same API. BENCH_ROUNDS: how often, 7 unless told.
+ * `npm run bench:load`: time until the built product is usable on a slow connection with an empty cache, compared
+ * with a stock react-admin application on the same API. BENCH_ROUNDS: number of rounds, 7 by default.
  */
 import { chromium } from 'playwright-core';
 import { findChromium } from '#support/chromium.ts';
@@ -18,7 +18,7 @@ import {
   type Visit,
 } from './visit.ts';
 
-/** Lighthouse's "slow 4G" and its mid-range telephone, which is also an old computer. */
+/** Lighthouse's "slow 4G" and mid-range phone, which also stands for an old computer. */
 const CONDITIONS: Conditions = { down: 1.6e6, up: 750e3, roundTrip: 150, cpu: 4 };
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 
@@ -79,7 +79,7 @@ interface Scene {
   stock: Visit[];
 }
 
-/** Turn by turn, so that what else the machine does meets both; the first round only warms up. */
+/** Alternates, so that other load on the machine affects both; the first round only warms up. */
 async function measure(): Promise<Scene[]> {
   const scenes = Object.keys(SCENES).map((name): Scene => ({ name, ours: [], stock: [] }));
   for (let round = 0; round <= ROUNDS; round++) {

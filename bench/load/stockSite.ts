@@ -11,7 +11,7 @@ import type { Fetch } from '../support/product.ts';
 const SOURCE = join(import.meta.dirname, 'stock');
 const BUILT = join(import.meta.dirname, '..', '.stock');
 
-/** Builds the stock application with Vite's defaults, compressed as the product is. */
+/** Builds the stock application with Vite's defaults, compressed like the product. */
 export async function buildStock(): Promise<void> {
   await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { FIRST_PLATE } from './visit.ts';
 
-/** Sixty trucks; the first by id and by plate is the same one. */
+/** Sixty trucks; the first by id is also the first by plate. */
 export async function insertTrucks(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into camiones (marca_id, modelo, patente, acoplado_patente)

@@ -4,28 +4,28 @@ import { PASSWORD, people } from '#support/people.ts';
 /** The plate in the first row of the list. */
 export const FIRST_PLATE = 'AA100AA';
 
-/** An application to visit, and where its parts are. */
+/** An application to visit, and its selectors. */
 export interface Application {
   name: string;
   origin: string;
   /** The login's own address. */
   login: string;
-  /** The list's address; without a session it leads to the login, and from there back to it. */
+  /** The list's URL; without a session it redirects to the login and back. */
   list: string;
   /** The login form's fields and button, as CSS. */
   user: string;
   password: string;
   submit: string;
-  /** What the last visit left in local storage. */
+  /** Local storage left by an earlier visit. */
   kept: Readonly<Record<string, string>>;
 }
 
-/** A person's line and machine. */
+/** A user's connection and machine. */
 export interface Conditions {
   /** Bits a second. */
   down: number;
   up: number;
-  /** Milliseconds from a request to the first byte of its answer, besides the server's. */
+  /** Milliseconds from a request to the first byte of its response, in addition to the server's time. */
   roundTrip: number;
   /** How many times slower than this machine. */
   cpu: number;
@@ -37,19 +37,19 @@ export interface Loaded {
   kind: 'file' | 'font' | 'picture' | 'api';
   /** Compressed bytes of the body. */
   bytes: number;
-  /** It was there before: nothing travelled. */
+  /** Served from the cache without network. */
   isCached: boolean;
 }
 
 export interface Visit {
   milliseconds: number;
-  /** What the page had asked for by then. */
+  /** What the page had requested by then. */
   loaded: Loaded[];
 }
 
 /**
- * With an empty cache and nobody signed in: from an address to the frame in which the form's field can be used. Text
- * typed at that moment has to be there at the end, or the visit fails.
+ * With an empty cache and signed out: from navigation to the frame in which the login field is usable. Text typed at
+ * that moment must still be there at the end, or the visit fails.
  */
 export async function visitLogin(
   browser: Browser,
@@ -70,7 +70,7 @@ export async function visitLogin(
   });
 }
 
-/** With an empty cache and a session: from the list's address to its first row on the screen. */
+/** With an empty cache and a session: from navigation to the list's first row. */
 export async function visitList(
   browser: Browser,
   application: Application,
@@ -86,7 +86,7 @@ export async function visitList(
   });
 }
 
-/** With an empty cache: a person types name and password; from the button to the first row on the screen. */
+/** With an empty cache: a user types name and password; from the button to the first row. */
 export async function signInToList(
   browser: Browser,
   application: Application,
@@ -111,7 +111,7 @@ export async function signInToList(
   });
 }
 
-/** Somebody who types well: 27 keys are 4 seconds. */
+/** A good typist: 27 keys take 4 seconds. */
 const KEYSTROKE_MS = 150;
 const PATIENCE_MS = 60_000;
 
@@ -142,7 +142,7 @@ async function inFreshProfile(
   }
 }
 
-/** The pairs of a Cookie header. */
+/** Name-value pairs of a Cookie header. */
 function cookiesOf(header: string): { name: string; value: string }[] {
   return header.split('; ').map((pair) => {
     const [name = '', ...rest] = pair.split('=');
@@ -168,7 +168,7 @@ async function untilSeen(page: Page, what: string): Promise<Visit> {
   await moment(page, what);
   const { at, loaded } = await page.evaluate((name) => {
     const noted = (globalThis as unknown as Seen).seen[name]!;
-    // The document may have been arriving still: it counts whole.
+    // The document may still be loading: its whole size counts.
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     noted.loaded[0]!.bytes = document!.encodedBodySize;
     return noted;
@@ -181,7 +181,7 @@ function keep(values: Readonly<Record<string, string>>): void {
 }
 
 /**
- * Runs in the page before its own scripts and notes, frame by frame, when the login's field can be used (`field`) and
+ * Runs in the page before its own scripts and records, frame by frame, when the login field is usable (`field`) and
  * when the list shows a row (`row`).
  */
 function watchFor({ field, cell }: { field: string; cell: string }): void {

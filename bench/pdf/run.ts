@@ -28,7 +28,7 @@ function emptyPage(): Promise<Uint8Array> {
   return sheet.finish();
 }
 
-/** Taking turns, so that a busy moment of the machine is everybody's. */
+/** Alternates, so that other load on the machine affects all alike. */
 async function drawEach(): Promise<string[][]> {
   const times = kinds.map((): number[] => []);
   let sizes: number[] = [];

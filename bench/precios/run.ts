@@ -1,6 +1,6 @@
 /**
- * `npm run bench:precios`: a mass change of the prices of 5,000 products over a socket, its preview and its undoing,
- * beside the least that PostgreSQL has to do for it: one UPDATE of all of them.
+ * `npm run bench:precios`: a mass price change of 5,000 products over a socket, its preview and its undo, compared
+ * with the minimum for PostgreSQL: one UPDATE of all of them.
  */
 import type pg from 'pg';
 import { machine, median, table } from '../support/figures.ts';
@@ -9,7 +9,7 @@ import { startProduct } from '../support/product.ts';
 const PRODUCTS = 5_000;
 const WARM_UPS = 2;
 const TIMES = 9;
-/** What the specification of the task allows, in milliseconds. */
+/** The limit of the specification, in milliseconds. */
 const GOAL = 2000;
 
 const CHANGE = { precioContado: true, precioCuentaCorriente: true, modo: 'porcentaje', redondeo: '10.00' };
@@ -76,7 +76,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; millisecon
   return { answer, milliseconds: performance.now() - start };
 }
 
-/** Prices stay what they are: only the writing counts. */
+/** Prices keep their values: only the write counts. */
 async function updateAll(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update productos set precio_costo = precio_costo, precio_contado = precio_contado,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What issuing a remito with five lines on the account writes, typed by hand: nothing checked, computed or read, and
- * no history. The yardstick of `POST Remito`.
+ * The writes of issuing a remito with five lines on the account, in handwritten SQL: without checks, computation,
+ * reads or history. The baseline of `POST Remito`.
  */
 export async function issueByHand(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();

@@ -3,7 +3,7 @@ import { insertClients } from '../list/clients.ts';
 
 export const CLIENTS = 5000;
 
-/** What a remito names: two products, a driver, a truck, clients with and without account. */
+/** Master data of remitos: two products, a driver, a truck, clients with and without account. */
 export async function insertMasters(pool: pg.Pool): Promise<void> {
   await insertClients(pool, CLIENTS);
   await pool.query(`
@@ -18,7 +18,7 @@ export async function insertMasters(pool: pg.Pool): Promise<void> {
     select id, 1, codigo || '/1', 5000, 9000, 9900 from codigos_producto`);
 }
 
-/** So many remitos over four years up to today, of two companies, by plain SQL: one in 40 annulled, half invoiced. */
+/** Remitos over four years up to today, of two companies, in plain SQL: one in 40 annulled, half invoiced. */
 export async function insertRemitos(pool: pg.Pool, count: number): Promise<void> {
   await pool.query("set statement_timeout = '20min'");
   const first = '(select min(id) from empresas)';
@@ -39,7 +39,7 @@ export async function insertRemitos(pool: pg.Pool, count: number): Promise<void>
   await pool.query('vacuum analyze remitos');
 }
 
-/** So many lines of each remito, which share its total. */
+/** This many lines for each remito, sharing its total. */
 export async function insertSharedLines(pool: pg.Pool, each: number): Promise<void> {
   await pool.query(
     `insert into remitos_detalles (documento_id, orden, precio_producto_id, nombre, cantidad, costo_unitario, monto,

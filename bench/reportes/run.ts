@@ -1,6 +1,6 @@
 /**
- * `npm run bench:reportes`: the reports over 1,000,000 remitos with two lines each, as the screen asks for them and as
- * workbooks, beside the sums that they are made of typed by hand; and how much memory a long workbook takes.
+ * `npm run bench:reportes`: the reports over 1,000,000 remitos with two lines each, on the screen and as workbooks,
+ * compared with handwritten SQL sums; and the memory that a long workbook takes.
  */
 import { addDays, today } from '#domain/dates.ts';
 import { machine, median, table } from '../support/figures.ts';
@@ -14,7 +14,7 @@ const TIMES = Number(process.env['BENCH_TIMES'] ?? 5);
 
 const since = (days: number) => addDays(today(), -days);
 const SOLD = 'from remitos r join remitos_detalles l on l.documento_id = r.id where not r.cancelado';
-/** A period of a report, and its sums in the least possible SQL. */
+/** A report's period, and its sums in minimal SQL. */
 const CASES = [
   {
     name: 'materials, 30 days',
@@ -63,7 +63,7 @@ try {
   console.log(`${REMITOS} remitos of two lines, median of ${TIMES} (ms). ${machine()}\n`);
   console.log(table(['', 'rows', 'bare SQL', 'first page', 'charts', 'workbook'], figures));
 
-  // One client has them all: a workbook as long as there can be.
+  // One client has them all, for the longest possible workbook.
   await pool.query(`update remitos set cliente_id = 1 where id <= ${Math.min(REMITOS, 240_000)}`);
   const before = process.memoryUsage.rss();
   const { rows, bytes, peak, milliseconds } = await file(
@@ -83,7 +83,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<string> {
   return median(await timesOf(work, TIMES)).toFixed(1);
 }
 
-/** Takes a file piece by piece, keeps none of it, and looks at the memory meanwhile. */
+/** Downloads a file in chunks without keeping it, and samples the memory meanwhile. */
 async function file({ origin, cookie }: Product, path: string) {
   const start = performance.now();
   const response = await fetch(`${origin}/api/${path}`, { headers: { cookie } });

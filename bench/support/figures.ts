@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 
-/** The middle one of an odd number of figures. */
+/** The median of an odd number of figures. */
 export function median(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1]!;
 }
@@ -11,7 +11,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What the figures were taken on. The load counts this benchmark too. */
+/** The machine of the measurement. Its load includes this benchmark. */
 export function machine(): string {
   const load = loadavg().map((figure) => figure.toFixed(1));
   return `${cpus()[0]!.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}, load ${load.join(' ')}`;

@@ -17,7 +17,7 @@ export interface Product extends Site {
   pool: pg.Pool;
   /** María's session, as a Cookie header. */
   cookie: string;
-  /** A site of one's own whose API is the product's. */
+  /** A custom site that includes the product's API. */
   serve(site: (api: Fetch) => Fetch | Promise<Fetch>): Promise<Site>;
 }
 
@@ -29,7 +29,7 @@ export interface Site {
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** The product on a free port, with a scratch PostgreSQL that goes when it closes. */
+/** The product on a free port, with a scratch PostgreSQL that is removed on close. */
 export async function startProduct(changes: Partial<Env> = {}): Promise<Product> {
   const postgres = await startPostgres({ quarry: series });
   const { connection, templates } = postgres.server;
@@ -54,7 +54,7 @@ export async function startProduct(changes: Partial<Env> = {}): Promise<Product>
   };
 }
 
-/** The port comes first: the application has to know its own address. */
+/** The port comes first, because the application must know its own address. */
 async function serveSite(open: (port: number, origin: string) => Promise<Fetch>): Promise<Site> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

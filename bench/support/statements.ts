@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The statements, with their values, that a pool's clients sent while `work` ran. */
+/** The statements, with their values, sent by a pool's clients while `work` ran. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
@@ -35,8 +35,8 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
 }
 
 /**
- * Runs a statement so many times: the milliseconds that PostgreSQL took, planning and execution, without the clocks
- * of EXPLAIN's own steps; and one plan as EXPLAIN (ANALYZE, BUFFERS) prints it.
+ * Runs a statement repeatedly: milliseconds of planning and execution in PostgreSQL, without EXPLAIN's timing of
+ * steps; and one plan as EXPLAIN (ANALYZE, BUFFERS) prints it.
  */
 export async function explain(
   pool: pg.Pool,

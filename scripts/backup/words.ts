@@ -2,12 +2,12 @@ import { formatDateTime } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { Manifest, Sum, Sums } from '#server/backup/manifest.ts';
 
-/** Prints a table that is not empty. */
+/** Prints a non-empty table. */
 export function tellTable(table: string, { rows }: Sum): void {
   if (rows > 0) console.log(`  ${table.padEnd(28)}${count(rows).padStart(12)}`);
 }
 
-/** What is in an archive, in half a sentence. */
+/** Summary of an archive's content. */
 export function contentsOf({ taken, version }: Manifest, { tables, mails }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return (

@@ -57,7 +57,7 @@ test('what the manual says in bold is what the screens say', () => {
     .join('\n')
     .replace(/\s+/g, ' ')
     .replace(/[%$]\{\w+\}/g, '…');
-  // 'Convertir en remito' is 'Convertir en %{what}' there.
+  // 'Convertir en remito' is 'Convertir en %{what}' in the source.
   const isSaid = (text: string) => source.includes(text) || source.includes(text.replace(/\S+$/, '…'));
   const unknown = pages.flatMap((page) =>
     boldOf(page.blocks)
@@ -69,7 +69,7 @@ test('what the manual says in bold is what the screens say', () => {
 });
 
 test('every letter of the manual is in the typeface that is served', () => {
-  // The latin subset of IBM Plex Sans: no arrows, for instance.
+  // The latin subset of IBM Plex Sans, which has no arrows, for instance.
   const strange = /[^\n\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018-\u201E\u2022\u2026\u2039\u203A]/gu;
   for (const name of readdirSync(MANUAL).filter((file) => file.endsWith('.md'))) {
     const found = readFileSync(join(MANUAL, name), 'utf8').match(strange);
@@ -177,7 +177,7 @@ const boldOf = (blocks: readonly Block[]): string[] =>
     typeof part === 'object' && part.type === 'strong' ? [plain(part.text)] : [],
   );
 
-/** Every inline of the blocks, what stands in another one included. */
+/** Every inline of the blocks, nested ones included. */
 function inlines(blocks: readonly Block[]): Inline[] {
   return blocks.flatMap((block): Inline[] => {
     switch (block.type) {
@@ -199,5 +199,5 @@ function inlines(blocks: readonly Block[]): Inline[] {
 const within = (text: Text): Inline[] =>
   text.flatMap((part) => (typeof part === 'string' ? [part] : [part, ...within(part.text)]));
 
-/** Keys of the keyboard, which no screen writes. */
+/** Keyboard keys, which appear on no screen. */
 const KEYS = /^(Ctrl|Alt|Mayús|Enter|Escape|Tab|Flechas?( abajo)?|F1|[N/?])( \+ \w+( abajo)?)?$/;

@@ -2,13 +2,13 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { pagesIn, picturesOf, readPage } from './readManual.ts';
 
-/** What src/admin/help imports: every page of the application's manual. */
+/** Imported by src/admin/help: every page of the application's manual. */
 const MODULE = 'virtual:manual';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * Makes a module of each page in a folder: data that src/admin/help shows, and the addresses of its pictures.
- * @param folder of the application's manual; there are no pages without one
+ * Turns each page in a folder into a module: data for src/admin/help, and the URLs of its pictures.
+ * @param folder of the application's manual; without one there are no pages
  */
 export function manual(folder: string | undefined): Plugin {
   const manualFolder = folder === undefined ? null : resolve(folder);

@@ -5,20 +5,19 @@ import { fold } from '#domain/text.ts';
 import { plain, type Block, type HelpPage, type Inline, type Target, type Text } from '#admin/help/page.ts';
 import { pngSize } from './pngSize.ts';
 
-/** The files of a manual's pages. */
 export const pagesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .toSorted();
 
-/** Every page of a manual. Its pictures' addresses are for the bundler: here they are empty. */
+/** Every page of a manual. Picture URLs are left to the bundler and empty here. */
 export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
- * One page: front matter (`para`, `solo`, `palabras`), a title, and of Markdown what the help can show. Links lead
- * to other pages (`remitos.md#anular`) or to screens (`pantalla:/remitos/create`).
- * @throws for anything else, HTML and other sites among it: a page that builds is a page that shows.
+ * Parses a page: front matter (`para`, `solo`, `palabras`), a title, and the subset of Markdown that the help can
+ * show. Links lead to other pages (`remitos.md#anular`) or to screens (`pantalla:/remitos/create`).
+ * @throws for anything else, including HTML and external links, so that a page that builds can be shown.
  */
 export function readPage(file: string, source: string): HelpPage {
   const id = basename(file, '.md');
@@ -36,7 +35,7 @@ export function readPage(file: string, source: string): HelpPage {
   };
 }
 
-/** The names of the pictures that blocks show. */
+/** Names of the pictures in the blocks. */
 export const picturesOf = (of: readonly Block[]): string[] =>
   of.flatMap((part) => {
     if (part.type === 'picture') return [part.name];
@@ -123,13 +122,13 @@ function target(file: string, href: string): Target {
 
 function picture(file: string, { href, text }: Tokens.Image): Block {
   const { width, height } = pngSize(readFileSync(join(dirname(file), href)));
-  // They are taken at twice the density.
+  // Screenshots have twice the density.
   return { type: 'picture', name: href, alt: text, width: width / 2, height: height / 2 };
 }
 
 const isHeading = (token: Token | undefined): token is Tokens.Heading => token?.type === 'heading';
 
-/** As GitHub makes them, so that a link to a heading works there too, but without accents. */
+/** Like GitHub's, so that links to headings work there too, but without accents. */
 const slug = (text: string): string =>
   fold(text)
     .replace(/[^\w\s-]/g, '')

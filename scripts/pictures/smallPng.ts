@@ -2,8 +2,8 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { pngOf } from './png.ts';
 
 /**
- * A screenshot in at most 256 colours, a third of its bytes: screens have few colours, and the shades at the edges of
- * letters are many but near one another. Source: PNG (W3C), sections 9 (filters) and 11 (chunks).
+ * Reduces a screenshot to 256 colours, a third of its bytes: screens have few colours, and the many shades at the
+ * edges of letters are similar. Source: PNG (W3C), sections 9 (filters) and 11 (chunks).
  */
 export function smallPng(bytes: Buffer): Buffer {
   const { width, height, pixels, channels } = decode(bytes);
@@ -15,12 +15,12 @@ export function smallPng(bytes: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits that are places in the palette.
+  // Eight-bit palette indexes.
   header.set([8, 3, 0, 0, 0], 8);
   return pngOf({ IHDR: header, PLTE: palette, IDAT: deflateSync(rows, { level: 9, memLevel: 9 }) });
 }
 
-/** The pixels of what Chromium writes: 8 bits, red, green and blue, perhaps alpha, not interlaced. @throws else. */
+/** Decodes Chromium's screenshots: 8 bits, RGB or RGBA, not interlaced. @throws for others. */
 function decode(bytes: Buffer) {
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -66,13 +66,13 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp! <= byCorner! ? up : corner;
 }
 
-/** Which shade a pixel is, of those that six bits of each colour tell apart. */
+/** A pixel's shade, with six bits per colour. */
 const bin = (pixels: Buffer, at: number): number =>
   ((pixels[at]! >> 2) << 12) | ((pixels[at + 1]! >> 2) << 6) | (pixels[at + 2]! >> 2);
 
 type Shade = { readonly bin: number; count: number; readonly sum: [number, number, number] };
 
-/** The commonest shades, each as the mean of its pixels, and for every shade the nearest of them. */
+/** The most frequent shades, each as the mean of its pixels, and the nearest of them for every shade. */
 function paletteOf(pixels: Buffer, channels: number) {
   const shades = new Map<number, Shade>();
   for (let at = 0; at < pixels.length; at += channels) {

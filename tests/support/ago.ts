@@ -1,4 +1,4 @@
 import { addDays, today } from '#domain/dates.ts';
 
-/** The day that is so many days past, in Buenos Aires. */
+/** The day this many days ago in Buenos Aires. */
 export const ago = (days: number) => addDays(today(), -days);

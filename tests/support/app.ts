@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { testEnv } from './env.ts';
 import { PASSWORD, people, type Person } from './people.ts';
 
-/** Sends a request as somebody. `body` goes as JSON; `path` starts with a slash (`/api/Camion`). */
+/** Sends a request as a user. `body` is sent as JSON; `path` starts with a slash (`/api/Camion`). */
 export type RequestAs = (
   method: string,
   path: string,
@@ -19,19 +19,19 @@ export interface TestApp {
   app: Hono;
   env: Env;
   database: TestDatabase;
-  /** María (`admin`), Eva (`empleado`) or nobody (`null`). Each signs in once, at the first request. */
+  /** María (`admin`), Eva (`empleado`) or signed out (`null`). Each signs in once, at the first request. */
   as(person: Person | null): RequestAs;
-  /** The person's session, as a Cookie header. */
+  /** The user's session as a Cookie header. */
   cookie(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The whole server on a database of its own, without a port: requests go straight to it. */
+/** The whole server on its own database, without a port: requests are dispatched directly. */
 export async function testApp(changes: Partial<Env> = {}): Promise<TestApp> {
   return appOn(await testDatabase(), changes);
 }
 
-/** The same on a database that is there. */
+/** The same on an existing database. */
 export async function appOn(database: TestDatabase, changes: Partial<Env> = {}): Promise<TestApp> {
   const env = testEnv(changes);
   const app = await createApp({ application, db: database.db, env, log: pino({ level: env.logLevel }) });
@@ -41,7 +41,7 @@ export async function appOn(database: TestDatabase, changes: Partial<Env> = {}):
     return app.request(path, {
       method,
       headers: {
-        // A browser says so, and a server that guards against forged requests wants to hear it.
+        // Browsers send it, and the CSRF guard requires it.
         'Sec-Fetch-Site': 'same-origin',
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,

@@ -4,11 +4,11 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * Everything that axe-core objects to on the page as it is now, one line for each element. A test says
- * `expect(await accessibilityProblems(page)).toEqual([])`.
+ * Everything that axe-core reports on the current page, one line per element. A test expects `expect(await
+ * accessibilityProblems(page)).toEqual([])`.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // Evaluated rather than added as a script: the pages' CSP allows none from elsewhere. Once for each document.
+  // Evaluated instead of added as a script, because of the pages' CSP. Once per document.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeSource());
   const results = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
   return results.violations.flatMap(({ id, impact, help, nodes }) =>

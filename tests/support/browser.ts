@@ -6,31 +6,28 @@ import { inject, onTestFinished } from 'vitest';
 import { watchProblems } from './problems.ts';
 
 export interface PageOptions {
-  /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` start there. */
+  /** The application's origin, such as `http://127.0.0.1:41234`; paths given to `goto` are relative to it. */
   origin: string;
-  /** CSS pixels; 360 is the narrowest that the product supports. */
+  /** CSS pixels; 360 is the narrowest supported width. */
   width?: number;
   height?: number;
   dark?: boolean;
-  /** A session to begin with. */
+  /** Session cookies to start with. */
   cookies?: Pick<Cookie, 'name' | 'value'>[];
 }
 
 export interface OpenPage {
   page: Page;
-  /**
-   * Announces that the application will complain and that the test wants it to: `expectProblem(/409/)`. One that
-   * then does not happen fails the test too.
-   */
+  /** Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not happen. */
   expectProblem(pattern: RegExp): void;
-  /** What would fail the test if it ended now. */
+  /** What would fail the test now. */
   problems(): string[];
 }
 
 /**
- * A page in a browser profile of its own, as an Argentine user has it. At its end the test fails when the page
- * logged an error or a warning, threw, broke the CSP, or when a request failed or went to another origin. A failed
- * test leaves a screenshot, whose place it prints.
+ * A page in its own browser profile, configured like an Argentine user's. When it closes, the test fails if the page
+ * logged an error or a warning, threw, broke the CSP, or if a request failed or went to another origin. A failed
+ * test saves a screenshot and prints its path.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
   const { origin, width = 1280, height = 800, dark = false, cookies = [] } = options;
@@ -58,14 +55,14 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   return { page, expectProblem: problems.expect, problems: problems.unexpected };
 }
 
-/** One for all the files of a worker. It ends with the worker, which holds its pipe. */
+/** Shared by all files of a worker. It ends with the worker, which holds its pipe. */
 let browser: Promise<Browser> | undefined;
 
 function launched(): Promise<Browser> {
   const { executablePath, env } = inject('chromium');
   browser ??= chromium.launch({
     executablePath,
-    // Root cannot have Chromium's sandbox; the rest keeps it from calling its maker.
+    // Chromium's sandbox does not work as root; the other options keep it from contacting its vendor.
     args: [
       '--no-sandbox',
       '--disable-gpu',

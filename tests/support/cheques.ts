@@ -1,7 +1,7 @@
 import type { RequestAs } from './app.ts';
 import { created, idOf, type Answered } from './maestros.ts';
 
-/** A cheque that a client hands over; each has a number of its own. */
+/** A client's cheque with a unique number. */
 export async function chequeBody(admin: RequestAs, clienteId: number, changes: object = {}) {
   return {
     clienteId,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** How to start the browser: Playwright's `executablePath`, and what to add to the environment. */
+/** How to start the browser: Playwright's `executablePath` and additional environment variables. */
 export interface Chromium {
   executablePath: string;
   env: Record<string, string>;
@@ -22,8 +22,8 @@ const INSTALLED = [
 ];
 
 /**
- * The machine's own Chromium or Chrome; else the one inside the npm package @sparticuz/chromium (Linux on x64),
- * unpacked once per version and user into the temporary folder: 206 MB, under two seconds.
+ * The machine's Chromium or Chrome; else the one of the npm package @sparticuz/chromium (Linux on x64), unpacked
+ * once per version and user into the temporary folder: 206 MB, under two seconds.
  * @throws when there is neither.
  */
 export async function findChromium(): Promise<Chromium> {
@@ -37,7 +37,7 @@ export async function findChromium(): Promise<Chromium> {
 async function unpackedChromium(): Promise<Chromium> {
   const folder = join(tmpdir(), `cantera-chromium-${await packageVersion()}-${process.getuid?.()}`);
   if (!existsSync(folder)) await unpack(folder);
-  // Anybody may have made a folder of this name here.
+  // Another user may own a folder of this name.
   if (statSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user`);
   return {
     executablePath: join(folder, 'chromium'),
@@ -45,13 +45,13 @@ async function unpackedChromium(): Promise<Chromium> {
   };
 }
 
-/** Into a folder of its own and then renamed, for two runs may do this at once and each may be killed. */
+/** Unpacked into a separate folder and then renamed, because two runs may do this at once and either may be killed. */
 async function unpack(folder: string): Promise<void> {
   const scratch = await mkdtemp(`${folder}-`);
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
-    // It unpacks into the temporary folder, and its libraries (NSS, expat) only where it believes itself in AWS.
+    // It unpacks into the temporary folder, and its libraries (NSS, expat) only when it detects AWS.
     env: { ...process.env, TMPDIR: scratch, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
   });
   await writeFile(join(scratch, 'fonts.conf'), fontConfig(folder));
@@ -61,7 +61,7 @@ async function unpack(folder: string): Promise<void> {
   });
 }
 
-/** The package's own file names folders of AWS only; without a font every text has height zero. */
+/** The package's font configuration names only folders of AWS; without a font all text has height zero. */
 function fontConfig(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -72,7 +72,7 @@ function fontConfig(folder: string): string {
 `;
 }
 
-/** The package exports no package.json, so it is found beside its entry. */
+/** The package does not export its package.json, so it is found beside its entry. */
 async function packageVersion(): Promise<string> {
   let folder = dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
   while (!existsSync(join(folder, 'bin'))) folder = dirname(folder);

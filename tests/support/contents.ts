@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every row of every table as text, table by table. */
+/** Every row of every table as text, by table. */
 export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -14,7 +14,7 @@ export async function rowsIn(pool: pg.Pool): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** What the tables must obey: constraints, indexes, triggers and whether they are on, the next numbers. */
+/** Constraints, indexes, triggers with their enabled state, and next sequence values. */
 export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ rule: string }>(`
     select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule
@@ -26,7 +26,7 @@ export async function rulesIn(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ rule }) => rule);
 }
 
-/** Everything that the tables are made of: columns in their order, what they must obey, functions, views, comments. */
+/** The whole schema: columns in order, constraints and the like, functions, views, comments. */
 export async function shapeOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     select concat_ws(' ', c.relname, rank() over (partition by c.oid order by a.attnum), a.attname,

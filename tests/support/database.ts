@@ -9,22 +9,22 @@ import { administer, type Connection, connectionTo } from './postgres.ts';
 export interface TestDatabase {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** For a pool or a client of the test's own. */
+  /** For a test's own pool or client. */
   config: Connection;
-  /** Drops the database, whoever is still connected to it. */
+  /** Drops the database, even with open connections. */
   close(): Promise<void>;
 }
 
 /**
- * A database of this test file's own: migrated, with the lookups and the people of people.ts and nothing else.
- * A copy of a template, so it is there in some tens of milliseconds.
+ * A database for one test file: migrated, with lookups and the people of people.ts only. Copied from a template in
+ * some tens of milliseconds.
  */
 export const testDatabase = (): Promise<TestDatabase> => newDatabase(templateOf('quarry'));
 
 /** One with the framework's tables and people.ts, and with nothing of an application. */
 export const frameworkDatabase = (): Promise<TestDatabase> => newDatabase(templateOf('framework'));
 
-/** One with nothing in it. */
+/** An empty one. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
 
 const templateOf = (application: 'framework' | 'quarry') => inject('postgres').templates[application]!;

@@ -4,7 +4,7 @@ import { startMailer } from '#server/mail/mailer.ts';
 import { startMailServer, type MailServer } from './mailServer.ts';
 import type { TestServer } from './server.ts';
 
-/** A mail server, to which the product sends until the end of the test. */
+/** A mail server that receives the product's mail until the end of the test. */
 export async function deliverMail({ database, env }: TestServer): Promise<MailServer> {
   const mailServer = await startMailServer();
   const mailer = startMailer({
@@ -12,7 +12,7 @@ export async function deliverMail({ database, env }: TestServer): Promise<MailSe
     pool: database.pool,
     env: { ...env, smtpUrl: mailServer.url },
     log: pino({ level: 'silent' }),
-    // Long: looking on its own account would hide a call that is not heard.
+    // Long, because polling would hide a missed notification.
     pollMs: 3_600_000,
   });
   onTestFinished(async () => {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Deletes every row of these tables and of those that refer to them. Not by TRUNCATE … CASCADE: that would also reach
- * for the documents and the ledger, which refuse it even when they are empty.
+ * Deletes all rows of these tables and of those that refer to them. TRUNCATE … CASCADE would also reach the
+ * documents and the ledger, which refuse it even when empty.
  */
 export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(REFERRING, [tables]);
@@ -12,7 +12,7 @@ export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<v
   }
 }
 
-/** Who refers comes before who is referred to. */
+/** Referring tables come before referenced ones. */
 const REFERRING = `
   with recursive referring (id, depth) as (
     select t::regclass::oid, 0 from unnest($1::text[]) t

@@ -63,5 +63,5 @@ const choferes = defineEntity({
   },
 });
 
-/** A small application's entities, for tests of the framework: trucks, their makes and their drivers. */
+/** A small application for tests of the framework: trucks, makes and drivers. */
 export const flota = defineRegistry([marcas, camiones, choferes], roles);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createArchive, readArchive, type Entry } from '#server/backup/archive.ts';
 import type { Manifest, Sums } from '#server/backup/manifest.ts';
 
-/** Writes an archive anew beside itself, with entries changed or left out. */
+/** Writes a copy of an archive beside it, with entries changed or left out. */
 export async function rewritten(
   path: string,
   name: string,
@@ -20,7 +20,7 @@ export async function rewritten(
   return target;
 }
 
-/** An archive with a table's rows changed, and its sum as if that had been copied. */
+/** An archive with changed rows in a table and a matching checksum. */
 export function forged(
   path: string,
   name: string,
@@ -47,7 +47,7 @@ export function replaced(entry: Entry, from: string, to: string): Entry {
   return { ...entry, bytes: Buffer.from(textOf(entry).replace(from, to)) };
 }
 
-/** The manifest, with something in it changed. */
+/** Changes the manifest. */
 export function changed(entry: Entry, change: (manifest: Manifest) => void): Entry {
   const manifest = JSON.parse(textOf(entry)) as Manifest;
   change(manifest);

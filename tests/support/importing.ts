@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
-/** What a call with a file answered: its status and its last line, or its body. */
+/** The response to an import: status and last line, or body. */
 export type Imported = {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -20,7 +20,7 @@ export type Imported = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** Sends a file to `<path>/Importar` as somebody. A text goes as UTF-8. */
+/** Uploads a file to `<path>/Importar` as a user. Text is sent as UTF-8. */
 export async function importFile(
   t: TestApp,
   person: Person | null,
@@ -50,7 +50,7 @@ export async function importFile(
   };
 }
 
-/** The same, and it was taken. */
+/** The same, expecting success. */
 export async function imported(...args: Parameters<typeof importFile>): Promise<Imported['report']> {
   const answer = await importFile(...args);
   expect(answer.message).toBeUndefined();

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that would keep one worker busy when the others have finished: nobody sees from their size what they sweep. */
+/** Files that run longer than their size suggests and would keep one worker busy at the end. */
 const LONG = ['e2e/pantallas', 'e2e/remitos', 'start/start', 'start/crash', 'api/throttle'];
 
-/** Vitest's order, with the longest files before the others. */
+/** Vitest's order, with the longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer, no array

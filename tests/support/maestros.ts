@@ -1,9 +1,9 @@
 import type { RequestAs } from './app.ts';
 
-/** A record as the API answers it. */
+/** A record as returned by the API. */
 export type Answered = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
-/** Trucks, drivers and clients of the tests, as somebody would enter them. Ids of lookups are looked up by name. */
+/** The tests' trucks, drivers and clients. Lookup ids are found by name. */
 export const maestros = {
   camiones: {
     azul: { marca: 'Mercedes-Benz', modelo: 'Atego 1726', patente: 'AE123BC', acopladoPatente: 'AD900ZZ' },
@@ -50,7 +50,7 @@ export async function clienteBody(as: RequestAs, cliente: { nombre: string; apel
   };
 }
 
-/** Creates a record, or issues a document, and answers it. @throws with the server's words when it refuses. */
+/** Creates a record or issues a document, and returns it. @throws with the server's message on refusal. */
 export async function created<Record extends Answered = Answered>(
   as: RequestAs,
   path: string,
@@ -61,16 +61,16 @@ export async function created<Record extends Answered = Answered>(
   return (await response.json()) as Record;
 }
 
-/** A document answers its paper otherwise. */
+/** Requests JSON, because documents respond with their PDF. */
 export const JSON_ANSWER = { Accept: 'application/json' };
 
-/** How the server refuses: its status, its sentence, and one at each field. */
+/** A refusal: status, message, and field messages. */
 export const refusalOf = async (response: Response) => ({
   status: response.status,
   ...((await response.json()) as { message: string; errors?: Record<string, string> }),
 });
 
-/** The id of a lookup's record by its name. */
+/** The id of a lookup record by name. */
 export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {
   const found = (await lookup(as, path)).find((record) => record['nombre'] === nombre);
   if (!found) throw new Error(`${path} has no '${nombre}'`);

@@ -10,22 +10,22 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What it has taken, in order. */
+  /** Received mails, in order. */
   mails: ReceivedMail[];
-  /** The mail after those that it has been asked for before; waits for it. */
+  /** Waits for the next mail not yet returned. */
   next(): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
 export interface MailServerOptions {
   port?: number;
-  /** TLS from the first byte, with a certificate that nobody has signed. */
+  /** TLS from the first byte, with a self-signed certificate. */
   secure?: boolean;
-  /** What it says instead of taking a recipient, such as `550 No such user`. */
+  /** A response that refuses a recipient, such as `550 No such user`. */
   refuseRecipient?: (address: string) => string | null;
-  /** What it says instead of taking a message. */
+  /** A response that refuses a message. */
   refuseMessage?: (mail: ReceivedMail) => string | null;
-  /** It takes a message only after this. */
+  /** Delays accepting a message until this settles. */
   hold?: Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     return refused;
   }
 
-  // A client that goes away in the middle is not this server's mistake.
+  // A client that disconnects is no failure of this server.
   server.on('error', () => {});
   const listener = server.listen(options.port ?? 0, '127.0.0.1');
   await once(listener, 'listening');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** A mail that waits to be sent, as its link says it. */
+/** A queued mail with a link. */
 export interface MailedLink {
   kind: string;
   nombre: string;
@@ -12,7 +12,7 @@ export interface MailedLink {
   vence: string;
 }
 
-/** The mails to an address that wait in the outbox, oldest first. Nothing sends them in a test of the API. */
+/** Queued mails to an address, oldest first. API tests send none. */
 export async function mailsTo(db: Kysely<Database>, address: string): Promise<MailedLink[]> {
   const rows = await db
     .selectFrom('correosCola')
@@ -26,7 +26,7 @@ export async function mailsTo(db: Kysely<Database>, address: string): Promise<Ma
   );
 }
 
-/** The token in the last mail to an address. @throws when there is none. */
+/** The token of the last mail to an address. @throws without one. */
 export async function tokenMailedTo(db: Kysely<Database>, address: string): Promise<string> {
   const last = (await mailsTo(db, address)).at(-1);
   if (!last) throw new Error(`No mail to ${address}`);

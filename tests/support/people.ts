@@ -5,7 +5,7 @@ import { roles } from './roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { testEnv } from './env.ts';
 
-/** The staff of the tests. Everybody has the same password. */
+/** The tests' users. All have the same password. */
 export const people = {
   admin: {
     usuario: 'mgomez',
@@ -27,7 +27,7 @@ export type Person = keyof typeof people;
 
 export const PASSWORD = 'piedra partida 6-20';
 
-/** Makes María the way the product makes its first ADMIN, and Eva after her. */
+/** Creates María like the product's first ADMIN, and then Eva. */
 export async function addPeople(db: Kysely<Database>): Promise<void> {
   const { admin, empleado } = people;
   await ensureRoles(db, roles);
@@ -44,7 +44,7 @@ export async function addPeople(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** The number of a role of the quarry. */
+/** The id of one of the quarry's roles. */
 export const roleId = (name: (typeof roles)[number]['name']) => roles.find((role) => role.name === name)!.id;
 
 function rowOf({ rol, ...person }: (typeof people)[Person]) {

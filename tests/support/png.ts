@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { pngOf as pngOfChunks } from '../../scripts/pictures/png.ts';
 
-/** A PNG of one shade with an alpha channel, as logos have one. */
+/** A PNG of one shade with an alpha channel, like a logo. */
 export function pngOf(width: number, height: number, shade: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

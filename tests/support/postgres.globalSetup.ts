@@ -3,7 +3,7 @@ import { series } from '#resources/migrations.server.ts';
 import { FRAMEWORK } from '#server/db/migrate.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 
-/** Vitest loads this file anew for each project; they share one server through the global object. */
+/** Vitest loads this file once per project; they share a server through the global object. */
 const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgres>; users: number } };
 
 /** One PostgreSQL for the run, with the templates that `testDatabase` and `frameworkDatabase` copy. */

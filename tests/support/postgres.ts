@@ -16,7 +16,7 @@ export interface TestServer {
   folder: string;
 }
 
-/** The part of a `pg.PoolConfig` that can be handed to another process. */
+/** The serialisable part of a `pg.PoolConfig`, for another process. */
 export type Connection = Pick<
   pg.PoolConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
@@ -31,12 +31,12 @@ export interface RunningPostgres {
 type Applications = Record<string, readonly Series[]>;
 
 /**
- * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one of this
- * run, in a temporary folder that goes when it stops.
+ * The server of TEST_DATABASE_URL, whose user must be allowed to create databases; else an embedded one for this
+ * run, in a temporary folder that is removed when it stops.
  */
 export async function startPostgres(applications: Applications): Promise<RunningPostgres> {
   const folder = await scratchFolder('cantera-pg-');
-  // As root PostgreSQL runs under a service account, which has to get in.
+  // As root, PostgreSQL runs as a service account, which must be able to enter.
   await chmod(folder, 0o755);
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -47,7 +47,7 @@ export async function startPostgres(applications: Applications): Promise<Running
   }
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function connectionTo(connection: Connection, database: string): Connection {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
@@ -55,7 +55,7 @@ export function connectionTo(connection: Connection, database: string): Connecti
   return { connectionString: url.href };
 }
 
-/** Runs one statement that belongs to the server rather than to a database of ours. */
+/** Runs one statement on the server's own database. */
 export async function administer(connection: Connection, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -110,7 +110,7 @@ async function makeTemplate(connection: Connection, series: readonly Series[]): 
     await migrate(pool, series);
     await addPeople(db);
   } finally {
-    // A database that somebody is connected to cannot be copied.
+    // A database with open connections cannot be copied.
     await close();
   }
   return template;

@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '#domain/money.ts';
 import type { PrintedDocument, PrintedReport } from '#server/pdf/printed.ts';
 
-/** A remito with so many lines, of a quarry in Córdoba; its figures add up. */
+/** A remito with this many lines, of a quarry in Córdoba; its figures add up. */
 export function printedRemito(count: number): PrintedDocument {
   const rows = Array.from({ length: count }, (_, index) => line(index));
   const sum = (column: number) => fromCents(rows.reduce((total, row) => total + toCents(row[column]!), 0n));
@@ -64,7 +64,7 @@ export function printedRemito(count: number): PrintedDocument {
   };
 }
 
-/** A statement of an account with so many entries; its balance runs. */
+/** An account statement with this many entries and a running balance. */
 export function printedReport(count: number): PrintedReport {
   let balance = 0n;
   const rows = Array.from({ length: count }, (_, index) => {
@@ -108,7 +108,7 @@ export function printedReport(count: number): PrintedReport {
   };
 }
 
-/** Tonnes, price and IVA differ from line to line, so that a sum over the wrong lines shows. */
+/** Tonnes, price and IVA differ between lines, so that a sum over the wrong lines fails. */
 function line(index: number): string[] {
   const tonnes = BigInt(1000 + 37 * index);
   const price = BigInt(1_590_000 + 1_300 * index);

@@ -2,11 +2,11 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwrig
 
 export interface Problems {
   expect(pattern: RegExp): void;
-  /** What happened and was not expected, and what was expected and did not happen. */
+  /** Unexpected problems, and expected ones that did not happen. */
   unexpected(): string[];
 }
 
-/** Collects from now on whatever goes wrong in the pages of the browser profile. */
+/** Collects all problems in the pages of a browser profile. */
 export async function watchProblems(context: BrowserContext, origin: string): Promise<Problems> {
   const seen: string[] = [];
   const expected: RegExp[] = [];
@@ -33,7 +33,7 @@ export async function watchProblems(context: BrowserContext, origin: string): Pr
 }
 
 function consoleProblem(message: ConsoleMessage): string[] {
-  // The same failed requests are seen below, with their method and path.
+  // Failed requests are reported below, with method and path.
   if (!['error', 'warning'].includes(message.type()) || message.text().startsWith('Failed to load resource'))
     return [];
   return [`Console ${message.type()}: ${message.text()} (${message.location().url})`];
@@ -46,7 +46,7 @@ function foreignRequest(request: Request, origin: string): string[] {
 
 function failedRequest(request: Request): string[] {
   const reason = request.failure()?.errorText;
-  // The page itself lets go of a request when the user moves on.
+  // Browsers abort requests when the user navigates.
   return reason === 'net::ERR_ABORTED' ? [] : [`${request.method()} ${request.url()} failed: ${reason}`];
 }
 

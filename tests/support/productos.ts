@@ -7,7 +7,7 @@ export const PRECIOS = {
   precioCuentaCorriente: '13900.00',
 } as const;
 
-/** A product with a code of its own, as somebody would enter it. `familia` is found by its name. */
+/** A product with a unique code. `familia` is found by name. */
 export async function newProduct(
   admin: RequestAs,
   {

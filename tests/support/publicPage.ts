@@ -4,7 +4,7 @@ import { type Mock, vi } from 'vitest';
 import { branded } from '../../scripts/brand.ts';
 
 /**
- * Loads ingresar.html into jsdom as a browser does that has not got further than its inline scripts.
+ * Loads ingresar.html into jsdom like a browser that has run only its inline scripts.
  * @param address of the page: `/restablecer-password?token=x`
  */
 export function loadPublicPage(address: string): HTMLElement {
@@ -17,7 +17,7 @@ export function loadPublicPage(address: string): HTMLElement {
   document.body.innerHTML = source.body.innerHTML;
   for (const { textContent } of source.querySelectorAll('script:not([src])')) {
     const script = document.createElement('script');
-    // A block, for the constants of one test not to meet those of the next.
+    // A block, so that the constants of two tests do not clash.
     script.textContent = `{ ${textContent} }`;
     document.body.append(script);
   }
@@ -29,11 +29,11 @@ export function loadPublicPage(address: string): HTMLElement {
 
 export interface FakeServer {
   readonly fetched: Mock<(path: string, request: RequestInit) => Promise<Response>>;
-  /** The bodies that were posted, in their order. */
+  /** Bodies of all POSTs, in order. */
   posts(): { path: string; body: unknown }[];
 }
 
-/** Answers every call of the page; `vi.unstubAllGlobals()` takes it away. */
+/** Responds to every call of the page; `vi.unstubAllGlobals()` removes it. */
 export function fakeServer(answer: () => Response | Promise<Response>): FakeServer {
   const fetched = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(async () => answer());
   vi.stubGlobal('fetch', fetched);
@@ -46,7 +46,7 @@ export function fakeServer(answer: () => Response | Promise<Response>): FakeServ
   };
 }
 
-/** What is on the page for everybody to read, in one line. */
+/** The page's visible text in one line. */
 export function shownText(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[hidden]')) hidden.remove();
@@ -63,11 +63,11 @@ export function button(label: string): HTMLButtonElement {
 
 export const press = (label: string): Promise<void> => userEvent.click(button(label));
 
-/** The message at a field. */
+/** The message of a field. */
 export const errorOf = (input: HTMLInputElement): string =>
   document.getElementById(`${input.id}-error`)?.textContent ?? '';
 
-/** What the alert says, null while there is none. */
+/** The alert's text; null without one. */
 export function alertText(): string | null {
   const element = document.querySelector<HTMLElement>('[role=alert]');
   return !element || element.hidden ? null : element.textContent;

@@ -1,25 +1,25 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a PDF says, as pdf.js reads it: a reader that did not write it. */
+/** A PDF's content as read by pdf.js, independent of its writer. */
 export interface ReadPdf {
-  /** The text of each page in the order in which it was drawn, its pieces separated by '|'. */
+  /** The text of each page in drawing order, its pieces separated by '|'. */
   pages: string[];
   title: string;
   language: string | undefined;
   isTagged: boolean;
-  /** Names of the fonts of all pages, 'not embedded' for one that the file does not bring. */
+  /** Font names of all pages; 'not embedded' for a missing font. */
   fonts: string[];
-  /** How many elements of each kind the structure of all pages has: { TR: 6 }. */
+  /** Number of structure elements of each kind: { TR: 6 }. */
   elements: Record<string, number>;
-  /** The texts that stand for pictures. */
+  /** Alternative texts of pictures. */
   alternatives: string[];
-  /** The author in the XML metadata, and what a viewer would run or link to. */
+  /** The author in the XML metadata, and anything that a viewer would run or link to. */
   author: string | null;
   isInert: boolean;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  // It empties the array that it is given.
+  // pdf.js detaches the array that it is given.
   const task = getDocument({ data: bytes.slice(), verbosity: 0, fontExtraProperties: true });
   const pdf = await task.promise;
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
@@ -61,13 +61,13 @@ async function isInert(pdf: PDFDocumentProxy, numbers: number[]): Promise<boolea
 interface Node {
   role?: string;
   alt?: string;
-  /** Of a leaf: 'content'. */
+  /** 'content' for a leaf. */
   type?: string;
   children?: Node[];
 }
 
 async function readStructure(pdf: PDFDocumentProxy, number: number, read: ReadPdf): Promise<void> {
-  // Each page's tree has all elements, with nothing in those that are on other pages.
+  // Each page's tree has all elements, empty where they belong to other pages.
   const visit = ({ role, alt, type, children = [] }: Node): boolean => {
     const isHere = children.map(visit).includes(true) || type === 'content';
     if (isHere && role !== undefined) read.elements[role] = (read.elements[role] ?? 0) + 1;
@@ -82,7 +82,7 @@ async function fontsOf(pdf: PDFDocumentProxy): Promise<string[]> {
   const names = new Set<string>();
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
-    // Fonts arrive with the drawing orders that use them.
+    // Fonts are loaded with the operators that use them.
     await page.getOperatorList();
     const { styles } = await page.getTextContent();
     for (const name of Object.keys(styles)) {
@@ -94,7 +94,7 @@ async function fontsOf(pdf: PDFDocumentProxy): Promise<string[]> {
 
 interface LoadedFont {
   name: string;
-  /** The font's program; null when the viewer has to find one of its own. */
+  /** The embedded font; null when the viewer must substitute it. */
   data: Uint8Array | null;
 }
 

@@ -1,10 +1,10 @@
-/** A mail as it arrived, taken apart. */
+/** A received and parsed mail. */
 export interface ReceivedMail {
-  /** The envelope's. */
+  /** Recipients of the envelope. */
   recipients: string[];
-  /** By their names in lower case, unfolded and decoded. */
+  /** By name in lower case, unfolded and decoded. */
   headers: Record<string, string>;
-  /** The bodies, decoded. */
+  /** The decoded bodies. */
   text: string;
   html: string;
   /** The first link in the text. */
@@ -12,7 +12,7 @@ export interface ReceivedMail {
   attachments: { name: string; type: string; bytes: Buffer }[];
 }
 
-/** Of a message with a text and an HTML part, perhaps with files besides, as the product writes them. */
+/** Parses a message with a text and an HTML part and optional attachments, as the product writes them. */
 export function parseMail(raw: Buffer | string, recipients: string[] = []): ReceivedMail {
   const { headers, body } = part(raw.toString());
   const parts = leaves({ headers, body });
@@ -30,7 +30,7 @@ export function parseMail(raw: Buffer | string, recipients: string[] = []): Rece
   return { recipients, headers, text, html: bodyOf('text/html'), link, attachments };
 }
 
-/** The parts of a message that have none themselves. */
+/** The leaf parts of a message. */
 function leaves(whole: Part): Part[] {
   const boundary = /boundary="([^"]+)"/.exec(whole.headers['content-type'] ?? '')?.[1];
   if (boundary === undefined) return [whole];
@@ -64,7 +64,7 @@ function decode({ headers, body }: Part): string {
   return fromQuotedPrintable(body.replaceAll('=\n', ''));
 }
 
-/** RFC 2047: what is not ASCII in a header; blanks between two encoded words are not part of it. */
+/** RFC 2047: decodes non-ASCII headers; blanks between two encoded words are dropped. */
 const decodeWords = (value: string): string =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -1,6 +1,6 @@
 import type { RoleWord, Rules } from '#domain/permissions.ts';
 
-/** The roles of the framework's own tests: one that administers and one that does not. */
+/** Roles for the framework's tests: one that administers and one that does not. */
 export const roles = [
   { id: 1, name: 'ADMIN', admin: true },
   { id: 2, name: 'EMPLEADO' },

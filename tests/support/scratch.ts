@@ -4,14 +4,14 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A new folder for a database: in memory where there is room for it, since a test waits for the disk at each commit
- * and for nothing else. PostgreSQL keeps the settings that the product gives it.
+ * A new folder for a database, in memory where there is room: a test waits for the disk at each commit and at
+ * nothing else. PostgreSQL keeps the product's settings.
  */
 export function scratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join(scratchRoot(), prefix));
 }
 
-/** Where such folders are made. What a killed run leaves there goes with the machine's next start. */
+/** Parent of such folders. Leftovers of a killed run disappear at the machine's next start. */
 export function scratchRoot(): string {
   root ??= memoryHasRoom() ? MEMORY : tmpdir();
   return root;
@@ -20,7 +20,7 @@ export function scratchRoot(): string {
 let root: string | undefined;
 
 const MEMORY = '/dev/shm';
-/** Ten times what a run needs. Containers give it 64 MB as a rule. */
+/** Ten times what a run needs. Containers usually have 64 MB. */
 const ROOM_BYTES = 6e9;
 
 function memoryHasRoom(): boolean {

@@ -10,15 +10,15 @@ import type { Person } from './people.ts';
 export interface TestServer extends TestApp {
   /** `http://127.0.0.1:41234` */
   origin: string;
-  /** For `openPage`: the application, and María's or Eva's session to begin with. */
+  /** Options for `openPage`: the application, and María's or Eva's session. */
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
-/** The product as users meet it: the built frontend and the API on a free port, with a database of its own. */
+/** The product as users get it: the built frontend and the API on a free port, with its own database. */
 export async function testServer(changes: Partial<Env> = {}): Promise<TestServer> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The port comes first: the application has to know its own address.
+  // The port comes first, because the application must know its own address.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const app = await testApp({ port, publicUrl: origin, ...changes });

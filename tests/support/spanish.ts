@@ -1,4 +1,4 @@
-/** What holds of every text of a screen: of the framework's words, and of an application's. */
+/** Rules for every text of a screen, of the framework and of an application. */
 export const SPANISH_RULES: [rule: string, holds: (text: string) => boolean][] = [
   ['opens what it closes: ¿? and ¡!', (text) => opens(text, '¿', '?') && opens(text, '¡', '!')],
   ['has its accents', (text) => !UNACCENTED.test(text)],
@@ -8,7 +8,7 @@ export const SPANISH_RULES: [rule: string, holds: (text: string) => boolean][] =
   ['is composed Unicode', (text) => text === text.normalize('NFC')],
 ];
 
-/** Words that only exist with an accent, as they look without it ('sesion', 'numero', '-cion'). */
+/** Words that exist only with an accent, in their misspelt form ('sesion', 'numero', '-cion'). */
 const UNACCENTED =
   /\b(\w+cion|\w+sion|pagina|numero|aqui|despues|ultim[oa]|mas|tambien|menu|invalid[oa]|informacion|codigo|telefono|direccion|podrian|guardo)\b/i;
 
@@ -21,7 +21,7 @@ function opens(text: string, opening: string, closing: string): boolean {
 
 type Tree = { readonly [key: string]: Tree | string | undefined };
 
-/** The texts of a catalogue, by their keys. */
+/** The texts of a catalogue, by key. */
 export function flatten(tree: Tree, prefix = ''): Map<string, string> {
   const entries = Object.entries(tree).flatMap(([key, value]) => {
     if (value === undefined) return [];

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type AnyQuery = (...args: unknown[]) => unknown;
 
-/** The SQL that a pool's clients sent while `work` ran. */
+/** The SQL sent by a pool's clients while `work` ran. */
 export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const originals = new Map<pg.PoolClient, AnyQuery>();

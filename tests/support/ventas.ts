@@ -5,7 +5,7 @@ import { camionBody, choferBody, clienteBody, created, idOf, maestros, type Answ
 /** Two prices per tonne: cash, and on the account. */
 export const precios = { arena: ['9000', '9900'], piedra: ['12500.50', '13750.55'] } as const;
 
-/** What a sale needs: made once, by ADMIN. */
+/** Master data for sales, created once by ADMIN. */
 export type Ventas = Awaited<ReturnType<typeof ventas>>;
 
 export async function ventas(admin: RequestAs) {
@@ -33,7 +33,7 @@ export async function ventas(admin: RequestAs) {
   };
 }
 
-/** A server that has what a sale needs, María and Eva. */
+/** A server with master data for sales, María and Eva. */
 export async function salesApp() {
   const t = await testApp();
   const [admin, eva] = [t.as('admin'), t.as('empleado')];
@@ -66,7 +66,7 @@ export const linea = ({ productos, iva21 }: Ventas, changes: object = {}) => ({
   ...changes,
 });
 
-/** Cash, to Pena; the account is Gómez's. */
+/** A cash sale to Pena; Gómez has the account. */
 export const remitoBody = (v: Ventas, changes: object = {}) => ({
   numero: '1',
   empresaId: v.empresaId,
@@ -85,7 +85,7 @@ export function presupuestoBody(v: Ventas, changes: object = {}) {
   return { ...body, fechaPresupuesto: fechaRemito, ...changes };
 }
 
-/** What a receipt and a debit note say alike: an amount in Gómez's Remito account. */
+/** Common fields of a receipt and a debit note: an amount in Gómez's Remito account. */
 export const accountBody = (v: Ventas, changes: object = {}) => ({
   fecha: today(),
   monto: '1500.50',
@@ -98,8 +98,8 @@ export const accountBody = (v: Ventas, changes: object = {}) => ({
 export const onAccount = (v: Ventas) => ({ clienteId: v.clientes.gomez.id, formaPagoId: v.cuentaCorriente });
 
 /**
- * A client with an account whom Eva does not see in receipts and statements: her family is Gómez's from here on.
- * Source: spec 1, section 6.
+ * A client with an account whom Eva cannot see in receipts and statements: her family becomes Gómez's. Source: spec
+ * 1, section 6.
  */
 export async function foreignClient(admin: RequestAs, v: Ventas): Promise<Answered> {
   const foreign = await created(admin, 'Cliente', {

@@ -14,7 +14,7 @@ import {
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 
-/** As react-admin's own tutorial begins one: its defaults everywhere. */
+/** As in react-admin's tutorial, with its defaults. */
 export function App() {
   return (
     <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>

@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 
-/** As react-admin's documentation writes one: who is signed in stands in local storage. */
+/** As in react-admin's documentation: the user is kept in local storage. */
 export const authProvider: AuthProvider = {
   async login({ username, password }: { username: string; password: string }) {
     const response = await fetch('/api/Autenticacion/Ingresar', {

@@ -1,6 +1,6 @@
 import { fetchUtils, type DataProvider, type Identifier } from 'react-admin';
 
-/** The calls that a list and its forms make, in the words of the product's API. */
+/** The calls of a list and its forms, for the product's API. */
 const calls: Partial<DataProvider> = {
   async getList(resource, { pagination, sort, filter }) {
     const query = new URLSearchParams({
@@ -9,7 +9,7 @@ const calls: Partial<DataProvider> = {
       ...(sort && { sortBy: sort.field, sortDirection: sort.order.toLowerCase() }),
       ...(filter as Record<string, string>),
     });
-    // Brands are a lookup: all of them at once.
+    // Brands are a lookup: all at once.
     if (resource === 'Camion/Marcas') return all(await ask<Named[]>(resource));
     const { items, totalCount } = await ask<Page>(`${resource}?${query}`);
     return { data: items, total: totalCount };

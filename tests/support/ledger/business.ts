@@ -6,12 +6,12 @@ import { linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from
 import type { Answer, Deed, Prices } from './deeds.ts';
 import { cents, decimal, type Model, type SubAccount } from './model.ts';
 
-/** A business in which deeds can be done over HTTP. */
+/** A business operated over HTTP. */
 export type Business = {
   readonly prices: Prices;
-  /** Two clients with accounts that nobody has used, whose numbers begin alike. */
+  /** Two clients with unused accounts, whose numbers start equal. */
   newClients(): Promise<readonly Client[]>;
-  /** What `foresee` is told of a deed: its answer and the day that it counts from. */
+  /** Does an operation and returns its response and effective day, for `foresee`. */
   doIt(model: Model, clients: readonly Client[], deed: Deed): Promise<Done>;
 };
 
@@ -188,7 +188,7 @@ async function requestOf(means: Means, deed: Deed, fecha: string): Promise<Reque
   }
 }
 
-/** A part of it in a cheque, the rest in cash; and what it was chosen to pay. */
+/** Part in a cheque, the rest in cash; and the chosen debt. */
 async function meansOf(admin: RequestAs, deed: Extract<Deed, { kind: 'recibo' }>): Promise<object> {
   const cash = deed.cents - deed.chequeCents;
   const medios = [

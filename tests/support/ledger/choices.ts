@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Deed, NewSale, Paid } from './deeds.ts';
 import { amountsOf, type Model, type SubAccount } from './model.ts';
 
-/** What is drawn before anything has been done: `pick` then chooses among what there is. */
+/** Drawn before anything has been done: `pick` later chooses among the existing documents. */
 export type Choice = {
   readonly kind: Deed['kind'];
   readonly pick: number;
@@ -22,7 +22,7 @@ export type Choice = {
   readonly pays: boolean;
 };
 
-/** How often each thing is done. */
+/** How often each operation occurs. */
 const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
   remito: 5,
   presupuesto: 4,
@@ -73,7 +73,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   pays: fc.boolean(),
 });
 
-/** What is done one after the other; those of one batch at the same moment, and often to the same thing. */
+/** Batches run in sequence; the operations of one batch run concurrently, often on the same document. */
 export const batches = fc.array(
   fc.oneof(
     choice.map((one) => [one]),
@@ -85,7 +85,7 @@ export const batches = fc.array(
   { minLength: 4, maxLength: 14 },
 );
 
-/** The deed that a choice comes to; null when there is nothing to do it to. */
+/** The operation for a choice; null when there is no target. */
 export function deedOf(model: Model, drawn: Choice): Deed | null {
   const { kind: what, daysAgo, sub, supplier } = drawn;
   const [client, quantity, iva, cents] = [
@@ -96,7 +96,7 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
   ];
   const target = (map: ReadonlyMap<number, unknown>): number | null => {
     const ids = [...map.keys()].toSorted((one, other) => one - other);
-    // The last ones more often: what has just been done is what people correct.
+    // Prefers recent ones, as people do when they correct mistakes.
     return ids.length === 0 ? null : ids[ids.length - 1 - (drawn.pick % Math.min(ids.length, 4))]!;
   };
   const to = <T extends object>(map: ReadonlyMap<number, unknown>, deed: T) => {
@@ -123,7 +123,7 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
       const id = target(model.quotes);
       if (id === null) return null;
       const quote = model.quotes.get(id)!;
-      // A part of it, all of it, or a little too much.
+      // A part of it, all of it, or slightly too much.
       const part = (quote.quantity * BigInt((drawn.pick % 5) + 1)) / 4n;
       const onAccount = drawn.pick % 4 === 0 ? !quote.onAccount : quote.onAccount;
       return { kind: what, target: id, quantity: part > 0n ? part : 1n, iva, daysAgo, onAccount };
@@ -169,7 +169,7 @@ export function deedOf(model: Model, drawn: Choice): Deed | null {
   }
 }
 
-/** Some sale of the client's that stands, and a part of it or of the payment. */
+/** A standing sale of the client, and a part of it or of the payment. */
 function debtOf(model: Model, { client, pick, sub, cents }: Choice): Paid | null {
   const [entidad, map] =
     sub === 'REMITO' ? (['remitos', model.remitos] as const) : (['presupuestos', model.quotes] as const);

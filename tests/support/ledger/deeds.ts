@@ -13,7 +13,9 @@ import {
   type SubAccount,
 } from './model.ts';
 
-/** What somebody does. `target` is the id of what he does it to; amounts in cents, quantities in hundredths of a tonne. */
+/**
+ * An operation of a user. `target` is the id of the document; amounts in cents, quantities in hundredths of a tonne.
+ */
 export type Deed =
   | (NewSale & { readonly kind: 'remito' | 'presupuesto' })
   | (Pick<NewSale, 'quantity' | 'iva' | 'daysAgo'> & {
@@ -40,7 +42,7 @@ export type Deed =
   | {
       readonly kind: 'cambiar' | 'desasignar';
       readonly target: number;
-      /** The assignment as it was known. */
+      /** The assignment as known then. */
       readonly assignment: number;
       readonly supplier: number;
     };
@@ -64,19 +66,16 @@ type NewAmount = {
   readonly daysAgo: number;
 };
 
-/** The document that a receipt was chosen to pay, and how much of it. */
+/** The document that a receipt pays, and how much of it. */
 export type Paid = { readonly entidad: string; readonly id: number; readonly cents: bigint };
 
-/** What the product answered. */
+/** The product's response. */
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** Cents a tonne of each product: in cash, and on the account. */
+/** Cents per tonne of each product: cash, and on the account. */
 export type Prices = readonly (readonly [cash: bigint, account: bigint])[];
 
-/**
- * Lets the model do what was done, and answers the status that it foresees. Ids of what has come about are the
- * product's to say: they are in the answer.
- */
+/** Applies the operation to the model and returns the expected status. New ids come from the product's response. */
 export function foresee(model: Model, prices: Prices, deed: Deed, answer: Answer, fecha: string): number {
   const idOf = () => answer.body['id'] as number;
   const priceOf = (product: number, onAccount: boolean) => prices[product]![onAccount ? 1 : 0];
@@ -178,7 +177,7 @@ export function foresee(model: Model, prices: Prices, deed: Deed, answer: Answer
       return foresee(model, prices, { ...deed, kind: 'nota', client, daysAgo: 0 }, answer, fecha);
     }
     case 'recibo': {
-      // What is still owed of a document is not the model's business: see what is verified of it elsewhere.
+      // The model does not track what a document still owes; other tests verify that.
       if (answer.status === 400 && deed.pays) return 400;
       if (answer.status !== 201) return 201;
       const medios = answer.body['medios'] as { chequeId: number | null }[];
@@ -219,7 +218,7 @@ function annul(model: Model, document: Parameters<typeof takeBack>[1] & { isAnnu
   return 200;
 }
 
-/** Its cheques go back with it, unless the house has already done something with one. */
+/** Its cheques are removed with it, unless one has already been used. */
 function annulReceipt(model: Model, id: number): number {
   const receipt = model.receipts.get(id)!;
   const cheques = receipt.chequeIds.map((each) => model.cheques.get(each)!);
@@ -248,7 +247,7 @@ function foreseeCheque(model: Model, deed: ChequeDeed, answer: Answer): number {
     case 'aceptar':
       if (cheque.state !== 'pending') return 409;
       cheque.state = 'accepted';
-      // One that came with a receipt has been credited by it.
+      // A cheque that came with a receipt has been credited by it.
       if (cheque.receiptId !== null) return 200;
       cheque.sub = deed.sub;
       post(model, cheque, model.today, [{ side: 'HABER', sub: cheque.sub, cents: cheque.cents }]);

@@ -1,6 +1,6 @@
 /**
- * A second ledger, kept in memory: what must stand in the accounts after what people have done. Written from the
- * specification and design.md 6.5 to 6.7, and sharing no code with the product. Cents are whole numbers.
+ * A second ledger in memory: the expected entries of the accounts. Written from the specification and design.md 6.5
+ * to 6.7, sharing no code with the product. Cents are integers.
  */
 export type Side = 'DEBE' | 'HABER';
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
@@ -11,17 +11,17 @@ export type Entry = {
   readonly sub: SubAccount;
   readonly side: Side;
   readonly cents: bigint;
-  /** The entry that this one takes back. */
+  /** The entry reversed by this one. */
   readonly takesBack?: Entry;
 };
 
-/** An entry that a document calls for. */
+/** An entry required by a document. */
 type Called = Omit<Entry, 'fecha' | 'takesBack'>;
 
-/** `standing`: what of it stands in its client's account, and may be taken back. */
+/** `standing`: its entries that are not reversed. */
 type Document = { readonly client: number; isAnnulled: boolean; standing: Entry[] };
 
-/** A sale of one line. Hundredths of a tonne, cents a tonne, percent. */
+/** A sale of one line. Hundredths of a tonne, cents per tonne, percent. */
 export type Sale = {
   readonly lineId: number;
   readonly product: number;
@@ -45,7 +45,7 @@ export type Cheque = {
   sub: SubAccount;
   state: 'pending' | 'accepted' | 'rejected';
   isDeposited: boolean;
-  /** The assignment that is open, and to whom. */
+  /** The open assignment and its supplier. */
   assignment: { readonly id: number; readonly supplier: number } | null;
   standing: Entry[];
 };
@@ -73,14 +73,14 @@ export const emptyModel = (today: string, clients: number): Model => ({
 
 type Posting = { readonly client: number; standing: Entry[] };
 
-/** Posts on a day what from then on stands. */
+/** Posts entries on a day; they stand until reversed. */
 export function post(model: Model, document: Posting, fecha: string, entries: readonly Called[]): void {
   const made = entries.filter(({ cents }) => cents > 0n).map((entry) => ({ ...entry, fecha }));
   model.entries[document.client]!.push(...made);
   document.standing = [...document.standing, ...made];
 }
 
-/** Takes back all that stands, today. */
+/** Reverses all standing entries, today. */
 export function takeBack(model: Model, document: Posting): void {
   const opposite = document.standing.map((entry) => ({
     ...entry,
@@ -107,15 +107,15 @@ const deliveriesOf = (model: Model, quoteId: number, but: Remito | null): Remito
     (remito) => remito.quoteId === quoteId && !remito.isAnnulled && remito !== but,
   );
 
-/** Hundredths of a tonne of a quote that the other remitos have not delivered. */
+/** Undelivered hundredths of a tonne of a quote, without counting the remito `but`. */
 export function dueOf(model: Model, quoteId: number, but: Remito | null = null): bigint {
   const delivered = deliveriesOf(model, quoteId, but).reduce((sum, { quantity }) => sum + quantity, 0n);
   return model.quotes.get(quoteId)!.quantity - delivered;
 }
 
 /**
- * What is no longer owed for a quote on the account once so much more of it is delivered: of everything delivered the
- * share by tonnes, less what the other deliveries have taken off; so that all of it delivered takes off all of it.
+ * Credit on a quote on the account for delivering this quantity: the share by tonnes of everything delivered, minus
+ * what the other deliveries have credited; so that the complete delivery credits the total.
  */
 export function creditOf(model: Model, quoteId: number, quantity: bigint, but: Remito | null = null): bigint {
   const quote = model.quotes.get(quoteId)!;
@@ -129,7 +129,7 @@ export function creditOf(model: Model, quoteId: number, quantity: bigint, but: R
   return rest > 0n ? rest : 0n;
 }
 
-/** The entries that a sale calls for. */
+/** The entries required by a sale. */
 export const quoteEntries = (quote: Quote): Called[] =>
   quote.onAccount ? [{ side: 'DEBE', sub: 'PRESUPUESTO', cents: amountsOf(quote).total }] : [];
 
@@ -145,7 +145,7 @@ const isIn =
   (entry: Entry): boolean =>
     (sub === undefined || entry.sub === sub) && entry.fecha >= from && entry.fecha <= to;
 
-/** What people read of entries: without those that others of the same part take back, and without these. */
+/** The entries shown to people: without reversals and reversed ones of the same part. */
 export function standingIn(entries: readonly Entry[], part: Part = {}): Entry[] {
   const meant = entries.filter(isIn(part));
   const pairs = meant.filter(({ takesBack }) => takesBack !== undefined && meant.includes(takesBack));
@@ -153,7 +153,7 @@ export function standingIn(entries: readonly Entry[], part: Part = {}): Entry[] 
   return meant.filter((entry) => !takenBack.has(entry));
 }
 
-/** Sums of entries: of both sub-accounts or of one, of all days or of some. */
+/** Sums of entries: of both sub-accounts or one, of all days or some. */
 export function sumsOf(
   entries: readonly Entry[],
   part: Part = {},
@@ -164,7 +164,7 @@ export function sumsOf(
   return { debe: sum('DEBE'), haber: sum('HABER'), saldo: sum('DEBE') - sum('HABER') };
 }
 
-/** Two models that say the same have the same text, in whatever order things came about. */
+/** Equal for models with the same content, whatever the order of events. */
 export function textOf(model: Model): string {
   const plain = (value: unknown) =>
     JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each));

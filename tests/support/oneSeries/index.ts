@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /**
- * Makes an empty database what the version before made it, when there was one series of migrations: with the files of
- * this folder as they were released, up to `last`.
+ * Migrates an empty database as the previous version did, with a single series: with this folder's released files,
+ * up to `last`.
  */
 export async function migrateAsBefore(pool: pg.Pool, last = '9999'): Promise<void> {
   await pool.query(`
