@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Method } from './request.ts';
 
-/** What a client must know of a call: the routes that the server defines (`defineRoute`) are of this type. */
+/** What a client must know of a call; routes defined on the server (`defineRoute`) have this type. */
 export type Contract = {
   readonly method: Method;
   /** With its parameters in braces: 'Base/{id}'. */
@@ -11,14 +11,14 @@ export type Contract = {
 
 export type AnswerOf<C extends Contract> = Exclude<C['answers']['body'], undefined>;
 
-/** What a path may be called with: its parameters filled in, and a query if there is one. */
+/** The path with its parameters filled in, and an optional query. */
 export type Filled<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
 
 export type FilledPath<P extends string> = P extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${FilledPath<After>}`
   : P;
 
-/** What an answer of this schema holds; nobody changes it. */
+/** The response of this schema, read-only. */
 export type Answered<S extends z.ZodType> = Frozen<z.output<S>>;
 
 type Frozen<T> = T extends readonly (infer Item)[]

@@ -6,17 +6,17 @@ import { defineRoles } from './roles/rol.ts';
 import { defineUsers } from './usuarios/usuario.ts';
 
 export type SystemWords = {
-  /** Who administers users and reads the logs. */
+  /** Roles that administer users and read the logs. */
   readonly admin: Rules;
   readonly usuarios?: Extension;
-  /** `eventos`: kinds of entries that the application writes into the security log. */
+  /** `eventos`: additional events of the application for the security log. */
   readonly actividad?: Extension & {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };
   readonly correos?: Extension;
 };
 
-/** The entities that every application has. All of them belong into its registry. */
+/** The entities of every application; all of them belong in its registry. */
 export const defineSystem = ({ admin, usuarios = {}, actividad = {}, correos = {} }: SystemWords) => ({
   usuarios: defineUsers({ admin, more: usuarios }),
   roles: defineRoles({ admin }),

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/password.ts
 
 const REQUIRED = 'La contraseña es requerida';
 
-/** A password that somebody chooses, as a body holds it. */
+/** Schema of a new password in a body. */
 export const newPassword = z
   .string(REQUIRED)
   .superRefine((password, context) => {

@@ -9,7 +9,7 @@ export function checkBody<T>(schema: z.ZodType<T>, body: JsonObject): T {
   throw refuseFields(complaintsOf(result.error));
 }
 
-/** A sentence for each field that is wrong. */
+/** A message for each wrong field. */
 export function complaintsOf({ issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   // The first complaint about a field is the one to mend first.

@@ -15,7 +15,7 @@ export const CHARTS = DRAWN.extend({
   anterior: DRAWN.extend({ desde: z.string(), hasta: z.string() }).nullable(),
 });
 
-/** What a report's rows are answered as: all of them, or a page. */
+/** A report's rows: all of them, or a page. */
 export const rowsSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
 
 export type ReportPageAnswer = Answered<ReturnType<typeof pageSchema>>;

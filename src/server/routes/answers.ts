@@ -8,12 +8,12 @@ import { answer, fileAnswer, type Header } from '../openapi/answers.ts';
 import { valueSchema } from '../openapi/schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** How a route answers when it does not refuse. */
+/** A route's successful response. */
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
-  /** The response as OpenAPI has it. */
+  /** The response in OpenAPI. */
   readonly response: JsonSchema;
-  /** The type of what is answered; it holds nothing. */
+  /** Carries only the type of the body; has no value. */
   readonly body?: Body;
 };
 
@@ -26,7 +26,7 @@ export const json = <S extends z.ZodType>(
   response: answer(description, jsonSchemaOf(schema, 'output'), headers),
 });
 
-/** A file of one of these types, which the handler makes. */
+/** A file of one of these types, made by the handler. */
 export const file = (
   description: string,
   types: readonly string[],
@@ -41,7 +41,7 @@ export const nothing = (description: string): Answers<null> => ({
   response: { description },
 });
 
-/** What is done, in a sentence. */
+/** The result as a sentence. */
 export const MESSAGE = z.object({ message: z.string() });
 
 export const MOMENT = z.string().meta({ format: 'date-time' });
@@ -49,7 +49,7 @@ export const DAY = z.string().meta({ format: 'date' });
 export const ID = z.int().min(1);
 export const COUNT = z.int().min(0);
 
-/** A field's value as records hold it. */
+/** A field's value in records. */
 export const fieldValue = <F extends Field>(field: F): z.ZodType<Held<F>> =>
   z.unknown().meta(valueSchema(field)) as unknown as z.ZodType<Held<F>>;
 
@@ -61,7 +61,7 @@ export const fieldValues = <F extends Fields>(fields: F) =>
     },
   );
 
-/** A page as every list answers it (`pageOf`). */
+/** A page in the form of every list (`pageOf`). */
 export const page = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),

@@ -14,7 +14,7 @@ import { ID_IN_PATH, inPath } from '../openapi/parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
 
-/** A call that no entity's declaration gives: its route, its description, and the types by which the browser calls it. */
+/** A call that no declaration gives: its route, its description, and the types for the browser. */
 export type DefinedRoute<
   M extends Route['method'] = Route['method'],
   P extends string = string,
@@ -27,13 +27,13 @@ export type DefinedRoute<
   serve(context: RequestContext, parts: RouteParts): Promise<Response>;
 };
 
-/** What every handler works with. */
+/** Dependencies of every handler. */
 export type RouteParts = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
-  /** Where mailed links start. */
+  /** Base of mailed links. */
   readonly publicUrl: string;
-  /** The session's. */
+  /** The session's cookie. */
   readonly cookie: TokenCookie;
   readonly device: TokenCookie;
   /** What a demonstration says of itself. */
@@ -42,20 +42,20 @@ export type RouteParts = {
 
 type Definition<M, P, G, Q, B, Body> = {
   readonly method: M;
-  /** Below the API's base: 'Base/{id}'. `id` is the number of a record, any other parameter is text. */
+  /** Below the API's base: 'Base/{id}'. `id` is a record's id, any other parameter is text. */
   readonly path: P;
   readonly gate: G;
   readonly asks?: {
-    /** Absent: whatever the query says is ignored; else unknown parameters are refused. */
+    /** Absent: the query is ignored; else unknown parameters are refused. */
     readonly query?: Q;
     readonly body?: B;
-    /** The types of a file that is the body; the handler reads it. */
+    /** Accepted types when the body is a file; the handler reads it. */
     readonly file?: readonly string[];
   };
-  /** The refusal of a path whose `id` is no number. */
+  /** The refusal of an `id` that is no number. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
-  /** With which statuses the handler refuses, besides those of the gate. */
+  /** Statuses of the handler's refusals, besides the gate's. */
   readonly refuses?: readonly number[];
   readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
 };
@@ -71,8 +71,8 @@ type Input<P, G, Q, B> = {
 type ParametersIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
 
 /**
- * Defines a call: who may make it, what it takes, how it answers, and what the API says of it. The handler gets what
- * was asked already checked; what it returns is the body of the answer.
+ * Defines a call: who may make it, its input, its output and its description. The handler receives validated input;
+ * its result is the response body.
  */
 export function defineRoute<
   const M extends Route['method'],
@@ -120,7 +120,7 @@ export function mountRoutes(router: Router, routes: readonly DefinedRoute[], par
   for (const route of routes) router.add(route, (context) => route.serve(context, parts));
 }
 
-/** Whoever is not signed in has no role's fields. */
+/** Signed-out callers see no field restricted to roles. */
 const NOBODY = '';
 
 const notFound = () => new AppError(404, 'No se encontró lo que busca.');

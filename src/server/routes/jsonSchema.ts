@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { orNull } from '../openapi/schemas.ts';
 
-/** A schema as OpenAPI has it: of what is sent (`input`), or of what is answered (`output`). */
+/** A zod schema for OpenAPI: for requests (`input`) or responses (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return simplified(json) as JsonSchema;
 }
 
-/** Without the bounds that every integer has, and null beside a type as our other schemas write it. */
+/** Drops zod's default bounds of integers, and writes nullable types like our other schemas. */
 function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified);
   if (typeof value !== 'object' || value === null) return value;

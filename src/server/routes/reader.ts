@@ -12,19 +12,19 @@ import { inputBody } from '../openapi/entitySchemas.ts';
 import { fieldParameters, inQuery, type Parameter } from '../openapi/parameters.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** Checks a query, and describes it. */
+/** Validates and describes a query. */
 export type QueryReader<T> = {
   readonly parameters: readonly Parameter[];
-  /** All that a query may name; a parameter may have a second name. */
+  /** All accepted names; a parameter may have a second name. */
   readonly names: readonly string[];
-  /** @throws AppError 400 with a sentence for each parameter that is wrong. */
+  /** @throws AppError 400 with a message for each wrong parameter. */
   read(query: Query, rol: Role): T;
 };
 
-/** Checks a body, and describes it. */
+/** Validates and describes a body. */
 export type BodyReader<T> = {
   readonly schema: JsonSchema;
-  /** @throws AppError 400 with a sentence for each field that is wrong. */
+  /** @throws AppError 400 with a message for each wrong field. */
   read(body: JsonObject, rol: Role): T;
 };
 
@@ -34,14 +34,14 @@ export type ReadBy<R> = R extends z.ZodType
     ? T
     : undefined;
 
-/** Declared fields in a query: the form of the same call and the server check them alike. */
+/** Declared fields in a query, validated alike by the form and the server. */
 export const fieldsQuery = <F extends Fields>(fields: F): QueryReader<InputOf<F>> => ({
   parameters: fieldParameters(fields),
   names: Object.keys(fields),
   read: (query, rol) => checkBody(inputSchema(fields, rol), query) as InputOf<F>,
 });
 
-/** The same in a body, whose other keys mean nothing. */
+/** The same in a body; other keys are ignored. */
 export const fieldsBody = <F extends Fields>(fields: F): BodyReader<InputOf<F>> => ({
   schema: inputBody(fields),
   read: (body, rol) => checkBody(inputSchema(fields, rol), body) as InputOf<F>,
@@ -78,7 +78,7 @@ const wholeNumber = (limits: object) =>
     .optional()
     .meta({ type: 'integer', minimum: 1, ...limits });
 
-/** Which page of a list, and what else the call takes. */
+/** A list's page and further parameters. */
 export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
   z
     .object({
@@ -91,5 +91,5 @@ export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
       ...pagingOf({ pageNumber: String(pageNumber), pageSize: String(pageSize) }),
     }));
 
-/** A query that may say nothing. */
+/** Allows no parameters. */
 export const NO_QUERY = z.object({});
