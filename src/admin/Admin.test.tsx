@@ -10,7 +10,7 @@ import { Admin } from './Admin.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A document without a client, with lines that are typed. */
+/** A document without a client, whose lines are typed. */
 const prestamos = defineEntity({
   name: 'prestamos',
   path: '/prestamos',

@@ -25,7 +25,7 @@ const CreateDialog = lazy(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 
-/** An application in the browser: every declared entity that has screens, under Spanish addresses. */
+/** The admin of an application: screens for every declared entity, under Spanish paths. */
 export function Admin({ application }: { application: AdminApplication }) {
   const [{ mounted, screens, routes, ...providers }] = useState(() => mount(application));
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Admin({ application }: { application: AdminApplication }) {
   );
 }
 
-/** What the screens of an application are made of, once for as long as they are shown. */
+/** Prepares an application's screens, once per mount. */
 function mount(application: AdminApplication) {
   const { registry } = application;
   const screens = registry.all.filter(({ path }) => path !== null);
@@ -80,7 +80,7 @@ function mount(application: AdminApplication) {
   };
 }
 
-/** The views that entities have beyond list, create, edit and show. */
+/** Views of entities beyond list, create, edit and show. */
 const VERBS = { collection: { import: 'importar' } };
 
 function Home() {

@@ -4,7 +4,7 @@ import { Link } from './routing/index.ts';
 
 type Props = { icon: IconName; label: string };
 
-/** A button that is only a drawing: its name is its tooltip and what a screen reader says. */
+/** An icon button; its label is both tooltip and accessible name. */
 export function IconButton({
   icon,
   label,

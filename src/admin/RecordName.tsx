@@ -2,7 +2,7 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** How a record is called; what its template puts in parentheses (a CUIT, a document) follows in grey. */
+/** A record's name; the part in parentheses (a CUIT, a document) is grey. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
   const name = renderTemplate(entity.display, record) || `${entity.label.one} ${String(record.id)}`;
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
@@ -14,7 +14,7 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
   );
 }
 
-/** A record's name in running text: a CUIT or a document's number in its last parentheses stays on one line. */
+/** A record's name in running text; its last parentheses (a CUIT, a document's number) do not wrap. */
 export function NameText({ children: text }: { children: string }) {
   const [, main, code] = NUMBERED.exec(text) ?? [];
   if (main === undefined) return text;
@@ -27,5 +27,5 @@ export function NameText({ children: text }: { children: string }) {
 
 const NUMBERED = /^(.+) (\([\d./-]+\))$/;
 
-/** The last parentheses and what stands in them, which may be in parentheses itself: 'Banco de Córdoba (Bancor)'. */
+/** The last parentheses, which may contain parentheses: 'Banco de Córdoba (Bancor)'. */
 const ASIDE = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/;

@@ -4,21 +4,21 @@ import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
 
-/** The role of the person at this browser; one that may nothing, should it be unknown. */
+/** The user's role; an empty one without any permission when unknown. */
 export const roleHere = (): Role => currentRole() ?? '';
 
-/** Whether that person may do something with (at least some records of) an entity. */
+/** Whether the user may do something with at least some records of an entity. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, currentRole()) !== false;
 
-/** Whether that person is shown the entity's screens. */
+/** Whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, currentRole());
 
-/** Whether rows offer that person their detail: of documents, and of what nobody edits. */
+/** Whether rows link to the detail: for documents, and for records that the user cannot edit. */
 export const mayLookAtRows = (entity: Entity): boolean =>
   (entity.document !== null || !entity.access.edit) && mayDo(entity, 'show');
 
-/** Whether there is anything that person may ever do with a row of the list. */
+/** Whether the user has any action on rows of the list. */
 export const mayDoWithRows = (entity: Entity): boolean =>
   mayLookAtRows(entity) ||
   mayDo(entity, 'edit') ||

@@ -5,21 +5,21 @@ import type { Question } from './document/useIssue.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 
-/** What an application adds in the browser to its declarations. An application without any of it has screens as well. */
+/** An application with its browser parts, all of which are optional. */
 export type AdminApplication = Application & {
-  /** The components of their own that entities have, by entity. */
+  /** Components by entity. */
   readonly parts?: Readonly<Record<string, Parts>>;
-  /** The screens that are neither an entity's nor a report's. */
+  /** Screens that belong to no entity or report. */
   readonly pages?: readonly OwnPageWords[];
-  /** The first screen; a list of links when absent. */
+  /** The home page; a list of links when absent. */
   readonly home?: ComponentType;
-  /** Stands below every page. */
+  /** Shown below every page. */
   readonly footer?: ComponentType;
-  /** Code that is loaded when a list stands still: the first form opens at once. */
+  /** Code loaded while a list is idle, so that the first form opens at once. */
   readonly prefetched?: readonly (() => Promise<unknown>)[];
-  /** What its own screens say, beside the framework's words. */
+  /** Texts of its own screens, in addition to the framework's. */
   readonly words?: Words;
-  /** What a person is asked before a document is issued all the same. */
+  /** Confirmations before a document is issued. */
   readonly questions?: readonly Question[];
 };
 

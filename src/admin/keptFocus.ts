@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Hands the focus to the page when what had it is gone, with this component or after `shown` has changed: the next Tab
- * would else begin at the top of everything. An action that was run, for one, is offered no more.
+ * Moves the focus to the page when the focused element disappears, on unmount or after `shown` changes (such as the
+ * button of an action that has run). Otherwise Tab would start at the top of the page.
  */
 export function useKeptFocus(shown = ''): void {
   useEffect(

@@ -9,49 +9,49 @@ import { useApplication } from './application.ts';
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
 
-/** A component for those whom the rules name. Give it as `lazy(…)`: a list does not wait for it. */
+/** A component for certain roles. Pass a `lazy(…)` component, so that lists do not wait for it. */
 export type Part<Props> = { readonly roles: Rules; readonly component: ComponentType<Props> };
 
 /**
- * What an entity adds to its generated screens, or has instead of one: the escape hatch for what no word of the
- * declaration says. The components stand in the entity's folder, and the application's `index.ui.tsx` lists them.
+ * An entity's additions to its generated screens, or replacements of them: the escape hatch for what the declaration
+ * cannot express. The components are in the entity's folder; the application's `index.ui.tsx` lists them.
  */
 export type Parts = {
-  /** Buttons at the head of the list. */
+  /** Buttons in the list's header. */
   readonly head?: readonly Part<OfEntity>[];
   /** Buttons in each row of the list. */
   readonly row?: readonly Part<OfRecord>[];
-  /** Buttons at the head of the detail. */
+  /** Buttons in the detail's header. */
   readonly showHead?: readonly Part<OfRecord>[];
-  /** Instead of the first card of fields on the detail: what a record looks like on paper. */
+  /** Replaces the first card of fields on the detail, such as with a picture of the paper. */
   readonly face?: readonly Part<OfRecord>[];
   /** Panels below the fields of the detail. */
   readonly show?: readonly Part<OfRecord>[];
-  /** Sections below those of the edit form; they save with it by `useFormPart`. */
+  /** Sections below those of the edit form; `useFormPart` saves them with it. */
   readonly form?: readonly Part<OfRecord>[];
-  /** Sections below those of a document's creation form, in the same form: its values are theirs too. */
+  /** Sections below those of a document's creation form, sharing its values. */
   readonly createForm?: readonly Part<OfEntity>[];
   /**
-   * What the form of a document holds at first that follows from another record by this reference, besides the declared
+   * Initial values of a document that follows from another record by this reference, in addition to the declared
    * `prefill`.
    */
   readonly starting?: (record: RaRecord, reference: string) => Promise<Row>;
   /** Facts beside a document that names the record. */
   readonly beside?: readonly Part<OfRecord>[];
-  /** Screens of its own; who may open them follows from `access` all the same. */
+  /** Replacement screens; `access` still decides who may open them. */
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
   readonly detail?: ComponentType;
 };
 
-/** What an entity adds; nothing for most of them. */
+/** An entity's parts; empty for most entities. */
 export const useParts = ({ name }: Entity): Parts => useApplication().parts?.[name] ?? NONE;
 const NONE: Parts = {};
 
-/** Whether this person has buttons of the entity's own in each row. */
+/** Whether the user has buttons of the entity's own in each row. */
 export const useHasRowParts = (entity: Entity): boolean => allowed(useParts(entity).row).length > 0;
 
-/** Whether something stands instead of the first card of fields. */
+/** Whether a part replaces the first card of fields. */
 export const useHasFace = (entity: Entity): boolean => allowed(useParts(entity).face).length > 0;
 
 export function ListParts({ entity }: OfEntity) {

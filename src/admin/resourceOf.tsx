@@ -6,7 +6,7 @@ import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
 import { Route } from './routing/index.ts';
 
-// A list is what most visits open with; the other views arrive after it (Admin.tsx asks for them when idle).
+// Most visits open a list; the other views are loaded when idle (Admin.tsx).
 const views = {
   create: () => import('./form/EntityCreate.tsx').then(({ EntityCreate }) => ({ default: EntityCreate })),
   edit: () => import('./form/EntityEdit.tsx').then(({ EntityEdit }) => ({ default: EntityEdit })),
@@ -22,7 +22,7 @@ const EntityEdit = lazy(views.edit);
 const EntityShow = lazy(views.show);
 const DocumentCreate = lazy(views.issue);
 
-/** Asks for what the views of a record need, those of an application's own (`loads`) too: the first form opens at once. */
+/** Loads the code of a record's views, and an application's own (`loads`), so that the first form opens at once. */
 export const prefetchViews = (loads: readonly (() => Promise<unknown>)[]) =>
   Promise.all([
     ...[...Object.values(views), ...loads].map((load) => load()),
@@ -30,8 +30,8 @@ export const prefetchViews = (loads: readonly (() => Promise<unknown>)[]) =>
   ]);
 
 /**
- * An entity as react-admin's resource: the generated views, or its own where it has one. Of an entity of one
- * record the form takes the list's place.
+ * An entity as react-admin's resource: the generated views, or the entity's own. For an entity of one record, the form
+ * takes the list's place.
  */
 export const resourceOf = (
   { name, single, importBy, document }: Entity,

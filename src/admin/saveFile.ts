@@ -1,10 +1,10 @@
-/** Puts a file where the browser keeps its downloads. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after this turn; Safari as late as a second after.
+  // The browser reads the URL later; Safari up to a second.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

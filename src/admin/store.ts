@@ -1,8 +1,8 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 /**
- * react-admin's store: what a person prefers stays in the browser, and where he was in a list (its page and
- * filters) only until the page is closed, so that no forgotten filter hides rows the next morning.
+ * react-admin's store: preferences stay in the browser; list state (page and filters) only until the page is closed, so
+ * that no forgotten filter hides rows the next morning.
  */
 export function createStore(): Store {
   const kept = localStorageStore('1', 'cantera');

@@ -1,11 +1,11 @@
 import { createTheme } from '@mui/material/styles';
 
 /**
- * The look (src/look/tokens.css) in MUI's words. Colours are the tokens themselves, each of which holds its
- * light and its dark value, so one theme serves both and switching repaints without rendering.
+ * The MUI theme of src/look/tokens.css. Colours are the tokens themselves, which hold a light and a dark value each:
+ * one theme serves both schemes, and switching repaints without rendering.
  */
 export const theme = createTheme({
-  // The tokens say which scheme it is; MUI would say 'light', and date pickers would draw black on black.
+  // The tokens set the colour scheme; MUI would set 'light', and date pickers would be black on black.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 
-/** How many records one look-up offers; typing narrows them down on the server. */
+/** Number of records that one look-up returns; typing narrows the search on the server. */
 const OFFERED = 25;
 
 /**
- * The records that a search finds, asked for while the list is open; those of the last search until then.
- * `choiceFor`: 'recibos.clienteId', the field that offers only some of them; `offers`: filters of their list.
+ * The records found by a search, fetched while the list is open; the previous results until then. `choiceFor`:
+ * 'recibos.clienteId', a field that offers only some records; `offers`: list filters.
  */
 export function useOptions(
   resource: string,
@@ -36,7 +36,7 @@ export function useOptions(
   return { options: data ?? [], hasFailed: error !== null, isLoading, isOutdated: isPlaceholderData };
 }
 
-/** The record behind a value: one of those that are at hand, else asked for. */
+/** The record for a value: from `atHand`, else fetched. */
 export function useSelected(resource: string, value: unknown, atHand: readonly unknown[]): RaRecord | null {
   const dataProvider = useDataProvider();
   const isEmpty = value === null || value === undefined || value === '';

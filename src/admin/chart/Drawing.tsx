@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What it shows, for who does not see it. */
+  /** Accessible description of the chart. */
   label: string;
-  /** As useWidth() says it. */
+  /** Width from `useWidth()`. */
   width: number;
   height: number;
   children: ReactNode;
 };
 
-/** A drawing whose letters are those of the page, in colour and size. */
+/** An SVG whose text has the page's font size and colour. */
 export function Drawing({ label, width, height, children }: Props) {
   return (
     <svg

@@ -3,7 +3,7 @@ import type { Scale } from '#domain/scale.ts';
 
 type Props = { ticks: readonly number[]; y: Scale; from: number; to: number };
 
-/** A line across a drawing for each value, and the value before it. */
+/** A grid line with its label for each tick. */
 export function ValueAxis({ ticks, y, from, to }: Props) {
   return ticks.map((tick) => (
     <g key={tick}>

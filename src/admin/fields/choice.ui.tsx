@@ -11,13 +11,13 @@ export const selectUi: FieldUi = {
   Input: (props) => <Choices {...props} options={'options' in props.field ? props.field.options : []} />,
 };
 
-/** A tick in a form; in a filter, where 'either' is a choice too, a select. */
+/** A checkbox in a form; a select in a filter, where 'either' is a third choice. */
 export const booleanUi: FieldUi = {
   Input: (props) => (props.purpose === 'filter' ? <YesOrNo {...props} /> : <Tick {...props} />),
   Show: ({ value }) => <YesNoIcon value={value === true} />,
 };
 
-/** Yes and no at a glance, with their word for who does not see them. */
+/** A yes/no icon, with its text for screen readers. */
 export function YesNoIcon({ value }: { value: boolean }) {
   const translate = useTranslate();
   const word = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
@@ -63,11 +63,11 @@ type ChoicesProps = InputProps & {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** The browser's own select: the quickest one by keyboard and on a phone. */
+/** A native select: the quickest by keyboard and on phones. */
 export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps) {
   const { id, name, field, value, onChange, describedBy, purpose } = props;
   const translate = useTranslate();
-  // In a form, nothing chosen would mean what is chosen already.
+  // In a form with a default, a blank option would be the same as the default.
   const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
   return (
     <NativeSelect

@@ -1,10 +1,7 @@
 import { formatCuit, hasValidCheckDigit } from '#domain/cuit.ts';
 import { textUi } from './text.ui.tsx';
 
-/**
- * The eleventh digit brings the hyphens. A wrong check digit is worth a second look, and no reason to refuse
- * (design.md 6.11).
- */
+/** The eleventh digit adds the hyphens. A wrong check digit only warns (design.md 6.11). */
 export const cuitUi = textUi(
   { inputMode: 'numeric' },
   {

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { today } from '#domain/dates.ts';
 
 type Props = {
-  /** The input below which it opens. */
+  /** The input that anchors it. */
   inputId: string;
   day: string | null;
   notFuture: boolean;
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A month to choose a day from, in Spanish, its weeks from Monday on. */
+/** A date picker for one day, in Spanish, with weeks from Monday. */
 export default function Calendar({ inputId, day, notFuture, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -31,7 +31,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           sx: { mt: 0.5, border: '1px solid var(--line)' },
           role: 'dialog',
           'aria-label': translate('cantera.calendar.open'),
-          // Its keys are none of the form's, to which React hands them too.
+          // React events bubble to the form through the portal: stop its shortcuts.
           onKeyDown: (event) => event.key !== 'Escape' && event.stopPropagation(),
         },
       }}
@@ -51,7 +51,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           value={day === null ? null : midnight(day)}
           {...(notFuture && { maxDate: midnight(today()) })}
           onChange={(chosen: Date | null, state) => {
-            // A year alone is no day yet.
+            // Wait for the day when only a year was chosen.
             if (chosen === null || state !== 'finish') return;
             onChoose(lightFormat(chosen, 'yyyy-MM-dd'));
             onClose();
@@ -62,10 +62,10 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   );
 }
 
-/** A day is midnight in UTC, as in `domain/dates.ts`; date-fns stays there with a UTCDate, whatever the machine's zone. */
+/** Days are midnight in UTC, as in `domain/dates.ts`; UTCDate keeps date-fns there in any time zone. */
 const midnight = (day: string) => new UTCDate(`${day}T00:00:00Z`);
 
-/** MUI asks it for the current day. */
+/** MUI takes the current day from the adapter. */
 class BuenosAiresDays extends AdapterDateFns {
   constructor(options: ConstructorParameters<typeof AdapterDateFns>[0]) {
     super(options);

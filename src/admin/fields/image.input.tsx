@@ -10,7 +10,7 @@ import type { enviarImagen } from '#server/images/routes.ts';
 import { Picture } from './Picture.tsx';
 import type { InputProps } from './ui.ts';
 
-/** Sends the chosen file at once, and holds the hash that the server answers. */
+/** Uploads the chosen file at once; its value is the hash that the server returns. */
 export default function ImageInput({
   id,
   field,
@@ -68,7 +68,7 @@ export default function ImageInput({
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file may be chosen again after it was refused.
+          // Lets the same file be chosen again after a refusal.
           event.target.value = '';
           if (file) void send(file);
         }}

@@ -11,7 +11,7 @@ import type { FieldUi } from './ui.ts';
 
 import { mapOf, telephone } from '#schema/fields/links.ts';
 
-/** Every field type's React half, by the same names as `fieldTypes`. */
+/** The React half of every field type, by the names of `fieldTypes`. */
 const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   text: textUi({}, { href: mapOf }),
   longText: longTextUi,

@@ -1,6 +1,6 @@
 import type { InputProps } from './ui.ts';
 
-/** What MUI's inputs are given alike, whatever is typed into them. */
+/** Props shared by all MUI inputs. */
 export const inputBase = ({
   onBlur,
   inputRef,

@@ -4,14 +4,14 @@ import { formatNumber } from '#domain/numbers.ts';
 import { TextInput } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
-/** Whole numbers: what is typed, without anything that is no digit. */
+/** Whole numbers; other characters are dropped. */
 export const integerUi: FieldUi = {
   Input: (props) => (
     <TextInput {...props} html={rightAligned} clean={(typed) => typed.replace(/(?!^-)[^\d]/g, '')} />
   ),
 };
 
-/** Decimals, typed and shown with a comma; the value is the exact decimal with a point. */
+/** Decimals with a comma on screen; the value is exact decimal text with a point. */
 export const decimalUi: FieldUi = { Input: DecimalInput };
 
 const rightAligned = {
@@ -44,6 +44,6 @@ function DecimalInput(props: InputProps) {
   );
 }
 
-/** What is typed beyond the decimals that are kept is not taken: nobody should have to read why. */
+/** Drops decimals beyond the allowed places as they are typed, which saves an error message. */
 const withoutMore = (typed: string, places: number) =>
   typed.replace(new RegExp(`^(\\D*[\\d.]*,\\d{${places}})\\d+`), '$1');

@@ -8,7 +8,7 @@ import type { Field } from '#schema/fields/index.ts';
 import { inputBase } from './inputBase.ts';
 import type { FieldUi, InputProps } from './ui.ts';
 
-/** A new password: hidden until asked, with a word about its strength. */
+/** A password, hidden by default; new ones show their strength. */
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
   hint: (value, field) =>
@@ -18,7 +18,7 @@ export const passwordUi: FieldUi = {
 const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
   strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
 
-/** Neither the one in force nor the repetition of a new one. */
+/** Not the current password, nor the repetition of the new one. */
 const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;
 
 function PasswordInput(props: InputProps) {

@@ -15,17 +15,17 @@ import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
-/** A record, or the offer to register one that starts with what was typed. */
+/** A record, or the option to create one that starts with the typed text. */
 type Option = RaRecord & { fresh?: string };
 const NEW = 'nuevo';
 
-/** What was done in the input that was here before this code. */
+/** What the user did in the placeholder input before this code was loaded. */
 export type Early = {
   readonly text: string;
   readonly selection: readonly [number, number];
   readonly isOpen: boolean;
   readonly isFocused: boolean;
-  /** Enter was pressed, and takes the first record that is found. */
+  /** Enter was pressed: take the first record found. */
   readonly isEntered: boolean;
 };
 
@@ -53,10 +53,10 @@ export default function ReferenceAutocomplete({
   const drawCreateDialog = use(CreateDialogContext);
   const [open, setOpen] = useState(early?.isOpen ?? false);
   const [typed, setTyped] = useState(early?.text ?? '');
-  // The focus that it begins with leaves what was typed as it is.
+  // The initial focus must not change the typed text.
   const isTaken = useRef(!early?.isFocused);
   const [chosen, setChosen] = useState<RaRecord | null>(null);
-  // The search whose answer Enter waits for.
+  // The search whose result Enter waits for.
   const [awaited, setAwaited] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
 
@@ -75,7 +75,7 @@ export default function ReferenceAutocomplete({
   const isSettled = search === wanted && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
-  // Until the answer to what was typed is here, only what fits it: a quick Enter must not take another record.
+  // Until the result arrives, offer only options that fit the text: a quick Enter must not take another record.
   const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
   const isNew = wanted !== '' && found.every((option) => fold(textOf(option)) !== fold(wanted));
   const offered =
@@ -104,7 +104,7 @@ export default function ReferenceAutocomplete({
     const input = document.activeElement;
     if (!early?.isFocused || !(input instanceof HTMLInputElement)) return;
     input.setSelectionRange(...early.selection);
-    // After MUI has seen that nothing is found yet, which is in an effect of its own.
+    // After MUI's own effect, which sees that there are no results yet.
     if (early.isEntered)
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   }, [early]);
@@ -147,7 +147,7 @@ export default function ReferenceAutocomplete({
             className={input.className}
             onMouseDown={input.onMouseDown}
             onKeyDown={(event) => {
-              // What was typed is being looked for: Enter neither takes something else nor goes on without it, but waits.
+              // While the search runs, Enter waits: it takes no other record and does not move on.
               if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
               event.preventDefault();
               setAwaited(wanted);
@@ -163,14 +163,14 @@ export default function ReferenceAutocomplete({
               ...inputProps,
               name,
               'aria-describedby': describedBy,
-              // Also while nothing is found yet, which aria-expanded does not tell.
+              // Also set while there are no results yet, unlike aria-expanded.
               'data-open': open,
               'aria-required': purpose === 'form' && Boolean(field.required),
             }}
           />
         )}
         popupIcon={<Icon name="chevronDown" />}
-        // The choices are drawn at the end of the page, outside of its landmarks.
+        // The options are rendered at the end of the page, outside its landmarks.
         slotProps={{ popper: { role: 'region', 'aria-label': field.label } }}
         clearIcon={<Icon name="close" />}
       />

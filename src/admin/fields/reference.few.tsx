@@ -8,18 +8,18 @@ import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
-/** More than these are not few. */
+/** The largest number of options for a native select. */
 const AT_MOST = 200;
 
 type Props = InputProps & { isAwaited: boolean; onFocus: () => void };
 
-/** A reference to one of a few records: all of them, in the browser's own select. */
+/** A reference to one of a few records, as a native select. */
 export function FewInput({ isAwaited, onFocus, ...props }: Props) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
   const records = useFew(isAwaited ? target.name : null);
-  // What was chosen once is shown as long as it is chosen, also when it can no longer be.
+  // Keeps showing the chosen record when it is no longer offered.
   const chosen = record?.[referenceAlias(name)] as RaRecord | null | undefined;
   const offered =
     chosen && chosen.id === value && records.every(({ id }) => id !== value) ? [chosen, ...records] : records;
@@ -28,7 +28,7 @@ export function FewInput({ isAwaited, onFocus, ...props }: Props) {
     name: renderTemplate(target.display, option),
   }));
 
-  // The keys that were pressed before there was anything to choose from.
+  // Keys pressed before the options were loaded.
   const early = useRef<string[]>([]);
   const isEmpty = records.length === 0;
   const chooseEarly = useEffectEvent(() => {
@@ -54,7 +54,7 @@ export function FewInput({ isAwaited, onFocus, ...props }: Props) {
   );
 }
 
-/** What a select would choose by these keys: letters begin a name, and the arrow goes on to the next. */
+/** The option that a native select would choose for these keys: letters begin a name, the arrow moves to the next. */
 function keyedIndex(options: readonly { name: string }[], keys: readonly string[]): number {
   let index = -1;
   let letters = '';
@@ -68,7 +68,7 @@ function keyedIndex(options: readonly { name: string }[], keys: readonly string[
   return index;
 }
 
-/** All records of a small entity, in its own order; none of no entity. */
+/** All records of a small entity in its default order; none when `resource` is null. */
 export function useFew(resource: string | null): readonly RaRecord[] {
   const dataProvider = useDataProvider();
   const { data } = useQuery({

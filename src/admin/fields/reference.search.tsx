@@ -10,11 +10,11 @@ import type { InputProps } from './ui.ts';
 
 type Select = typeof ReferenceAutocomplete;
 
-/** Its code is 19 kB that no list needs to be shown. */
+/** Loaded on demand: its 19 kB are not needed to show a list. */
 let loaded: Select | null = null;
 const load = async () => (loaded ??= (await import('./reference.autocomplete.tsx')).default);
 
-/** A reference to one of many records: an input from the start, and MUI's Autocomplete once its code is here. */
+/** A reference to one of many records: a plain input first, MUI's Autocomplete once its code is loaded. */
 export function SearchInput({
   isAwaited,
   onFocus,
@@ -38,7 +38,7 @@ export function SearchInput({
       if (gone.signal.aborted) return;
       const input = inputOf(frame.current!);
       const replace = () =>
-        // At once: between this look and the new input no key may be pressed.
+        // Synchronous, so that no key is pressed between reading the old input and mounting the new one.
         flushSync(() => setSelect({ Select: code, early: earlyOf(input, isEntered.current) }));
       if (isComposing.current)
         input.addEventListener('compositionend', replace, { once: true, signal: gone.signal });

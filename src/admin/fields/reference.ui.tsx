@@ -5,7 +5,7 @@ import type { FieldUi, InputProps } from './ui.ts';
 
 export const referenceUi: FieldUi = { Input: ReferenceInput };
 
-/** An empty filter leaves the first calls to the rows of its list: its own follow when somebody goes there, or soon after. */
+/** An empty filter loads its options late, after the list's rows: on focus, or after a delay. */
 function ReferenceInput(props: InputProps) {
   const { field, purpose, value } = props;
   const [isAwaited, setAwaited] = useState(purpose === 'form');
@@ -18,5 +18,5 @@ function ReferenceInput(props: InputProps) {
   return <Input {...props} isAwaited={isAwaited || Boolean(value)} onFocus={() => setAwaited(true)} />;
 }
 
-/** In milliseconds: the rows are there by then. */
+/** In milliseconds; the rows have loaded by then. */
 const PATIENCE = 1500;

@@ -1,39 +1,39 @@
 import type { ComponentType, FocusEvent, Ref } from 'react';
 import type { Field } from '#schema/fields/index.ts';
 
-/** What an input of any type is given, in a form, in a filter or in an action's dialog. */
+/** Props of every field type's input, in forms, filters and action dialogs. */
 export type InputProps = {
   id: string;
   field: Field;
-  /** The API's value, or what was typed while it makes no value yet; null or '' when empty. */
+  /** The API's value, or the typed text while it is not valid yet; null or '' when empty. */
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: (event: FocusEvent) => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** Ids of the texts that explain or refuse the value. */
+  /** Ids of the helper and error texts. */
   describedBy?: string | undefined;
   invalid?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** In a filter nothing is required, and every choice counts at once. */
+  /** In a filter nothing is required, and every choice applies at once. */
   purpose: 'form' | 'filter';
-  /** The record under the form: a reference finds there how its value is called. */
+  /** The form's record, where a reference finds the name of its value. */
   record?: Readonly<Record<string, unknown>> | undefined;
   name?: string;
 };
 
 export type ShowProps = { field: Field; value: unknown };
 
-/** A field type's React half. Its text is its pure half's `format`, unless `Show` draws something better. */
+/** A field type's React half. Values are shown by its pure half's `format`, unless `Show` replaces it. */
 export type FieldUi = {
   Input: ComponentType<InputProps>;
   Show?: ComponentType<ShowProps>;
-  /** Something to say of a value that is accepted all the same. */
+  /** A warning about an accepted value. */
   warning?: (value: unknown) => string | null;
-  /** Something good to know of what is being typed. */
+  /** Helper text for the typed value. */
   hint?: (value: unknown, field: Field) => string | null;
-  /** Where the value leads, when it is read on a detail: a call, a mail, a map. */
+  /** The value's link on a detail: phone, mail, map. */
   href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;
-  /** Takes the whole width of a form. */
+  /** Takes the form's full width. */
   wide?: boolean;
 };

@@ -9,11 +9,11 @@ type Props = {
   of: HelpPage;
   help: Help;
   blocks?: readonly Block[];
-  /** Of the page's own title: its headings are below it. */
+  /** Heading level of the page's title; its sections are one below. */
   level: 1 | 3;
 };
 
-/** What a page says. */
+/** A page's content. */
 export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNode {
   const words = (text: Text) => <Words text={text} help={help} />;
   const inner = (part: readonly Block[]) => <Blocks of={of} help={help} blocks={part} level={level} />;
@@ -94,7 +94,7 @@ function Word({ part, help }: { part: Inline; help: Help }): ReactNode {
       return <code>{text}</code>;
     case 'link': {
       const { to } = part;
-      // What is not for this person is a word like the others.
+      // Links to screens that the user may not open become plain text.
       if ('screen' in to)
         return help.mayOpen(to.screen) ? (
           <Link to={to.screen} onClick={onScreen}>

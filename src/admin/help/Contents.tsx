@@ -2,7 +2,7 @@ import type { ElementType } from 'react';
 import { PageLink } from './PageLink.tsx';
 import type { Help } from './useHelp.ts';
 
-/** Every page that is for this person, under its heading. */
+/** The table of contents, with the pages that the user may read. */
 export function Contents({ help, headings: Heading }: { help: Help; headings: ElementType }) {
   return help.contents.map(({ title, pages }) => (
     <section key={title} className="help-contents">

@@ -3,7 +3,7 @@ import { Link } from '../routing/index.ts';
 import { addressOf, FollowingContext } from './useHelp.ts';
 
 type Props = {
-  /** Null is the table of contents. */
+  /** Null: the table of contents. */
   page: string | null;
   section?: string | null;
   className?: string;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link to a page of the help. It has the page's address, for another tab, also where the panel takes the click. */
+/** A link to a help page. It keeps its href for a new tab, even where the panel handles the click. */
 export function PageLink({ page, section = null, className, onFollow, children }: Props) {
   const { onPage } = use(FollowingContext);
   const follow = (event: MouseEvent) => {

@@ -1,11 +1,11 @@
 import { plain, type HelpPage } from './page.ts';
 
-/** The page that lists the others, under headings and in the order in which they are to be read. */
+/** The index page, which orders the others under headings. */
 export const INDEX = 'README';
 
 export type Contents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];
 
-/** What the index lists of `pages`; those that are not for this person drop out, and headings of none. */
+/** The index without pages that the role may not read, and without empty headings. */
 export function contentsOf(index: HelpPage, pages: readonly HelpPage[]): Contents {
   const groups: { title: string; pages: HelpPage[] }[] = [];
   for (const block of index.blocks) {

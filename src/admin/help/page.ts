@@ -1,21 +1,21 @@
 import type { Role } from '#domain/permissions.ts';
 
-/** A page of docs/manual as the build hands it over (scripts/manual): plain data, so nothing in it is markup. */
+/** A page of docs/manual, as built by scripts/manual: plain data without markup. */
 export type HelpPage = {
-  /** The file's name without its ending, and the end of the page's address. */
+  /** The file's name without extension; the last part of the page's path. */
   readonly id: string;
   readonly title: string;
   /**
    * The screens that it explains, as internal pathnames: `/remitos` for all of an entity's, `/remitos/create` for one
-   * of them, the address of a page that no entity's verb is.
+   * of them, or the path of a page of no entity.
    */
   readonly about: readonly string[];
-  /** The one role that it is for, where `about` does not say so already. */
+  /** The only role that may read it, where `about` does not imply it. */
   readonly only: Role | null;
-  /** Words that somebody may look for, and that the text does not use. */
+  /** Search terms that the text does not contain. */
   readonly keywords: string;
   readonly blocks: readonly Block[];
-  /** A picture's name in its block → its address. */
+  /** Picture name → URL. */
   readonly pictures: Readonly<Record<string, string>>;
 };
 
@@ -41,9 +41,9 @@ export type Inline =
   | { readonly type: 'strong' | 'em' | 'code'; readonly text: Text }
   | { readonly type: 'link'; readonly to: Target; readonly text: Text };
 
-/** Where a link leads: a page of the manual, perhaps to one of its headings, or a screen by its internal pathname. */
+/** A link's target: a page of the manual, optionally at a heading, or a screen by internal pathname. */
 export type Target = { readonly page: string; readonly section: string | null } | { readonly screen: string };
 
-/** The letters of a text, without what they look like. */
+/** A text without its formatting. */
 export const plain = (text: Text): string =>
   text.map((part) => (typeof part === 'string' ? part : plain(part.text))).join('');

@@ -1,2 +1,2 @@
-/** Where all of the help is; a page of it is below. Its own file, so that who links to it draws nothing else in. */
+/** Path of the help. A file of its own, so that links do not import the help. */
 export const HELP = '/ayuda';

@@ -1,19 +1,19 @@
 import { fold } from '#domain/text.ts';
 import { plain, type Block, type HelpPage } from './page.ts';
 
-/** A part of a page that has the words that were asked for. */
+/** A section that matches the search. */
 export type Hit = {
   readonly page: string;
   readonly title: string;
-  /** The heading that it stands under, by its id; null above the first. */
+  /** Its heading; null above the first one. */
   readonly section: { readonly id: string; readonly heading: string } | null;
-  /** What it says, around the first of the words. */
+  /** Text around the first match. */
   readonly excerpt: string;
 };
 
 /**
- * The parts of the manual in which every word of `text` begins some word, those first whose title or heading has
- * them. Accents, case and a final 's' do not count; articles and the like do only where there is nothing else.
+ * Sections in which every word of `text` begins some word; matches in titles and headings come first. Accents, case and
+ * a final 's' are ignored; stop words count only when there are no other words.
  */
 export function search(manual: readonly HelpPage[], text: string, most = 12): Hit[] {
   const words = wordsOf(text);
@@ -63,7 +63,7 @@ function wordsIn(block: Block): string {
   }
 }
 
-/** 0 when a word is nowhere. A title counts for the part that opens its page, else every part would come with it. */
+/** 0 without a match. A page's title counts for its first section only, else all its sections would match. */
 function scoreOf({ title, section, text, keywords }: Part, words: readonly string[]): number {
   const places = [
     { text: section?.heading ?? title, weight: 8 },
@@ -73,7 +73,7 @@ function scoreOf({ title, section, text, keywords }: Part, words: readonly strin
   ].map((place) => ({ ...place, text: fold(place.text) }));
   const scores = words.map((word) => places.find(({ text: where }) => begins(word).test(where))?.weight ?? 0);
   if (scores.includes(0)) return 0;
-  // A part that only its page's title speaks for says nothing of the matter.
+  // A section that matches by its page's title alone is no result.
   return scores.every((score) => score === 1) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
@@ -85,7 +85,7 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** Characters of an excerpt, and how many of them stand before the word. */
+/** Characters of an excerpt, and how many of them precede the match. */
 const LENGTH = 140;
 const BEFORE = 40;
 

@@ -8,7 +8,7 @@ import { HELP } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayRead } from './screens.ts';
 
-/** The manual as the person at the screen may read it. */
+/** The manual as the user may read it. */
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: Contents;
@@ -29,18 +29,18 @@ export function useHelp(): Help {
   };
 }
 
-/** A page, or the table of contents, perhaps at one of its headings. */
+/** A page or the table of contents, optionally at a heading. */
 export type Place = { readonly page: string | null; readonly section: string | null };
 
-/** What a link of the help does besides leading to its address: in the panel, it stays there. */
+/** Overrides a help link's navigation: the panel opens the page in place. */
 export type Following = {
-  /** Opens a page in the place of the address. */
+  /** Opens a page instead of navigating. */
   readonly onPage?: (place: Place) => void;
   readonly onScreen?: () => void;
 };
 
 export const FollowingContext = createContext<Following>({});
 
-/** The address of a page, or of the table of contents. */
+/** The URL of a page, or of the table of contents. */
 export const addressOf = (page: string | null, section: string | null = null): string =>
   `${HELP}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;

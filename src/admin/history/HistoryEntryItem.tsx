@@ -5,11 +5,11 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryEntry } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
 
-/** One thing that happened: who did what, when, and what of each field. */
+/** A history entry: user, action, time and changed fields. */
 export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
   const { quien, fecha, accion, frase, detalle } = entry;
   const translate = useTranslate();
-  // What a record began with stands on the screen already, as far as it is still so.
+  // The initial values are collapsed: most are on the screen already.
   const [isOpen, setOpen] = useState(accion !== 'crear');
   return (
     <li>

@@ -13,11 +13,11 @@ import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 type Props = {
   entity: Entity;
   id: Identifier;
-  /** Rises with every change of the record: the history is asked for anew. */
+  /** The record's version; a change refetches the history. */
   version: unknown;
 };
 
-/** What happened to a record: closed until somebody wants to know, and asked for only then. */
+/** A record's history: collapsed, and loaded when opened. */
 export function HistoryPanel({ entity, id, version }: Props) {
   const translate = useTranslate();
   const contentId = useId();
@@ -56,10 +56,10 @@ function Entries({ entity, id, version }: Props) {
     queryFn: ({ pageParam, signal }) => dataProvider.history(entity.name, { id, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
-    // After a change the old entries stay until the new one is there.
+    // Keep the old entries until the new ones arrive.
     placeholderData: keepPreviousData,
   });
-  // A change that came between two pages moves an entry from one to the next.
+  // Removes duplicates: a change between two requests moves an entry to the next page.
   const entries = [
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];

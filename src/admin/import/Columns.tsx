@@ -17,11 +17,11 @@ type Props = {
   chosen: readonly (string | null)[];
   onChoose: (place: number, name: string | null) => void;
   onTest: () => void;
-  /** Whether the rehearsal is what comes next. */
+  /** Whether the dry run is the primary button. */
   isPrimary: boolean;
 };
 
-/** What each column of the file is, with its first values beside it. */
+/** Maps each column of the file to a field, with sample values. */
 export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || chosen.includes(name));

@@ -18,7 +18,7 @@ type Props = {
   onFile: (file: File) => Promise<void>;
 };
 
-/** Where a file is dropped or chosen, and an empty one to begin with. */
+/** Drop zone and file input, with a template to download. */
 export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -83,7 +83,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
           disabled={isBusy}
           onChange={(event) => {
             take(event.target.files);
-            // The same file, mended, is chosen again.
+            // Lets the corrected file be chosen again.
             event.target.value = '';
           }}
         />
@@ -100,7 +100,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   );
 }
 
-/** The fields by which a row finds its record, as a person names them. */
+/** The labels of the fields that identify a record. */
 export const keyLabel = (columns: readonly ImportColumn[]): string =>
   columns
     .filter(({ isKey }) => isKey)

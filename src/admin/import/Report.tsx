@@ -12,10 +12,10 @@ import { saveFile } from '../saveFile.ts';
 
 const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
 
-/** More are in the file that can be downloaded. */
+/** The downloadable report has the rest. */
 const SHOWN = 100;
 
-/** What a rehearsal found: counts, errors, and the import when there are none. */
+/** Result of a dry run: counts and errors, and the import button when there are no errors. */
 export function Report({ report, name, onRun }: { report: ImportReport; name: string; onRun: () => void }) {
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;

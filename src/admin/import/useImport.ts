@@ -5,12 +5,12 @@ import type { Entity } from '#schema/entity.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
-/** A file that has been read. */
+/** A parsed file. */
 export type ReadFile = FileHead & { readonly name: string };
 
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
 
-/** An import from the choice of a file to its report. What each heading meant is remembered for this person. */
+/** State of an import, from the file to the report. The user's column mapping is remembered. */
 export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
@@ -26,7 +26,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Who leaves the screen has cancelled it.
+  // Leaving the screen cancels the import.
   useEffect(() => () => running.current?.abort(), []);
 
   const forget = () => {
@@ -46,7 +46,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
       setReading(false);
     }
   };
-  /** A field stands for one column: chosen for another one, it leaves the first. */
+  /** A field maps to one column: choosing it again frees the first. */
   const choose = (place: number, name: string | null) => {
     setReport(null);
     setChosen(chosen.map((held, other) => (other === place ? name : held === name ? null : held)));
@@ -96,7 +96,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 }
 
-/** What this person chose for a heading the last time, else what the server takes it for. */
+/** The user's last mapping of this heading, else the server's guess. */
 function proposal(
   { titulos, columnas }: FileHead,
   columns: readonly ImportColumn[],

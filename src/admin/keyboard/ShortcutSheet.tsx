@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { offeredShortcuts } from './shortcuts.ts';
 
-/** The keys of the page below, and those that every form and list has. */
+/** Lists the shortcuts of the current page, and those of every form and list. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -38,7 +38,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What no part offers, because it belongs to every form (`form/keyboard.ts`) and dialog. */
+/** Keys of every form (`form/keyboard.ts`) and dialog, which no component registers. */
 const ALWAYS = [
   { keys: 'Enter', label: 'cantera.keyboard.enter' },
   { keys: 'Ctrl+Enter', label: 'cantera.keyboard.save' },

@@ -4,7 +4,7 @@ import { onSubmitKey } from './submitKey.ts';
 
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
 
-/** Listens for the keys that the page's parts offer, which '?' lists, and for the one that sends a form. */
+/** Handles the registered shortcuts, '?' for their list, and the key that submits a form. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

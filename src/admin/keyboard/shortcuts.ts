@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key that does something on the page that is open. `ShortcutSheet` lists those that are there. */
+/** A keyboard shortcut of the current page; `ShortcutSheet` lists them. */
 export type Shortcut = {
-  /** As `KeyboardEvent.key`, with 'Ctrl+' in front where it is held: '/', 'n', 'Ctrl+p'. */
+  /** A `KeyboardEvent.key`, optionally prefixed with 'Ctrl+': '/', 'n', 'Ctrl+p'. */
   readonly keys: string;
-  /** A key of the dictionary: what it does. */
+  /** Translation key of the description. */
   readonly label: string;
   readonly run: () => void;
-  /** Also while somebody types or a dialog is open: for a key that is no letter and has no use there. */
+  /** Also active while typing or in a dialog; only for non-letter keys without a use there. */
   readonly always?: boolean;
 };
 
-/** Offers a key while the component is there; null offers none. The newest offer of a key counts. */
+/** Registers a shortcut while the component is mounted; null registers none. The last registration of a key wins. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useEffectEvent(() => shortcut?.run());
   const { keys, label, always = false } = shortcut ?? {};
@@ -23,12 +23,15 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [keys, label, always]);
 }
 
-/** The keys that do something now, each once. */
+/** The active shortcuts, each key once. */
 export function offeredShortcuts(): Shortcut[] {
   return [...new Map(offered.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
-/** Runs the shortcut that a key press means; few while somebody types, in a dialog or menu, or where the key has a use. */
+/**
+ * Runs the shortcut for a key press. Most are inactive while typing, in dialogs and menus, or where the key has its own
+ * use.
+ */
 export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const isHeld = event.ctrlKey || event.metaKey;
@@ -43,7 +46,7 @@ export function onKeyDown(event: KeyboardEvent): void {
   shortcut.run();
 }
 
-/** Where a letter is a letter, and the arrows have their own meaning. */
+/** Elements where letters are typed, and arrows have a meaning of their own. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], nav';
 

@@ -1,6 +1,6 @@
 /**
- * Ctrl+Enter presses the button of the form in front: of the dialog that is open, else of the page, also when nothing
- * has the focus. A question is no form: there the key means the answer that has the focus.
+ * Ctrl+Enter submits the frontmost form, of the open dialog or else of the page, even without focus. In a confirmation
+ * it presses the focused button.
  */
 export function onSubmitKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -15,7 +15,7 @@ export function onSubmitKey(event: KeyboardEvent): void {
   button.click();
 }
 
-/** What is not hidden behind something modal: the dialog opened last, or the page; nothing behind a menu. */
+/** The topmost dialog, or the page; undefined behind a menu. */
 function inFront(): Element | undefined {
   return [...document.querySelectorAll('main, [aria-modal=true]')].findLast(
     (part) => part.closest('[aria-hidden=true]') === null,

@@ -1,6 +1,6 @@
 import { useShortcut } from './shortcuts.ts';
 
-/** The keys of a list: '/' goes to its filters, the arrows from row to row; Enter then opens the row. */
+/** Keys of a list: '/' focuses the filters, arrows move between rows, Enter opens the row. */
 export function useListKeys(): void {
   useShortcut({ keys: '/', label: 'cantera.keyboard.search', run: focusSearch });
   useShortcut({ keys: 'ArrowDown', label: 'cantera.keyboard.next', run: () => focusRow(1) });
@@ -9,7 +9,7 @@ export function useListKeys(): void {
 
 function focusSearch(): void {
   const form = document.querySelector('form[role=search]');
-  // On a phone the filters are folded away.
+  // On phones the filters are collapsed.
   (
     form?.querySelector<HTMLElement>('input, select') ?? document.querySelector<HTMLElement>('[data-filters]')
   )?.focus();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { demoNotice } from '#authProvider/index.ts';
 
-/** Above everything, in a demonstration only: what one sees is made up. The words are the server's. */
+/** A banner in demonstrations: the data is fictitious. The server sends its text. */
 export function DemoBar() {
   const notice = demoNotice();
   if (notice === null) return null;

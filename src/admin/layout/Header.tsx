@@ -11,7 +11,7 @@ import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useNavigation } from './useNavigation.ts';
 
-/** The band on top of every page: where one is, where one can go, and who one is. */
+/** The header of every page: navigation, search and user menu. */
 export function Header() {
   const translate = useTranslate();
   const { brand, manual } = useApplication();

@@ -7,7 +7,7 @@ import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { isHere, type Entry, type Heading } from './navigation.ts';
 
-/** The menu of a phone: all of it, in a drawer. */
+/** The whole menu in a drawer, on phones. */
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useIsOffline, useTranslate } from 'react-admin';
 
-/** Says that the line is down, for as long as it is. */
+/** A banner while the connection is down. */
 export function OfflineBar() {
   const translate = useTranslate();
   if (!useIsOffline()) return null;

@@ -20,7 +20,7 @@ const THEMES: [Theme, IconName][] = [
   ['dark', 'moon'],
 ];
 
-/** Who is signed in, how the screen should look, and the way out. */
+/** The signed-in user, the theme, and the logout. */
 export function UserMenu() {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -45,7 +45,7 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          // It may have been chosen elsewhere meanwhile.
+          // Another tab may have changed it.
           choose(storedTheme());
         }}
         sx={{ width: 44, height: 44, borderRadius: '50%' }}
@@ -67,7 +67,7 @@ export function UserMenu() {
         >
           {initialsOf(name)}
         </Box>
-        {/* Not an aria-label: axe wants a label to hold the text that is seen, and initials say nothing aloud. */}
+        {/* Not an aria-label: axe requires a label to contain the visible text, and initials mean nothing aloud. */}
         <Box component="span" sx={visuallyHidden}>
           {`${translate('cantera.session.menu')}: ${name}`}
         </Box>
@@ -92,7 +92,7 @@ export function UserMenu() {
             key={option}
             role="menuitemradio"
             aria-checked={theme === option}
-            // Where the focus begins: without one, on the name above, which is no item.
+            // The menu focuses the selected item first; else it would focus the name above, which is no item.
             selected={theme === option}
             onClick={() => pick(option)}
           >

@@ -1,5 +1,5 @@
-/** A screen on which the rows of a list are cards and the main button floats: a phone. */
+/** Phones: rows become cards, and the main button floats. */
 export const NARROW = '(max-width: 719.95px)';
 
-/** A screen on which what can be done is drawn, and not written, to stay beside the title: a tablet, or a phone. */
+/** Tablets and phones: actions become icons, to stay beside the title. */
 export const TIGHT = '(max-width: 1023.95px)';

@@ -2,13 +2,10 @@ import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type Entry = { label: string; to: string };
-/** A heading of the menu: a link of its own, or what opens below it. */
+/** A heading of the menu: a link, or a submenu. */
 export type Heading = { label: string; to: string | null; entries: Entry[] };
 
-/**
- * A screen that no entity's verb is, as far as the menu goes: `menu` is the heading that it stands under; where there
- * is none yet, the new one stands after the heading `after`, or last.
- */
+/** A page of no entity in the menu: `menu` is its heading; a new heading follows the heading `after`, or comes last. */
 export type MenuPage = {
   readonly path: string;
   readonly label: string;
@@ -18,9 +15,8 @@ export type MenuPage = {
 };
 
 /**
- * The menu of a role: what it may open, in the registry's order, each heading where its first entry stands; pages
- * come after the entities of their heading.
- * Source: spec 1, section 2, 'Top navigation'; design.md 6.2.
+ * The menu of a role: the screens that it may open, in the registry's order; each heading at the place of its first
+ * entry, with pages after its entities. Source: spec 1, section 2, 'Top navigation'; design.md 6.2.
  */
 export function navigationOf(
   registry: Registry,
@@ -59,6 +55,6 @@ function addTo(headings: Heading[], group: string, entry: Entry, after?: string)
   });
 }
 
-/** Whether the page at `pathname` belongs to an entry, so that the menu says 'here'. */
+/** Whether the page at `pathname` belongs to an entry, which is then marked as current. */
 export const isHere = (entry: { to: string | null }, pathname: string): boolean =>
   entry.to === '/' ? pathname === '/' : entry.to !== null && `${pathname}/`.startsWith(`${entry.to}/`);

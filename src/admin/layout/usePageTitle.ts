@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 
-/** Titles the browser's tab, its history and its bookmarks. */
+/** Sets the title of the tab, as used by its history and bookmarks. */
 export function usePageTitle(title: string): void {
   const brand = useDefaultTitle() as string;
   useEffect(() => {

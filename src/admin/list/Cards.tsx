@@ -7,7 +7,9 @@ import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
 
-/** The rows of a list on a phone: what a record is called, and below it what its name does not say. */
+/**
+ * The rows of a list on phones, as cards: the record's name, and below it the columns that the name does not contain.
+ */
 export function Cards({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { data = [], isPending, isPlaceholderData } = useListContext<RaRecord>();

@@ -12,11 +12,11 @@ type Props = {
   columns: readonly Column[];
   chosen: readonly Column[];
   onChange: (keys: string[]) => void;
-  /** Only its drawing. */
+  /** Icon only. */
   compact: boolean;
 };
 
-/** Shows and hides columns; the last one stays. */
+/** Shows and hides columns; at least one stays. */
 export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

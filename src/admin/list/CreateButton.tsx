@@ -29,7 +29,7 @@ export function CreateButton() {
   );
 }
 
-/** On a phone the button floats over the foot of the list, where the thumb is. */
+/** On phones the button floats over the list's lower edge, within the thumb's reach. */
 const floatingOnPhones = {
   [`@media ${NARROW}`]: {
     position: 'fixed',

@@ -8,7 +8,7 @@ import { useEntity } from '../registry.ts';
 import { useRowChange } from './useRowChange.ts';
 
 /**
- * Deletes after a confirmation that tells what depends on the record, says so, and loads the page of the list anew
+ * Deletes a record after a confirmation that lists what depends on it, reports it, and reloads the page of the list
  * (spec 1, section 4).
  */
 export function DeleteButton({ record }: { record: RaRecord }) {
@@ -18,7 +18,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useRowChange();
   useKeptFocus();
-  // Not a disabled button: it would lose the focus, which the question gives back to it.
+  // Not a disabled button, which would lose the focus that the dialog restores.
   const isAsking = useRef(false);
 
   const ask = async () => {
@@ -31,7 +31,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     }
   };
   const isAgreed = async () => {
-    // Nobody is kept from deleting because it cannot be told what depends on it.
+    // A failing dependency check does not block the deletion.
     const uses = await dataProvider.uses(name, record.id).catch(() => '');
     return dialogs.confirm({
       text: [messages.confirmDelete, uses].filter(Boolean).join(' '),

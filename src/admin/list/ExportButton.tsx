@@ -4,7 +4,7 @@ import type { Column } from '#schema/columns.ts';
 import { useEntity } from '../registry.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
-/** Every row that the filters leave, with the chosen columns, as a file. `compact`: only its drawing. */
+/** Exports all filtered rows with the chosen columns. `compact`: icon only. */
 export function ExportButton({ columns, compact }: { columns: readonly Column[]; compact: boolean }) {
   const entity = useEntity();
   const { filterValues: filter, sort, total } = useListContext();

@@ -15,14 +15,14 @@ const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
 ];
 
 type Props = {
-  /** Brings the file. */
+  /** Downloads the file. */
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
   isEmpty: boolean;
-  /** Only its drawing. */
+  /** Icon only. */
   compact?: boolean;
 };
 
-/** Rows as a file of the format that is chosen. */
+/** Exports rows in the chosen format. */
 export function ExportMenu({ fetchAs, isEmpty, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();

@@ -18,8 +18,8 @@ import { lookedForEverywhere } from './openingFilters.ts';
 type Values = Record<string, unknown>;
 
 /**
- * The filters that the declaration names, in one row; on a phone they fold behind a button. A choice counts
- * at once, a text with Enter or 'Buscar'. What counts is in the address.
+ * The declared filters in a row; on phones they are collapsed. A choice applies at once, a text with Enter or 'Buscar'.
+ * Applied filters are in the URL.
  */
 export function Filters() {
   const entity = useEntity();
@@ -33,7 +33,7 @@ export function Filters() {
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
   const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
-  // The address changed under the form: by the back button, by 'Limpiar'.
+  // The URL changed under the form: by the back button, or by 'Limpiar'.
   if (shown !== applied) {
     setShown(applied);
     setValues(filterValues);
@@ -74,20 +74,20 @@ export function Filters() {
     <Box
       component="form"
       role="search"
-      // Part of an address is enough to search for, and the browser would object in its own language.
+      // Part of an e-mail address is a valid search, and the browser's messages are in its own language.
       noValidate
       onSubmit={submit}
       sx={{
         display: 'grid',
         gap: '10px',
-        // A message below one of them moves none.
+        // An error below one input moves none of the others.
         alignItems: complaint ? 'start' : 'end',
         p: '12px 16px',
         borderBottom: '1px solid var(--line)',
         gridTemplateColumns: narrow
           ? '1fr'
           : tight
-            ? // The buttons are one more of them.
+            ? // The buttons take one more column.
               `repeat(${Math.min(filters.length + 1, 4)}, minmax(0, 1fr))`
             : `repeat(${Math.min(filters.length, 7)}, minmax(0, 1fr)) auto`,
       }}

@@ -12,8 +12,8 @@ import { useIsTrash } from './trash.ts';
 import { useOnOtherDays } from './useOnOtherDays.ts';
 
 /**
- * A list without rows, and what to do next: other filters, where somebody asked for them, or other days, where there
- * is something on them; a first record, where there is none yet; either, where the list opened with filters of its own.
+ * An empty list with a next step: clear the filters, or extend the period where it hides records; create the first
+ * record where there is none; either where the list has default filters.
  */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
@@ -28,7 +28,7 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       </Notice>
     );
   }
-  // What it says depends on the count.
+  // The text depends on the count.
   if (otherDays.isCounting) return null;
   const asOpened = Object.entries(openingFilters(entity));
   const isAsked =

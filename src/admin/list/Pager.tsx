@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { pagesToShow } from './pages.ts';
 
-/** The pager of the list around it. */
+/** The pager of the surrounding list. */
 export function Pager() {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={setPerPage} />;
@@ -16,7 +16,7 @@ type PagerBarProps = {
   perPage: number;
   total: number;
   onPage: (page: number) => void;
-  /** Lets choose how many rows a page has. */
+  /** Enables the choice of the page size. */
   onSize?: (size: number) => void;
 };
 

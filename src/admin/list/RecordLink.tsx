@@ -7,7 +7,7 @@ import { useIsTrash } from './trash.ts';
 
 type Props = { entity: Entity; record: RaRecord; children: ReactNode };
 
-/** The first thing said of a record leads to its detail; a deleted one has none, and is marked. */
+/** Links a record's first column to its detail; a deleted record is marked and has no link. */
 export function RecordLink({ entity, record, children }: Props) {
   const isTrash = useIsTrash();
   if (isTrash) return <DeletedName>{children}</DeletedName>;

@@ -4,7 +4,7 @@ import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
 import { useRowChange } from './useRowChange.ts';
 
-/** Brings a deleted record back into the lists. */
+/** Restores a deleted record. */
 export function RestoreButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();

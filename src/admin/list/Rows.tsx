@@ -11,8 +11,8 @@ import { SkeletonRow } from './SkeletonRow.tsx';
 import { SortLabel } from './SortLabel.tsx';
 
 /**
- * The rows of a list as a table, which goes on sideways where there is no room for it; what can be done with a row
- * stays in sight. While they come, grey lines take their place.
+ * The rows of a list as a table that scrolls sideways on narrow screens, with its actions column fixed. Shows skeleton
+ * rows while loading.
  */
 export function Rows({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();

@@ -1,4 +1,4 @@
-/** Grey lines in the place of a row that is on its way. */
+/** A placeholder for a row that is loading. */
 export function SkeletonRow({ cells }: { cells: number }) {
   return (
     <tr aria-hidden>

@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { mayRestore, TRASH, useIsTrash } from './trash.ts';
 
-/** Between the records and the deleted ones. `compact`: only its drawing. */
+/** Switches between records and deleted records. `compact`: icon only. */
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

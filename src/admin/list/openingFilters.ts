@@ -4,7 +4,7 @@ import { typeOf } from '#schema/fields/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a list is filtered by when it is opened: its filters' defaults, with their days as of today. */
+/** A list's default filters, with dates relative to today. */
 export function openingFilters({ list }: Entity, now = new Date()): Record<string, string> {
   return Object.fromEntries(
     list.filters.flatMap(({ name, default: word }) =>
@@ -13,7 +13,7 @@ export function openingFilters({ list }: Entity, now = new Date()): Record<strin
   );
 }
 
-/** The filters without the days of those that a list opens with. */
+/** The filters without the default period. */
 export function onAnyDay<V extends Values>({ list }: Entity, values: V): V {
   const days = list.filters.filter(({ default: word }) => word !== null && relativeDay(word) !== null);
   return without(
@@ -23,8 +23,8 @@ export function onAnyDay<V extends Values>({ list }: Entity, values: V): V {
 }
 
 /**
- * What is asked for, after `applied`. A number that is new in it is looked for everywhere: what the list opened with,
- * and nobody chose, is left out.
+ * The requested filters. When a number is added to those in `applied`, default filters that the user did not choose are
+ * dropped, so that it is searched everywhere.
  */
 export function lookedForEverywhere<V extends Values>(entity: Entity, applied: Values, asked: V): V {
   const opening = openingFilters(entity);

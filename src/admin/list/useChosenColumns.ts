@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS } from '../views/address.ts';
 
 /**
- * The columns that are shown: those that the address names (a view's), else those that this person wants to see, kept
- * in the browser; all of them until told otherwise. What is chosen goes to where it came from.
+ * The visible columns: from the URL (a view's), else the user's choice in this browser, else all. A change is written
+ * to where the current choice came from.
  */
 export function useChosenColumns(
   name: string,
@@ -22,7 +22,10 @@ export function useChosenColumns(
   return [chosen.length > 0 ? chosen : [...columns], choose];
 }
 
-/** The address's own parameter. React-admin writes addresses without it: it is put back, until the list starts anew. */
+/**
+ * The columns parameter of the URL. React-admin drops it when it writes URLs, so it is restored until the list is
+ * opened anew.
+ */
 function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useGetList, useListContext } from 'react-admin';
 import { useEntity } from '../registry.ts';
 import { onAnyDay } from './openingFilters.ts';
 
-/** Of a list that is empty: the filters that are left without its days, and how many records they find. */
+/** For an empty list: its filters without the period, and the number of records that they find. */
 export function useOnOtherDays() {
   const entity = useEntity();
   const { filterValues } = useListContext();

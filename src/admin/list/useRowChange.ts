@@ -5,7 +5,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 type Change = {
   act: () => Promise<unknown>;
-  /** What is said when it failed, unless the server has a better reason. */
+  /** Error message, unless the server sends a better one. */
   failed: string;
   title: string;
   text: string;

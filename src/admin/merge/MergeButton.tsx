@@ -7,7 +7,7 @@ import { Icon } from '../icons.tsx';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
-/** On the detail of a record that may become one with another. */
+/** Button on the detail of a record that may be merged. */
 export function MergeButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

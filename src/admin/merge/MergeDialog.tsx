@@ -17,7 +17,7 @@ import { useSave } from '../form/useSave.ts';
 
 type Props = { entity: Entity; record: RaRecord; onClose: () => void };
 
-/** Makes one of two records: which other one, what moves, and then the question whether that is meant. */
+/** Merges two records: asks for the other one, shows what moves, and asks for confirmation. */
 export default function MergeDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -46,7 +46,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   const { data: rehearsal, error } = useQuery({
     queryKey: [entity.name, 'merge', record.id, chosen],
     queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(chosen) }),
-    // Not once it is being done: what was asked about is no more.
+    // Not while saving: the previewed record will no longer exist.
     enabled: typeof chosen === 'number' && !isSaving,
     gcTime: 0,
   });
@@ -76,7 +76,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   );
 }
 
-/** The field's own sentence says more than 'Revise los datos ingresados.' */
+/** The field's own message says more than 'Revise los datos ingresados.' */
 const reasonOf = (error: Error): string =>
   error instanceof ApiError ? (error.errors['otroId'] ?? error.message) : error.message;
 

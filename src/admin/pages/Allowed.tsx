@@ -4,10 +4,10 @@ import { mayDo, mayOpenHere } from '../access.ts';
 import { useEntity } from '../registry.ts';
 import { Navigate } from '../routing/index.ts';
 
-/** What home is told of somebody who was sent there (design.md 6.2). */
+/** Navigation state for home after a redirect from a forbidden screen (design.md 6.2). */
 export type Refusal = { refused: string };
 
-/** A screen for those who may see it; the others land on home, which says why. */
+/** Shows a screen to users who may open it, and redirects others to home, which says why. */
 export function Allowed({ verb, children }: { verb: Verb; children: ReactNode }) {
   const entity = useEntity();
   if (mayOpenHere(entity) && mayDo(entity, verb)) return children;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Notice } from './Notice.tsx';
 
-/** What could not be loaded, why, and a way to try again. */
+/** A loading error with a retry button. */
 export function Failed({ title, text, onRetry }: { title: string; text?: string; onRetry: () => unknown }) {
   const translate = useTranslate();
   return (

@@ -5,9 +5,9 @@ import type { MenuPage } from '../layout/navigation.ts';
 import { Navigate } from '../routing/index.ts';
 import type { Refusal } from './Allowed.tsx';
 
-/** A screen that no entity's verb is: its address, whom it is for, and what it is called where it is refused. */
+/** A screen of no entity: its path, its roles, and its name in a refusal. */
 export type OwnPageWords = MenuPage & {
-  /** Give it as `lazy(…)`. */
+  /** Pass a `lazy(…)` component. */
   readonly component: ComponentType;
 };
 

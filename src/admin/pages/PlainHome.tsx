@@ -4,7 +4,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { useNavigation } from '../layout/useNavigation.ts';
 import { Link } from '../routing/index.ts';
 
-/** The first screen of an application without one of its own: what the person may open. */
+/** The default home page: links to the screens that the user may open. */
 export function PlainHome() {
   const translate = useTranslate();
   const home = translate('cantera.layout.inicio');

@@ -1,23 +1,23 @@
 import { saveFile } from '../saveFile.ts';
 
-/** What became of a print: the browser asks for the printer, or the file is where the downloads are. */
+/** The outcome: the print dialog was opened, or the file was downloaded. */
 export type PrintOutcome = 'asked' | 'saved';
 
 /**
- * Brings up the print dialog for a PDF. It is loaded into a frame that nobody sees: unlike a new tab, no pop-up blocker
- * stops that, however long ago the click was. A browser that shows no PDFs (a phone, or one that is told to
- * download them) gets the file. Why so: docs/decisions/0014
+ * Opens the print dialog for a PDF, loaded into a hidden frame: unlike a new tab, a frame is not subject to pop-up
+ * blockers, however long ago the click was. Browsers that do not display PDFs (phones, or by setting) get a download.
+ * Why: docs/decisions/0014
  *
- * @param name of the file, when it is saved.
+ * @param name file name of the download
  */
 export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {
-  // Undefined in older browsers, which show PDFs as a rule.
+  // Undefined in older browsers, which usually display PDFs.
   if (navigator.pdfViewerEnabled) {
     try {
       await printInFrame(pdf);
       return 'asked';
     } catch {
-      // The viewer is another extension's, or the frame did not load: the paper can still be had from the file.
+      // The viewer belongs to another extension, or the frame failed to load: fall back to the download.
     }
   }
   saveFile(pdf, name);
@@ -25,7 +25,7 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
 }
 
 async function printInFrame(pdf: Blob): Promise<void> {
-  // The last one stays until now: a frame that goes takes its print dialog along.
+  // The previous frame is kept until now: removing a frame closes its print dialog.
   document.querySelector(`.${FRAME_CLASS}`)?.remove();
   const outer = frameIn(document);
   outer.className = FRAME_CLASS;
@@ -33,7 +33,7 @@ async function printInFrame(pdf: Blob): Promise<void> {
   outer.ariaHidden = 'true';
   await loaded(outer, FRAME_PATH, document.body);
 
-  // The URL has to be the frame's own: what is loaded from it is bound by its maker's policy, and ours forbids plug-ins.
+  // Create the URL inside the frame: a blob's content inherits the policy of its creator, and ours forbids plug-ins.
   const { contentWindow, contentDocument } = outer;
   if (!contentWindow || !contentDocument) throw new Error('The print frame is out of reach');
   const { URL: FrameUrl } = contentWindow as Window & typeof globalThis;
@@ -44,20 +44,20 @@ async function printInFrame(pdf: Blob): Promise<void> {
   inner.contentWindow!.print();
 }
 
-/** An empty document with a policy of its own: src/server/static/printFrame.ts */
+/** An empty document with its own policy: src/server/static/printFrame.ts */
 const FRAME_PATH = '/marco-de-impresion';
 const FRAME_CLASS = 'print-frame';
 
 const PATIENCE_MS = 10_000;
 
-/** Its viewer is loaded before the PDF in it, and refuses to print until then; nothing tells when that is. */
+/** Firefox's viewer refuses to print until the PDF has loaded, and no event says when. */
 const FIREFOX_SETTLES_MS = 1_000;
 const IS_FIREFOX = /\bFirefox\//.test(navigator.userAgent);
 
 function frameIn(owner: Document): HTMLIFrameElement {
   // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a sandbox
   const frame = owner.createElement('iframe');
-  // Firefox prints what has a size only; `display: none` has none.
+  // Firefox prints only frames with a size; `display: none` has none.
   Object.assign(frame.style, {
     position: 'fixed',
     left: '-10000px',

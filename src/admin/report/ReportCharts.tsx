@@ -66,9 +66,9 @@ export type ChartProps = {
     readonly hasta: string;
     readonly points: readonly Point[];
   } | null;
-  /** The period, when there is one. */
+  /** The period, if the report has one. */
   readonly period: { readonly desde: string; readonly hasta: string } | null;
-  /** A figure as people read it. */
+  /** Formats a figure. */
   readonly written: (value: number) => string;
 };
 

@@ -15,7 +15,7 @@ import { useDownload } from './useDownload.ts';
 
 type Props = {
   report: Report;
-  /** What the address asks. */
+  /** The URL's query. */
   params: URLSearchParams;
   onAsk: (parameters: ReportParameters) => void;
 };

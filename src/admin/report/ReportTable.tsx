@@ -11,13 +11,13 @@ import type { Totals } from './ReportPage.tsx';
 type Props = {
   report: Report;
   rows: readonly Row[];
-  /** Of all rows, whichever of them are here. */
+  /** Totals over all rows, not only this page. */
   totals: Totals;
-  /** Of each group that begins or goes on here. */
+  /** Totals of each group on this page, over the whole group. */
   groups: Readonly<Record<string, Totals>>;
 };
 
-/** A page of a report's rows: what parts them stands above each group with what it comes to, the total below. */
+/** A page of a report's rows: each group under a heading with its totals, the overall total below. */
 export function ReportTable({ report, rows, totals, groups }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;

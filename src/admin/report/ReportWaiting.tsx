@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { reportColumns, type Report } from '#schema/report.ts';
 import { SkeletonRow } from '../list/SkeletonRow.tsx';
 
-/** How many grey lines stand for the rows on their way. */
+/** Number of placeholder rows. */
 const ROWS = 10;
 
-/** A report's table before its rows are there, as large as a page of them. */
+/** Placeholder of a report's table, in the size of a page. */
 export function TableWaiting({ report }: { report: Report }) {
   const translate = useTranslate();
   const columns = reportColumns(report);
@@ -34,7 +34,7 @@ export function TableWaiting({ report }: { report: Report }) {
   );
 }
 
-/** What is drawn of a report before it is there. */
+/** Placeholder of a report's charts. */
 export function ChartsWaiting({ report }: { report: Report }) {
   const translate = useTranslate();
   return (

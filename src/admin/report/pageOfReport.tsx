@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
 import type { OwnPageWords } from '../pages/OwnPage.tsx';
 
-/** A report's place among the screens, and in the menu. */
+/** A report as a page, with its place in the menu. */
 export const pageOfReport = (report: Report): OwnPageWords => ({
   path: report.path,
   label: report.label,

@@ -8,8 +8,8 @@ import { saveFile } from '../saveFile.ts';
 import { queryOf, type ReportParameters } from './parameters.ts';
 
 /**
- * Gets a report's files, one at a time, and brings what the server refuses to its fields. `progress` is null while
- * none is under way; leaving the screen cancels it too.
+ * Downloads a report's files, one at a time, and shows the server's errors at the fields. `progress` is null when idle;
+ * leaving the screen cancels the download.
  */
 export function useDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();

@@ -333,10 +333,10 @@ it('an error outside of react-admin reaches the boundary around the router', asy
   );
   await screen.findByText('se rompió');
   expect(screen.queryByText(/Unexpected Application Error/)).toBeNull();
-  complaints.splice(0); // React reports what a boundary has caught.
+  complaints.splice(0); // React logs errors that a boundary has caught.
 });
 
-/** Opens the application as a browser would at this address. */
+/** Opens the application at a URL, as a browser would. */
 function open(url: string, { custom }: { custom?: ReactNode } = {}) {
   window.history.pushState(null, '', url);
   const store = memoryStore();
@@ -473,7 +473,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent);
 
-/** What was written to the console as a warning or an error: nothing may be. */
+/** Warnings and errors on the console; there must be none. */
 const complaints: unknown[][] = [];
 const complain = (...words: unknown[]) => {
   complaints.push(words);

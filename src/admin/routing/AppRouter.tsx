@@ -11,7 +11,7 @@ import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
 
 export type AppRouterProps = {
-  /** A new array (an entity was published) takes effect at once, and keeps what is on the screen. */
+  /** A new array (an entity was published) takes effect at once, and keeps the current screen. */
   routes: readonly RoutePath[];
   /** Views beyond list, create, edit and show; a constant. */
   verbs?: Verbs;
@@ -19,13 +19,13 @@ export type AppRouterProps = {
 };
 
 /**
- * The browser router around `<Admin>`: Spanish addresses outside, react-admin's own pathnames inside.
- * `<Admin>` then needs no `routerProvider`, since react-admin uses the router that it finds.
+ * The browser router around `<Admin>`: Spanish URLs outside, react-admin's own pathnames inside. `<Admin>` needs no
+ * `routerProvider`, since react-admin uses the surrounding router.
  */
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
-  // During render, so that the links below are already drawn with the new addresses.
+  // During render, so that the links below already have the new URLs.
   setPaths(paths);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   }, [router]);
 
   useEffect(() => {
-    // The address on screen may have got its meaning only now.
+    // The current URL may have become a known one.
     const { pathname, search, hash } = window.location;
     const internal = paths.toInternal(pathname);
     if (internal !== router.state.location.pathname) {
@@ -49,14 +49,14 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   );
 }
 
-/** The route's element is fixed when the router is made; what it shows is not. */
+/** A route's element is fixed when the router is created; the context lets its children change. */
 const ChildrenContext = createContext<ReactNode>(null);
 
 function Children() {
   return useContext(ChildrenContext);
 }
 
-/** React-router's own error page is in English and shows the stack: errors are for the boundary above. */
+/** Passes errors to the boundary above: react-router's own error page is in English and shows the stack. */
 function Rethrow(): never {
   throw useRouteError();
 }

@@ -4,13 +4,12 @@ import type { PathMap } from './paths.ts';
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 /**
- * A browser history that shows external addresses and speaks internal ones.
+ * A browser history with external URLs outside and internal pathnames inside.
  *
- * Below this point the router knows nothing of the translation: it resolves search-only and relative
- * targets, nested routes and blockers in internal pathnames, and only what it writes to or reads from
- * the address bar is mapped.
+ * Inside, the router resolves search-only and relative targets, nested routes and blockers with internal pathnames;
+ * only what it reads from or writes to the address bar is translated.
  *
- * @param paths answers the map in force, which changes when an entity is published
+ * @param paths returns the current map, which changes when an entity is published
  */
 export function translateHistory(history: BrowserHistory, paths: () => PathMap): BrowserHistory {
   const inward = (location: Location): Location => ({
@@ -35,7 +34,7 @@ export function translateHistory(history: BrowserHistory, paths: () => PathMap):
     },
     createHref: (to) => history.createHref(outward(to)),
     createURL: (to) => history.createURL(outward(to)),
-    // Only percent-encodes what the router then keeps as its own location: that stays internal.
+    // Only percent-encodes; the router keeps the result as its own location, which stays internal.
     encodeLocation: (to) => history.encodeLocation(to),
     push: (to, state) => history.push(outward(to), state),
     replace: (to, state) => history.replace(outward(to), state),

@@ -1,6 +1,6 @@
 /**
- * All that the application may know of routing. Pathnames are react-admin's everywhere (`/name/create`,
- * `/name/12/show`); only the address bar and the `href` of a link show the Spanish ones.
+ * The routing API for the rest of the admin. Pathnames are react-admin's everywhere (`/name/create`, `/name/12/show`);
+ * only the address bar and a link's `href` have the Spanish ones.
  */
 export { AppRouter } from './AppRouter.tsx';
 export type { AppRouterProps } from './AppRouter.tsx';
@@ -16,5 +16,5 @@ export {
   useParams,
   useRedirect,
 } from 'react-admin';
-// `useHref` answers the Spanish address of an internal path, for what opens outside of the router.
+// `useHref` returns the Spanish URL of an internal path, for links that leave the router.
 export { Route, Routes, useHref, useSearchParams } from 'react-router-dom';

@@ -127,7 +127,7 @@ describe('every route and verb', () => {
       fc.string({ minLength: 1, unit: 'grapheme' }),
       fc.nat().map(String),
     )
-    // react-admin itself opens the view when an id is spelled like one.
+    // Excludes ids spelled like a view, for which react-admin opens the view.
     .filter((text) => !/^(create|show|import|historial|cuentaCorriente)$/i.test(text))
     .map(encodeURIComponent);
   const tab = fc.option(id, { nil: undefined });

@@ -1,16 +1,15 @@
 /**
- * An entity's place in the address bar.
- * `name` is the react-admin resource, `path` its list's address ('/group/path').
- * No custom route may start with a resource's name: react-admin would take its rest for an id.
+ * An entity's paths. `name` is the react-admin resource, `path` its list's path ('/group/path'). No custom route may
+ * start with a resource's name: react-admin would read the rest as an id.
  */
 export type RoutePath = {
   name: string;
   path: string;
-  /** The word of its records' detail, where it is not `detalle`. Such an entity has no edit form. */
+  /** The path segment of a record's detail, where it is not `detalle`. Such an entity has no edit form. */
   showAt?: string | null;
 };
 
-/** Words that stand for a view: react-admin's on the left, the address bar's on the right. */
+/** Path segments of views: react-admin's as keys, the URL's as values. */
 export type Verbs = {
   /** Views of the collection: `/name/create` ↔ `path/crear`. */
   collection?: Words;
@@ -20,21 +19,21 @@ export type Verbs = {
 
 export type PathMap = {
   /**
-   * The pathname by which react-admin knows an address. One that only looks like a pathname of
-   * react-admin (`/name/create`) becomes one that no route can match (`/-/name/create`).
+   * The internal pathname of a URL. A URL that merely looks internal (`/name/create`) becomes one that no route matches
+   * (`/-/name/create`).
    */
   toInternal(pathname: string): string;
-  /** The address of one of react-admin's pathnames. */
+  /** The external URL of an internal pathname. */
   toExternal(pathname: string): string;
 };
 
 /**
- * Translates pathnames between react-admin's fixed English ones and the declared Spanish ones
- * (spec 1, section 2, "Route table"). Pathnames are percent-encoded, as in `window.location`; what is
- * no entity's (`/`, `/reportes/viajes`) passes unchanged.
+ * Translates pathnames between react-admin's English ones and the declared Spanish ones (spec 1, section 2, "Route
+ * table"). Pathnames are percent-encoded, as in `window.location`; those of no entity (`/`, `/reportes/viajes`) are
+ * unchanged.
  *
- * @param extraVerbs views that entities have beyond list, create, edit and show
- * @throws Error when two routes would share an address
+ * @param extraVerbs views of entities beyond list, create, edit and show
+ * @throws Error when two routes would share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
   const tails = tailMap(
@@ -61,13 +60,13 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   return {
     toInternal(pathname) {
       const segments = segmentsOf(pathname);
-      // At most one route answers: checkRoutes refuses a path inside another's views.
+      // At most one route matches: checkRoutes refuses a path inside another's views.
       for (const route of table) {
         if (!startsWith(segments, route.segments)) continue;
         const tail = route.tails.toInternal(segments.slice(route.segments.length));
         if (tail) return join([route.name, ...tail]);
       }
-      // Without doubled slashes: '//name' would leave this function's inverse as a host.
+      // Collapses doubled slashes: the inverse would turn '//name' into a host.
       return looksInternal(pathname) ? `/${HIDDEN}/${pathname.replace(/^\/+/, '')}` : pathname;
     },
 
@@ -80,7 +79,7 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   };
 }
 
-/** The first segment that keeps an address from reaching a resource; no resource may have this name. */
+/** The first segment of URLs that must not match a resource; no resource may have this name. */
 const HIDDEN = '-';
 
 const EDIT = 'editar';
@@ -89,7 +88,7 @@ type Segments = readonly string[];
 type Words = Readonly<Record<string, string>>;
 type Tails = ReturnType<typeof tailMap>;
 
-/** Translates what follows the entity: [] is its list, ['12', 'show'] ↔ ['detalle', '12']. */
+/** Translates the segments after the entity: [] is its list, ['12', 'show'] ↔ ['detalle', '12']. */
 function tailMap(collection: Words, record: Words) {
   const collectionWord = dictionary(Object.entries(collection));
   const collectionView = dictionary(inverted(collection));
@@ -108,13 +107,13 @@ function tailMap(collection: Words, record: Words) {
       return wordOfRecord ? [wordOfRecord, first, ...tail.slice(2)] : [EDIT, ...tail];
     },
 
-    /** Undefined when no view has this address. */
+    /** Undefined when no view has this URL. */
     toInternal(tail: Segments): Segments | undefined {
       const [word, id, tab] = tail;
       if (word === undefined) return [];
       const view = collectionView(word);
       if (view) return [view, ...tail.slice(1)];
-      // An id that is spelled like a view would open that view instead of the record.
+      // An id spelled like a view would open the view instead of the record.
       if (!id || collectionWord(id)) return undefined;
       const viewOfRecord = recordView(word);
       if (viewOfRecord) return [id, viewOfRecord, ...tail.slice(2)];
@@ -152,7 +151,7 @@ function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tai
   }
 }
 
-/** Whether the address starts with the path: by whole segments, and as react-router compares them. */
+/** Whether the URL starts with the path: by whole segments, compared as react-router does. */
 function startsWith(address: Segments, path: Segments): boolean {
   return path.every((segment, i) => {
     const actual = address[i];
@@ -160,7 +159,7 @@ function startsWith(address: Segments, path: Segments): boolean {
   });
 }
 
-/** react-router matches decoded and without regard to case: `/N%61me` would reach `name`. */
+/** Decoded and lower-cased, as react-router matches: `/N%61me` would reach `name`. */
 function comparable(segment: string): string {
   return decoded(segment).toLowerCase();
 }
@@ -173,7 +172,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Segments of a pathname; a trailing slash adds none. */
+/** A pathname's segments; a trailing slash adds none. */
 function segmentsOf(pathname: string): Segments {
   const trimmed = pathname.replace(/^\/+|\/+$/g, '');
   return trimmed === '' ? [] : trimmed.split('/');
@@ -189,7 +188,7 @@ function inverted(words: Words): Pair[] {
   return Object.entries(words).map(([view, word]) => [word, view]);
 }
 
-/** A map, since ids are free text: 'constructor' must not be found on a prototype. */
+/** A Map, since ids are free text: 'constructor' must not be found on a prototype. */
 function dictionary(pairs: Pair[]): (segment: string) => string | undefined {
   const entries = new Map(pairs.map(([key, value]) => [comparable(key), value]));
   return (segment) => entries.get(comparable(segment));

@@ -9,14 +9,14 @@ type Props = {
   groups: readonly Group[];
   active: Option | null;
   optionId: (key: string) => string;
-  /** Of a text that has been typed on since. */
+  /** The results are of an earlier text. */
   isOutdated: boolean;
   onOpen: (option: Option) => void;
-  /** Shows what can be done with a record, for the pointer; the keyboard has Tab. */
+  /** Opens a record's actions by pointer; the keyboard has Tab. */
   onActions: ((option: Option) => void) | null;
 };
 
-/** What was found, under the heading of its kind; the focus stays in the field that it belongs to. */
+/** Search results grouped by kind; the focus stays in the input. */
 export function Results({ id, label, groups, active, optionId, isOutdated, onOpen, onActions }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ opacity: isOutdated ? 0.6 : 1 }}>
@@ -32,7 +32,7 @@ export function Results({ id, label, groups, active, optionId, isOutdated, onOpe
               id={optionId(option.key)}
               role="option"
               aria-selected={option === active}
-              // The focus stays in the field.
+              // Keeps the focus in the input.
               onMouseDown={(event: React.MouseEvent) => event.preventDefault()}
               onClick={() => onOpen(option)}
               sx={option.danger ? { ...optionStyle, color: 'var(--bad)' } : optionStyle}

@@ -9,8 +9,8 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 const ActionDialog = lazy(() => import('../actions/ActionDialog.tsx'));
 
 /**
- * Opens the palette over everything, from the header or with Ctrl+K; it shrinks to its drawing where room is scarce.
- * An action that is started there goes on here, after the palette has closed.
+ * Opens the command palette, from the header or with Ctrl+K; icon only on narrow screens. An action started there
+ * continues here after the palette has closed.
  */
 export function SearchButton() {
   const translate = useTranslate();

@@ -18,16 +18,16 @@ import { useRun, type Started } from './useRun.ts';
 import { MAX_LENGTH } from './useSearch.ts';
 
 type Props = {
-  /** What was typed while this was on its way. */
+  /** Text typed while this was loading. */
   ahead: Ahead;
   onClose: () => void;
   onStart: (started: Started) => void;
 };
 
 /**
- * One field over everything that can be gone to or done. The focus stays in it: arrows choose, Enter opens, Tab shows
- * what can be done with a record, Escape goes back and closes. An Enter that comes before its answer waits for it.
- * Pattern: WAI-ARIA APG, 'Editable combobox with list autocomplete'.
+ * The command palette. The focus stays in its input: arrows select, Enter opens, Tab shows a record's actions, Escape
+ * goes back and closes. Enter waits for pending results. Pattern: WAI-ARIA APG, 'Editable combobox with list
+ * autocomplete'.
  */
 export default function SearchDialog({ ahead, onClose, onStart }: Props) {
   const translate = useTranslate();
@@ -73,7 +73,7 @@ export default function SearchDialog({ ahead, onClose, onStart }: Props) {
       event.preventDefault();
       palette.enter(active);
     } else if (of && isBack) {
-      // Escape closes the dialog otherwise.
+      // Otherwise Escape closes the dialog.
       event.preventDefault();
       event.stopPropagation();
       palette.leave();

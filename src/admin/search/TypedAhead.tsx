@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** What was typed for the palette before it was there, and whether Enter followed. */
+/** Text typed before the palette had loaded, and whether Enter followed. */
 export type Ahead = { readonly text: string; readonly isEntered: boolean };
 
-/** Holds the palette's place while its code comes: who knows Ctrl+K goes on typing at once. */
+/** A placeholder input while the palette's code loads, so that typing can go on after Ctrl+K. */
 export function TypedAhead({ label, onType }: { label: string; onType: (ahead: Ahead) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
     input.current!.focus();
-    // The palette takes the focus in its turn, and at its end gives it back to where it had it from.
+    // The palette then takes the focus, and restores it in the end to where it was before.
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

@@ -1,8 +1,8 @@
 import type { Option, RecordRef } from './source.ts';
 
 /**
- * Something as somebody used it: by its option's key, how often, and when last (milliseconds). Of a record only which
- * one it is: browsers keep this when a person has signed out, and names are the business's.
+ * A user's use of an option: its key, count, and last time (milliseconds). Records are stored by id only: browsers keep
+ * this after logout, and names are confidential.
  */
 export type Habit = {
   readonly key: string;
@@ -11,10 +11,10 @@ export type Habit = {
   readonly last: number;
 };
 
-/** What a person uses, in this browser: at most `KEPT` things, those that are used least go. */
+/** A user's habits in this browser: at most `KEPT`; the least used are dropped. */
 export type Habits = readonly Habit[];
 
-/** The server names as many records at once (src/server/search). */
+/** The maximum that the server resolves in one request (src/server/search). */
 const KEPT = 40;
 const DAY = 86_400_000;
 
@@ -27,7 +27,7 @@ export function habitsOf(user: string): Habits {
   }
 }
 
-/** Counts a use. What runs an action is no habit: a record has its actions beside it. */
+/** Counts a use. Actions are not counted: a record offers its actions anyway. */
 export function practise(user: string, { key, record, does }: Option, now = Date.now()): void {
   if (does.kind === 'act' || does.kind === 'fill') return;
   const habits = habitsOf(user);
@@ -37,15 +37,15 @@ export function practise(user: string, { key, record, does }: Option, now = Date
   try {
     localStorage.setItem(keyOf(user), JSON.stringify(next.slice(0, KEPT)));
   } catch {
-    // Storage is refused: nothing is learnt, everything works.
+    // Storage is unavailable: nothing is remembered.
   }
 }
 
-/** What was used most and last, first. */
+/** Most and most recently used first. */
 export const mostUsed = (habits: Habits, now = Date.now()): Habits =>
   habits.toSorted((one, other) => weigh(other, now) - weigh(one, now));
 
-/** A use of a week ago counts half of one of today. */
+/** The weight of a use halves after a week. */
 const weigh = ({ uses, last }: Habit, now: number): number =>
   uses / (1 + Math.max(0, now - last) / (7 * DAY));
 

@@ -1,8 +1,8 @@
 import { fold } from '#domain/text.ts';
 
 /**
- * How well a text fits what was typed; null when it does not. Every word that was typed has to begin one of its words
- * (best), or name one by some of its letters in their order, the first one first ('rmt': remitos).
+ * The score of a text for the typed words; null without a match. Every typed word must begin a word of the text (best),
+ * or match a subsequence of one, starting with its first letter ('rmt': remitos).
  */
 export function fit(typed: string, text: string): number | null {
   const words = wordsOf(text);
@@ -19,7 +19,7 @@ export function fit(typed: string, text: string): number | null {
   return sum / asked.length + begins + 1 / (1 + whole.length);
 }
 
-/** From this on somebody who types and presses Enter at once means it, whatever the server would find besides. */
+/** From this score on, an immediate Enter takes the option without waiting for the server. */
 export const SURE = 3;
 
 function fitOf(part: string, word: string): number {

@@ -10,7 +10,7 @@ import { useNavigation } from '../layout/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './source.ts';
 
-/** What this person can go to, create and do that is no record: known here, without asking anybody. */
+/** The user's screens and commands (no records): known without a request. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();

@@ -2,10 +2,10 @@ import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
 import type { Group, RecordRef, Source } from './source.ts';
 
-/** The records of every entity that is searched. */
+/** Records of every searchable entity. */
 export const records: Source = (text, signal) => ask({ q: text }, signal);
 
-/** Records that are known, as they are called now; those that are gone are left out. */
+/** Known records with their current names; deleted ones are left out. */
 export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
   ask({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 

@@ -1,11 +1,11 @@
 import type { IconName } from '../icons.tsx';
 
-/** A record that an option stands for: its actions can be asked for. */
+/** An option's record, whose actions can be requested. */
 export type RecordRef = { readonly entity: string; readonly id: number };
 
-/** Something that can be gone to, run or filled in. */
+/** An entry of the palette. */
 export type Option = {
-  /** The same every day: habits are kept by it. */
+  /** Stable, since habits are stored by it. */
   readonly key: string;
   readonly name: string;
   /** Secondary facts, in grey. */
@@ -16,7 +16,7 @@ export type Option = {
   readonly record?: RecordRef;
 };
 
-/** What an option does: leads to an internal path, runs an action of a record or a command, or goes on typing. */
+/** An option's effect: navigates to an internal path, runs a record's action or a command, or completes the text. */
 export type Deed =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }
@@ -25,14 +25,14 @@ export type Deed =
 
 export type Command = 'light' | 'dark' | 'system' | 'signOut' | 'shortcuts';
 
-/** Options of one kind, under its heading. */
+/** Options of one kind, under a heading. */
 export type Group = {
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** There are more of them than these. */
+  /** Whether there are further results. */
   readonly hasMore: boolean;
 };
 
-/** Where the palette asks the server. */
+/** A search on the server. */
 export type Source = (text: string, signal: AbortSignal) => Promise<readonly Group[]>;

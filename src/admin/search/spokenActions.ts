@@ -7,7 +7,7 @@ import { isIconName } from '../icons.tsx';
 import { wordsOf } from './match.ts';
 import type { Group, Option } from './source.ts';
 
-/** What somebody wants to do, as he types it: 'anular remito 123' asks to annul what '123' finds among remitos. */
+/** A typed action: 'anular remito 123' offers to annul what '123' finds among remitos. */
 export type Wish = {
   readonly entity: Entity;
   readonly name: string;
@@ -15,7 +15,7 @@ export type Wish = {
   readonly rest: string;
 };
 
-/** Every action that this person has, by the words that a text begins with. */
+/** The user's actions whose words begin the text. */
 export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
   const words = text.trim().split(/\s+/);
   const wishes = entities
@@ -31,12 +31,12 @@ export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
           return [{ entity, name, action, taken, rest: others.slice(named).join(' ') }];
         }),
     );
-  // 'Marcar como facturado' has said more than 'Marcar como …'.
+  // 'Marcar como facturado' matches more words than 'Marcar como …'.
   const most = Math.max(...wishes.map(({ taken }) => taken));
   return wishes.filter(({ taken }) => taken === most);
 }
 
-/** How many of the first words begin one of those that are meant; three letters are enough to mean one. */
+/** The number of leading words that begin one of the expected words; three letters are enough. */
 function wordsTaken(words: readonly string[], meant: readonly string[]): number {
   const place = words.findIndex((word) => {
     const [part = ''] = wordsOf(word);
@@ -45,7 +45,7 @@ function wordsTaken(words: readonly string[], meant: readonly string[]): number 
   return place === -1 ? words.length : place;
 }
 
-/** The wishes without a record yet: choosing one goes on typing. */
+/** Actions still without a record: choosing one completes the text. */
 export const openWishes = (wishes: readonly Wish[]): Option[] =>
   wishes
     .filter(({ rest }) => rest === '')
@@ -57,7 +57,7 @@ export const openWishes = (wishes: readonly Wish[]): Option[] =>
       does: { kind: 'fill', text: `${action.label} ${lowerFirst(entity.label.one)} ` },
     }));
 
-/** The wishes on the records that were found. */
+/** The actions on the records found. */
 export function actionsOn(wishes: readonly Wish[], found: readonly Group[]): Option[] {
   return wishes.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>

@@ -5,12 +5,12 @@ import { namedRecords } from './records.ts';
 import type { Option } from './source.ts';
 import type { Search } from './useSearch.ts';
 
-/** How many of them are shown. */
+/** Number of habits shown. */
 const SHOWN = 7;
 
 /**
- * What a person uses most, while nothing is typed: screens and commands only while he is still offered them
- * (`offered`), records as the server calls them now and while it shows them to him.
+ * A user's most used options, shown while the input is empty: screens and commands that are still `offered`, and
+ * records that the server still returns, with their current names.
  */
 export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): Search {
   const refs = habits.flatMap(({ record }) => record ?? []);
@@ -29,7 +29,7 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,
     isSure: !isLoading,
-    // Without the server's answer there are still the screens.
+    // Without the server's answer, the screens are still shown.
     error: null,
     retry: () => {},
   };

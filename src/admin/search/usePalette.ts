@@ -5,11 +5,11 @@ import type { Group, Option } from './source.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
-/** What the palette shows of what was typed, which option is chosen, and whether it is at the actions of a record. */
+/** State of the palette: results, selected option, and whether it shows a record's actions. */
 export function usePalette(habits: Habits, startingWith: string) {
   const [typed, setTyped] = useState(startingWith);
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The record whose actions are shown, and what had been typed to find it. */
+  /** The record whose actions are shown, and the text that found it. */
   const [at, setAt] = useState<{ of: Option; typed: string } | null>(null);
   const [known] = useState(habits);
   const search = useSearch(at ? '' : typed, known);
@@ -33,7 +33,7 @@ export function usePalette(habits: Habits, startingWith: string) {
     error: at ? actions.error : search.error,
     retry: at ? actions.retry : search.retry,
     type,
-    /** Chooses the next or the one before, round and round. */
+    /** Selects the next or previous option, wrapping around. */
     move(step: 1 | -1): Option | null {
       const now = active ? options.indexOf(active) : -1;
       const next = options[(now + step + options.length) % options.length] ?? null;
@@ -44,7 +44,7 @@ export function usePalette(habits: Habits, startingWith: string) {
       setAt({ of, typed });
       type('');
     },
-    /** Back to what was found before. */
+    /** Goes back to the results. */
     leave(): void {
       type(at?.typed ?? '');
       setChosen(at?.of.key ?? null);

@@ -9,7 +9,7 @@ import { useRegistry } from '../registry.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 import { look } from './spokenActions.ts';
 
-/** What can be done now with a record: it is read anew, for its state decides. */
+/** A record's available actions; refetches it, since they depend on its state. */
 export function useRecordActions(of: Option | null): {
   groups: readonly Group[];
   isSettled: boolean;

@@ -11,10 +11,10 @@ import { useRegistry } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import type { Command, Deed } from './source.ts';
 
-/** An action that is to be asked for in its own dialog. */
+/** An action whose dialog is to be opened. */
 export type Started = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
-/** Does what an option says. An action of a record is started when its state lets it; else the reason is said. */
+/** Runs an option. A record's action starts if its state allows it; otherwise the reason is shown. */
 export function useRun(onStart: (started: Started) => void): (deed: Deed) => void {
   const registry = useRegistry();
   const navigate = useNavigate();

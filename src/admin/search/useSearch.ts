@@ -10,28 +10,28 @@ import type { Group, Option } from './source.ts';
 import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
 
-/** The longest text that is looked for, as the server takes it. */
+/** Maximum length of a search text, as on the server. */
 export const MAX_LENGTH = 100;
 
-/** Milliseconds for which the text stands still before the server is asked. */
+/** Debounce in milliseconds. */
 const PAUSE = 120;
 
-/** How many offers of a kind are shown. */
+/** Maximum number of offers per kind. */
 const OFFERS = 5;
 
 export type Search = {
   readonly groups: readonly Group[];
-  /** What the server finds belongs to the text as it stands. */
+  /** The server's results are those of the current text. */
   readonly isSettled: boolean;
-  /** An offer fits so well that nothing needs to be waited for. */
+  /** An offer matches so well that Enter need not wait. */
   readonly isSure: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
 /**
- * What is offered here for a text at once, and what the server finds for it. The server's last answer stays until the
- * next one; one that is overtaken never shows.
+ * Local offers for a text at once, and the server's results. The last results stay until the next ones arrive; outdated
+ * answers are dropped.
  */
 export function useSearch(typed: string, habits: Habits): Search {
   const offers = useOffers();
@@ -76,7 +76,7 @@ export function useSearch(typed: string, habits: Habits): Search {
   };
 }
 
-/** Of one kind what fits a text, the best first; of equals what is used more. */
+/** A group's matches, best first; ties by use. */
 function fittingIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
   const scored = group.options

@@ -15,8 +15,8 @@ import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Username } from '../form/Username.tsx';
 
 /**
- * A session that ends in the middle of the work: the same person signs in again over the screen, what was typed
- * stays, and the call that found out goes on as if nothing had been.
+ * When a session expires, the same user signs in again over the page: typed data stays, and the failed call is
+ * repeated.
  */
 export function SessionDialog() {
   const { identity } = useGetIdentity();

@@ -31,7 +31,7 @@ const PrintButton = lazy(async () => ({
 }));
 const DocumentPart = lazy(() => import('../document/DocumentPart.tsx'));
 
-/** Any entity's detail: what its form says, to be read, and what else is kept of it. */
+/** Any entity's detail: the form's fields read-only, and the other stored ones. */
 export function EntityShow() {
   const entity = useEntity();
   const { id = '' } = useParams();
@@ -109,7 +109,7 @@ export function EntityShow() {
   );
 }
 
-/** The form's sections, and in the last one what no form has but everybody may read. */
+/** The form's sections; the last one also has the readable fields that no form has. */
 function sectionsOf(
   entity: ReturnType<typeof useEntity>,
   record: RaRecord,
@@ -122,7 +122,7 @@ function sectionsOf(
       ([name, field]) =>
         !inForm.includes(name) && !instead.has(name) && !saysAgain(field) && !isForPrint(field),
     )
-    // A document is what was issued: what it might have said besides is not missed.
+    // An issued document hides its empty fields.
     .filter(([name]) => entity.document === null || record[name] !== null)
     .map(([name]) => name);
   const last = entity.form.sections.length - 1;
@@ -132,8 +132,8 @@ function sectionsOf(
   }));
 }
 
-/** What is made of fields that stand here already: it is for lists and calls. */
+/** Computed from fields that are already shown: meant for lists and the API. */
 const saysAgain = (field: Field) => field.type === 'computed' && ('template' in field || 'same' in field);
 
-/** What a document keeps of those that it names, for its print. */
+/** A document's copies of referenced data, for its print. */
 const isForPrint = (field: Field) => 'snapshot' in field && field.snapshot !== undefined;

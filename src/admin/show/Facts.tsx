@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '#schema/entity.ts';
 import { FieldValue } from './FieldValue.tsx';
 
-/** Fields of a record to be read, each under its label. */
+/** A record's fields, read-only, each with its label. */
 export function Facts({
   entity,
   record,

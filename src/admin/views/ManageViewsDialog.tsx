@@ -12,7 +12,7 @@ import type { SavedView } from './useViews.ts';
 
 type Props = { views: readonly SavedView[]; shown: View; onClose: () => void };
 
-/** A list's views, each to be renamed, replaced by what is shown, made the default and removed. */
+/** Manages a list's views: rename, overwrite with the current state, make default, delete. */
 export function ManageViewsDialog({ views, shown, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -16,7 +16,7 @@ import { useEntity } from '../registry.ts';
 import { reasonOf } from './reasonOf.ts';
 import { useViewChanges } from './useViews.ts';
 
-/** Saves what a list shows under a name. */
+/** Saves the list's current state under a name. */
 export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();

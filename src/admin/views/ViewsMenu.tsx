@@ -23,7 +23,7 @@ type Props = {
 
 const NOTHING: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
-/** Shows a view by writing its address; saves what is shown as a new one; leads to all of them. */
+/** Applies a view by navigating to its URL, saves the current state as a new one, or opens the views' manager. */
 export default function ViewsMenu({ anchor, views, active, shown, onClose }: Props) {
   const translate = useTranslate();
   const entity = useEntity();

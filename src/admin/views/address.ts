@@ -2,12 +2,12 @@ import type { SortPayload } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { PAGE_SIZES, type View } from '#schema/view.ts';
 
-/** The query parameter that holds the columns of a view; react-admin knows the others. */
+/** The query parameter with a view's columns; the others are react-admin's. */
 export const COLUMNS = 'columnas';
 
 /**
- * The address that shows a view, as a query string. It always names its filters, also when there are none: an address
- * with filters of its own goes before the default view, and that before what the declaration opens with.
+ * A view's query string. It always names its filters, even when empty: a URL with filters takes precedence over the
+ * default view, and that over the declared default filters.
  */
 export function searchOf({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
@@ -16,7 +16,7 @@ export function searchOf({ filtros, columnas, orden, porPagina }: View): string 
     query.set('order', orden.sentido.toUpperCase());
   }
   if (porPagina) query.set('perPage', String(porPagina));
-  // Said even when there are none: an address without it keeps those of the one before (useChosenColumns).
+  // Set even when empty: a URL without it keeps the previous columns (useChosenColumns).
   query.set(COLUMNS, (columnas ?? []).join(','));
   return `?${query}`;
 }
@@ -27,7 +27,7 @@ type Shown = {
   readonly perPage: number;
 };
 
-/** What a list shows now, as a view; what it would show by itself is left out. */
+/** A list's current state as a view, without its defaults. */
 export function viewOf(
   entity: Entity,
   { filterValues, sort, perPage }: Shown,

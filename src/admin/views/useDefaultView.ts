@@ -5,8 +5,8 @@ import { searchOf } from './address.ts';
 import { useViews } from './useViews.ts';
 
 /**
- * A list that is opened without anything in its address opens with this person's default view.
- * @returns whether its rows are not to be asked for yet: the view is on its way.
+ * Applies the user's default view to a list opened without a query. @returns whether to wait with the rows, since the
+ * view is still loading
  */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();

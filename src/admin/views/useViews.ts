@@ -11,7 +11,7 @@ export type SavedView = AnswerOf<typeof vistas>[number];
 
 type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
-/** This person's views of a list. They are asked for once, of all lists. */
+/** The user's views of a list. One request loads those of all lists. */
 export function useViews(entity: Entity) {
   const { data, isPending, isError } = useQuery({
     queryKey: KEY,
@@ -21,12 +21,12 @@ export function useViews(entity: Entity) {
   });
   return {
     views: (data ?? []).filter(({ lista }) => lista === entity.name),
-    /** Whether one of them may still turn out to be the default. */
+    /** Whether a default view may still arrive. */
     isAwaited: hasViews(entity, roleHere()) && isPending && !isError,
   };
 }
 
-/** Saves, changes and removes views; each promise settles when the list of them is the new one. */
+/** Saves, changes and deletes views; each promise settles once the list of views is refreshed. */
 export function useViewChanges() {
   const client = useQueryClient();
   const changed = async <T>(answer: Promise<T>): Promise<T> => {

@@ -53,7 +53,7 @@ export default function QuePaga() {
     setValue(NAME, next ?? [], { shouldDirty: true });
     setChosenFor(next && account);
   };
-  // Resets the choice for another client, and refetches, since documents may have been paid meanwhile.
+  // Clears the choice for another client, and drops chosen documents that have been paid meanwhile.
   const lastAccount = useRef(account);
   useEffect(() => {
     if (lastAccount.current !== account || hasAccount === false) setValue(NAME, []);
