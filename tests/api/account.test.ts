@@ -26,7 +26,7 @@ const NEW_PASSWORD = 'canto rodado 20/40';
 const send = (method: string, call: string, body?: unknown, headers?: Record<string, string>) =>
   t.as(null)(method, `/api/Autenticacion/${call}`, body, headers);
 
-/** The cookies of a response as a browser would send them back. */
+/** A response's cookies, as a browser would send them back. */
 const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

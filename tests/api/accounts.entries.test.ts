@@ -3,7 +3,7 @@ import type { RequestAs, TestApp } from '#support/app.ts';
 import { clienteBody, created, maestros, type Answered } from '#support/maestros.ts';
 import { remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
-// The ledger is only ever added to: each test has clients of its own.
+// The ledger is append-only: each test has its own clients.
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let registered = 0;
-/** A client with an account, and an entry on it if he bought something. */
+/** A client with an account; with an entry on it if `buys`. */
 async function client({ buys }: { buys: boolean }): Promise<Answered & { nro: string }> {
   const nro = `E-${++registered}`;
   const cliente = await created(admin, 'Cliente', {

@@ -43,7 +43,7 @@ async function accounts() {
   return rows as unknown[];
 }
 
-/** The lines of a client's history, oldest first: what was done and what changed. */
+/** A client's history, oldest first: actions and changes. */
 async function historyOf({ id }: Answered) {
   const { rows } = await t.database.pool.query<{ accion: string; cambios: Record<string, unknown> }>(
     `select accion, cambios from historial where entidad = 'clientes' and registro_id = $1 order by id`,

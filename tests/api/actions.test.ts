@@ -72,7 +72,7 @@ describe('An action', () => {
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ actual: { version: 2, email: 'luis@rojas.test' } });
     expect((await inhabilitar({ motivo: 'x', version: 2 })).status).toBe(200);
-    // Where the state does not let it, that is the reason, whatever version was seen.
+    // A forbidden state is the reason given, whatever the version.
     const late = await inhabilitar({ motivo: 'x', version: 2 });
     expect([late.status, await late.json()]).toEqual([
       409,

@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEW_PASSWORD = 'canto rodado 20/40';
 
-/** Sends from an address, as @hono/node-server hands the connection to the app. */
+/** Sends from an IP address, which @hono/node-server passes to the app with the connection. */
 async function post(call: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   const init = {
     method: 'POST',

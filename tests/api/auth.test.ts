@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await testApp();
 });
 afterAll(() => t.close());
-// What the throttle does is the matter of throttle.test.ts.
+// throttle.test.ts tests the throttle.
 beforeEach(() => forgetAttempts());
 
 const forgetAttempts = () => t.database.db.deleteFrom('intentos').execute();
@@ -33,7 +33,7 @@ const ana: NewUser = {
   verificado: true,
 };
 
-/** The hash that a user has just now. */
+/** A user's current password hash. */
 async function hashOf(usuario: string): Promise<string> {
   const { passwordHash } = await t.database.db
     .selectFrom('usuarios')
@@ -108,7 +108,7 @@ describe('A refused login', () => {
   });
 
   test('takes as much work for an unknown user as for a wrong password', async () => {
-    // Processor time, hashing threads included: other processes do not change it as they do the clock.
+    // CPU time, including the hashing threads: unlike wall-clock time, other processes do not affect it.
     const spent = { nadie: 0, eluna: 0 };
     for (let round = 0; round < 5; round++)
       for (const usuario of ['nadie', 'eluna'] as const) {
@@ -149,7 +149,7 @@ describe('A stored password', () => {
 
   test('that is weak is hashed anew at the next right login, which is no edit of the user', async () => {
     const { db } = t.database;
-    // Of "password", with 256 KiB. Made with node:crypto.
+    // Of "password", with 256 KiB, made with node:crypto.
     const weak = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
     await createUser(db, { ...ana, usuario: 'vieja', email: 'vieja@cantera.test' });
     await db.updateTable('usuarios').set({ passwordHash: weak }).where('usuario', '=', 'vieja').execute();

@@ -27,7 +27,7 @@ let admin: RequestAs;
 let v: Ventas;
 let before: Record<string, string[]>;
 let copied: BackedUp;
-/** What somebody sold while the copy was being made. */
+/** A sale made while the backup ran. */
 let meanwhile: Response;
 
 beforeAll(async () => {
@@ -53,9 +53,9 @@ beforeAll(async () => {
   await ask(`ChequeTercero/ActualizarCheque/${id}`, { aceptado: true, rechazado: false, tipoVenta: 1 });
   const { id: proveedorId } = await proveedor(admin, 'Cantera Norte');
   await ask('ChequeTercero/AsignarChequeAProveedor', { chequeId: id, proveedorId });
-  // What COPY has to write otherwise than it is.
+  // Characters that COPY escapes.
   await source.database.pool.query(String.raw`update choferes set apellido = E'Rojas\n\t\\. \\N'`);
-  // The mark of a demonstration is beside the tables.
+  // The demonstration's mark is in a schema of its own.
   await source.database.pool.query(
     `create schema demostracion; create table demostracion.siembra (hasta date not null);
      insert into demostracion.siembra values ('2026-11-20')`,
@@ -82,7 +82,7 @@ async function ask(to: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Restores into a database of the test's own. */
+/** Restores into a database of this test. */
 async function restoreInto(
   database: TestDatabase,
   changes: Partial<Restore> & { from?: string } = {},
@@ -125,7 +125,7 @@ describe('the drill: what was backed up and restored', () => {
 
   test('has the same constraints, indexes, triggers and next numbers', async () => {
     const [was, is] = [await rulesIn(source.database.pool), await rulesIn(database.pool)];
-    // The sale made meanwhile has moved the sequences, which are never set back.
+    // The sale made meanwhile has advanced the sequences, which do not roll back.
     expect(is).toEqual(was);
     expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER')).length).toBeGreaterThan(10);
   });
@@ -191,7 +191,7 @@ test.each([
         values ('Ripio Sur', 'Ripio Sur S.R.L.', 'Ruta 9', '30-00000000-7', 1, '0002')`);
     const from = join(folder, `${last ?? 'una-serie'}.tar.gz`);
     const { manifest } = await backUp({ server: older.config, mailFolder: folder, path: from, series });
-    // As that version wrote it.
+    // In the format of that version.
     await rewritten(from, 'de-entonces.tar.gz', (entry) =>
       entry.name === 'manifest.json'
         ? changed(entry, (was) => {
@@ -336,7 +336,7 @@ describe('a restore that fails leaves nothing', () => {
     expect(await rowsIn(database.pool)).toEqual({});
     const { verified } = await restoreInto(database, { from, acceptDifferences: true });
     expect(verified!.differences).toBe((refused as DataDiffer).verified.differences);
-    // As it was: its chain is not closed again over what somebody changed.
+    // Restored as it was: the chain is not recomputed over a manipulated entry.
     const { movimientos } = await rowsIn(database.pool);
     expect(movimientos!.map((row) => row.replace(',70.00,', ',700.00,'))).toEqual(before['movimientos']);
   });

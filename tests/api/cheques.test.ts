@@ -7,7 +7,7 @@ import { clienteBody, created, maestros, refusalOf, type Answered } from '#suppo
 
 let t: TestApp;
 let admin: RequestAs;
-/** With an account, and without one. */
+/** One client with an account, and one without. */
 let gomez: Answered;
 let pena: Answered;
 let cantera: Answered;
@@ -60,14 +60,14 @@ const held = async (proveedorId: number) =>
 const statuses = async (requests: readonly Promise<Response>[]) =>
   (await Promise.all(requests)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** What its client's account shows of a cheque. */
+/** The entries of a cheque in its client's account. */
 const entriesOf = async (id: number) =>
   (
     await sql<Record<string, unknown>>`
       select tipo, subcuenta, importe, fecha, numero, anula_id is not null as anula from movimientos
       where entidad = 'cheques' and documento_id = ${id} order by id`.execute(t.database.db)
   ).rows;
-/** With whom a cheque was, in that order, and whether it still is. */
+/** The suppliers that held a cheque, in order, and whether one still does. */
 const custodyOf = async (id: number) =>
   (
     await sql<Record<string, unknown>>`
@@ -297,7 +297,7 @@ describe('With a supplier', () => {
     expect((await admin('PUT', change, { nuevoProveedorId: transportes.id })).status).toBe(200);
     expect(await held(cantera.id)).toEqual([]);
     expect((await held(transportes.id)).map(({ idCheque }) => idCheque)).toEqual([id]);
-    // The first assignment is over.
+    // The first assignment has ended.
     expect(await refusalOf(await admin('PUT', change, { nuevoProveedorId: cantera.id }))).toEqual({
       status: 404,
       message: 'No se puede cambiar el proveedor. El cheque no está asignado correctamente.',

@@ -38,7 +38,7 @@ async function refused(status: number, ...request: Parameters<RequestAs>): Promi
   return (await response.json()) as Refusal;
 }
 
-/** What a refusal must leave as it was. */
+/** All data, which a refusal must not change. */
 async function everything(): Promise<unknown> {
   const { rows } = await sql`
     select (select json_agg(c order by id) from camiones c) as camiones,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Every list that is filtered by two ends of one field, with the call that answers it. */
+/** Every list with a range filter, and its endpoint. */
 const ranges = registry.all.flatMap(({ name, list, endpoints }) =>
   list.filters
     .filter(({ match }) => match === 'from')

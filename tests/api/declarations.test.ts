@@ -16,7 +16,7 @@ import { Router } from '#server/http/router.ts';
 import { testDatabase, type TestDatabase } from '#support/database.ts';
 
 const entities = registry.all as readonly Entity[];
-// What a view shows is another entity's table.
+// A view shows columns of other entities' tables.
 const tables = entities.filter(({ view }) => !view).flatMap(withLines);
 
 let database: TestDatabase;
@@ -229,8 +229,10 @@ describe('A mistake in a declaration stops the start and names its place and wor
   });
 });
 
-/** What a table keeps. A generated column follows from the others; the folded ones are declared all the same. */
-/** The stored ones: those made from others, by an expression or (a user's role) by a trigger, are nobody's to declare. */
+/**
+ * The columns that a declaration must name: stored ones, and generated '_busqueda' ones; not those computed by an
+ * expression or (a user's role) by a trigger.
+ */
 async function columnsOf(schema: string, table: string) {
   const { rows } = await sql`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,

@@ -17,12 +17,12 @@ import { testEnv } from '#support/env.ts';
 import { administer, connectionTo } from '#support/postgres.ts';
 
 const SEED = 16;
-/** A Thursday, noon in Buenos Aires: whatever day it is, the test sees the same year. */
+/** A Thursday, noon in Buenos Aires; a fixed date makes the year reproducible. */
 const NOW = new Date('2025-11-20T15:00:00Z');
-/** Some fiftieth of it, with cheques enough for every state. */
+/** About a fiftieth of it, with cheques enough for every state. */
 const SMALL: Scale = { clientes: 24, remitos: 100, presupuestos: 24, recibos: 50, cheques: 50, intereses: 2 };
 
-/** Two demonstrations of one seed, and an empty database. */
+/** Two demonstrations from one seed, and an empty database. */
 let one: Connection, other: Connection, empty: Connection;
 const names: string[] = [];
 

@@ -28,7 +28,7 @@ import { created, type Answered } from '#support/maestros.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#resources/roles.ts';
 
-/** A registry of the test's own, for what no entity of the product declares yet. */
+/** A registry of this test, for features that no entity of the product declares yet. */
 const canteras = defineEntity({
   name: 'canteras',
   label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
@@ -113,7 +113,7 @@ const viajes = defineEntity({
   list: { columns: ['pesada.ticket', 'pesada.precioCosto', 'cupo'], filters: ['cupo'] },
 });
 
-/** EMPLEADO's business is in one quarry, which a setting names. */
+/** EMPLEADO may see one quarry, named by a setting. */
 const suCantera = { 'pesada.canteraId': { setting: 'canteraDelEmpleado' } };
 
 const partes = defineEntity({
@@ -489,7 +489,7 @@ describe('A choice', () => {
     expect((await offered(admin, 'partes.pesadaId')).map(({ id }) => id)).toEqual(
       expect.arrayContaining([mañana.id, tarde.id]),
     );
-    // The list's own rule shows EMPLEADO the mornings, the field's choice the afternoons: nothing is both.
+    // The list's rule shows EMPLEADO the mornings, the field's choice the afternoons: no record is both.
     expect(await offered(empleado, 'partes.deTardeId')).toEqual([]);
     expect(await offered(empleado, 'partes.pesadaId')).toMatchObject([{ id: mañana.id }]);
   });

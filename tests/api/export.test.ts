@@ -88,7 +88,7 @@ const errorsOf = async (query: string) => {
   return { status: response.status, ...((await response.json()) as { errors: unknown }) };
 };
 
-/** Sessions that are in the middle of something. */
+/** Database sessions within a transaction. */
 const busyConnections = async () => {
   const { rows } = await database.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,

@@ -208,7 +208,7 @@ describe('Read on the screen', () => {
     expect(linesOf(hers)).toEqual([['María Gómez creó el registro', 'Patente: “OCU001”']]);
     expect(hers.totalCount).toBe(1);
     expect(JSON.stringify(hers)).not.toMatch(/secreto|viejo|modelo/i);
-    // Here `acopladoPatente` is a field that is no longer declared.
+    // `acopladoPatente` is no longer declared in this registry.
     expect(linesOf(await toldTo(as('ADMIN'), path))[0]).toEqual([
       'María Gómez cambió 2 datos',
       'Modelo: de “secreto 1” a “secreto 2”',

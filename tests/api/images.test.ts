@@ -37,7 +37,7 @@ function chunk(kind: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** As far as anybody looks: SOI, APP0, the frame header with the size, EOI. */
+/** A minimal JPEG: SOI, APP0, the frame header with the size, EOI. */
 function jpeg(width: number, height: number): Buffer {
   const frame = Buffer.from('ffc00011080000000003011100021100031100', 'hex');
   frame.writeUInt16BE(height, 5);

@@ -11,7 +11,7 @@ afterAll(() => t.close());
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 
-/** What the product says of a file, and how long it took. */
+/** The refusal of a file, and its duration. */
 async function refusalOf(file: string | Uint8Array<ArrayBuffer>) {
   const { status, message } = await importFile(t, 'admin', 'Camion', file, {
     modo: 'probar',
@@ -25,7 +25,7 @@ const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const rels = (type: string, target: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATION}/${type}" Target="${target}"/></Relationships>`;
 
-/** A workbook with this as its sheet. */
+/** A workbook with this sheet. */
 function workbook(sheet: string | Uint8Array): Uint8Array<ArrayBuffer> {
   return zipSync(
     {
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-/** The same workbook, whose sheet says that it unpacks to so many bytes. */
+/** The same workbook, claiming this unpacked size for its sheet. */
 function claiming(claimed: number): Uint8Array<ArrayBuffer> {
   const sheet = cells(row('Patente', 'Marca') + row('AE123BC', 'Scania').repeat(100_000));
   const file = workbook(sheet);
@@ -114,7 +114,7 @@ function claiming(claimed: number): Uint8Array<ArrayBuffer> {
     view.setUint32(place, claimed, true);
     places += 1;
   }
-  // Its own header, and the one in the directory.
+  // The local header, and the one in the central directory.
   expect(places).toBe(2);
   return file;
 }

@@ -297,7 +297,7 @@ describe('Beside others', () => {
     for (let step = 0; step < 3; step++) await reader.read();
     await reader.cancel();
     expect(await names()).toEqual([]);
-    // Its turn and its place are free again.
+    // The cancelled import has released its lock and its slot.
     expect(await bring(csv(line()))).toMatchObject({ importado: true });
   });
 });

@@ -7,7 +7,7 @@ import { JSON_ANSWER, type Answered } from '#support/maestros.ts';
 import { statementsOf } from '#support/statements.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
-/** A Saturday, half an hour before midnight in Buenos Aires: in UTC it is Sunday. */
+/** A Saturday, half an hour before midnight in Buenos Aires: a Sunday in UTC. */
 const LATE = '2026-11-22T02:30:00Z';
 
 let t: TestApp;
@@ -15,7 +15,7 @@ let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
 
-/** Sand costs 9.000 a tonne, stone 12.500,50; 21 % of IVA. What each comes to was worked out on paper. */
+/** Sand costs 9.000 a tonne, stone 12.500,50; IVA 21 %. Totals were computed by hand. */
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(LATE) });
   ({ t, admin, eva, v } = await salesApp());
@@ -190,7 +190,7 @@ describe('Home tells', () => {
       const { cheques, ventas: sales, porFacturar, actividad } = await resumen();
       expect(cheques).toBeNull();
       expect([sales?.hoy.remitos, porFacturar?.remitos]).toEqual([2, 8]);
-      // Deeds name cheques, which cannot be named now.
+      // The history names cheques, whose table is missing now.
       expect(actividad).toBeNull();
     } finally {
       await t.database.pool.query('alter table cheques_en_otra_parte rename to cheques');

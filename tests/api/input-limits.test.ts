@@ -24,7 +24,7 @@ afterAll(() => t.close());
 
 const LOGIN = '/api/Autenticacion/Ingresar';
 
-/** Sends bytes as they are to an endpoint that reads a body. */
+/** Sends raw bytes to an endpoint that reads a body. */
 async function post(body: BodyInit, type = 'application/json'): Promise<{ status: number; message: string }> {
   const response = await t.app.request(LOGIN, { method: 'POST', headers: { 'Content-Type': type }, body });
   const { message } = (await response.json()) as { message: string };
@@ -171,7 +171,7 @@ test('A body that breaks off is the client’s matter, and no alarm', async () =
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
     void answer(request, response);
-    // Its head is here, and its body half.
+    // The header has arrived, and half of the body.
     request.once('data', () => client.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -25,11 +25,11 @@ import {
 import { readPdf } from '#support/readPdf.ts';
 
 /**
- * Whatever people do, in any order and at the same moment: list, detail, entries, statement and 'Balance Total' are
- * what an independent model of the accounts says, to the cent, and the ledger can be verified.
+ * For random, also concurrent operations: list, detail, entries, statement and 'Balance Total' equal an independent
+ * model of the accounts, to the cent, and the ledger passes its verification.
  *
- * `MODEL_RUNS=500 npx vitest run tests/api/ledger.model.test.ts` looks longer; `MODEL_SEED=…` repeats a run whose
- * seed a failure has told.
+ * `MODEL_RUNS=500 npx vitest run tests/api/ledger.model.test.ts` runs longer; `MODEL_SEED=…` repeats the run of a
+ * failure.
  */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
 const SEED = process.env['MODEL_SEED'];
@@ -77,8 +77,8 @@ test(
 );
 
 /**
- * The model after what was done at once: there is an order in which it foresees exactly these answers. Where several
- * orders do, and not with the same result, the entries say which one it was.
+ * The model after concurrent operations: some order must predict exactly these answers. When several do, with different
+ * results, the entries decide.
  */
 async function explained(model: Model, clients: readonly Client[], done: readonly Done[]): Promise<Model> {
   const found = new Map<string, Model>();
@@ -173,7 +173,7 @@ async function compareBalances(model: Model, clients: readonly Client[]): Promis
   );
 }
 
-/** The entries of an account: those of the model, and each with the balance after it; all of them, and those that stand. */
+/** An account's entries equal the model's, each with its running balance: all entries, and the standing ones. */
 async function compareEntries(model: Model, clients: readonly Client[], place: number): Promise<void> {
   const [client, entries] = [clients[place]!, model.entries[place]!];
   compareRunning(await movimientosOf(client), entries);
@@ -193,7 +193,7 @@ function compareRunning(shown: readonly Movimiento[], entries: readonly Entry[])
   }
 }
 
-/** What is owed of each document, less what is left on account, is the balance; and of none more than it came to. */
+/** Open amounts less payments on account equal the balance; no document owes more than its amount. */
 async function compareOwed(model: Model, clients: readonly Client[]): Promise<void> {
   for (const [place, { id }] of clients.entries()) {
     for (const [tipoVentaId, sub] of [
@@ -216,7 +216,7 @@ async function compareOwed(model: Model, clients: readonly Client[]): Promise<vo
 
 const SUB_ACCOUNTS = { 2: ['REMITO'], 3: ['PRESUPUESTO'], 1: ['REMITO', 'PRESUPUESTO'] } as const;
 
-/** The statement of a period, and of the one before it: what the one closes with, the other opens with. */
+/** Statements of two consecutive periods: one opens with the other's closing balance. */
 async function compareStatements(
   model: Model,
   clients: readonly Client[],
@@ -253,7 +253,7 @@ async function compareStatements(
         });
         expect(linesOf(cuenta.movimientos.map(entryOf))).toEqual(linesOf(standing));
         expect(cuenta.movimientos.at(-1)?.saldo ?? cuenta.saldoAnterior).toBe(cuenta.saldo);
-        // Together with what can be opened they are all the entries of the period.
+        // Entries and corrections together are all entries of the period.
         const opened = [...cuenta.movimientos.flatMap((each) => each.correcciones), ...cuenta.anulados];
         expect(linesOf([...cuenta.movimientos, ...opened].map(entryOf))).toEqual(
           linesOf(entries.filter((each) => each.sub === sub && each.fecha >= from && each.fecha <= to)),
@@ -266,7 +266,7 @@ async function compareStatements(
   }
 }
 
-/** The same on paper. */
+/** The same in the PDF. */
 async function comparePaper(
   entries: readonly Entry[],
   query: string,
@@ -286,7 +286,7 @@ async function comparePaper(
     subs.map((sub) => shown(sumsOf(entries, { sub }).saldo)),
   );
   expect(after('Total de las cuentas')).toEqual(subs.length > 1 ? [shown(sumsOf(entries).saldo)] : []);
-  // Figures of a table have no '$'.
+  // Amounts in tables have no '$'.
   const figures = standingIn(entries, { from })
     .filter(({ sub }) => subs.some((each) => each === sub))
     .map((entry) => shown(entry.cents).replace(/ ?\$ /, ''));
@@ -294,7 +294,7 @@ async function comparePaper(
   expect(after('Saldo anterior')).toEqual(subs.map((sub) => shown(opening(sub)).replace(/ ?\$ /, '')));
 }
 
-/** The same as a workbook, whose cells are numbers: its formulas give the balances of the model. */
+/** The same in the workbook: numeric cells, whose formulas give the model's balances. */
 async function compareWorkbook(
   entries: readonly Entry[],
   query: string,

@@ -31,7 +31,7 @@ const ASK = { 'Refuse-Over-Limit': 'true' };
 const plus = (amount: number, more: string) => ((amount * 100 + Number(more) * 100) / 100).toFixed(2);
 
 describe('A credit limit', () => {
-  /** What Gómez owes when a test begins; he may owe one tonne more. */
+  /** Gómez's debt at the start of a test; his limit allows one tonne more. */
   let before: number;
   beforeEach(async () => {
     await limit(null);
@@ -49,7 +49,7 @@ describe('A credit limit', () => {
       message:
         'Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita, o elija otra forma de pago.',
     });
-    // Refused, it used no number.
+    // The refusal used no number.
     const after = await admin('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`);
     expect(await after.json()).toEqual({ ultimoId });
     expect((await account())['saldo']).toBe(plus(before, TONNE));
@@ -99,7 +99,7 @@ describe('A credit limit', () => {
         { ...JSON_ANSWER, ...headers },
       );
     expect((await eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER)).status).toBe(409);
-    // 0,5 t are owed by the remito instead: only its IVA, 1.039,50, is more.
+    // The remito owes 0,5 t instead of the quote: only its IVA, 1.039,50, is added.
     const saldo = await owed();
     expect((await delivery({})).status).toBe(409);
     await limit(plus(saldo, '1039.50'));

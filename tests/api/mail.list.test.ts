@@ -29,7 +29,7 @@ async function queue(to = 'eva@cantera.test'): Promise<void> {
   await transaction(t.database.db, (tx) => queueMail(tx, { to, kind: 'restablecer-password', data }));
 }
 
-/** One round of sending to a server that behaves so, so many milliseconds from now. Answers the server. */
+/** One delivery round to a server with these options, `after` milliseconds from now. Returns the server. */
 async function send(options: MailServerOptions = {}, after = 0) {
   const server = await startMailServer(options);
   onTestFinished(server.close);

@@ -29,7 +29,7 @@ const TOKEN = 'kZ3nq0-Vw_7hYB5m';
 const LINK = `https://cantera.test/verificar-email?token=${TOKEN}`;
 const HOUR = 3_600_000;
 
-/** Long: looks at the queue on its own account would hide a call that is not heard. */
+/** Long, since polling would hide a missed notification. */
 const NEVER = HOUR;
 
 function mailTo(to: string, validFor = 24 * HOUR): QueuedMail {
@@ -58,7 +58,7 @@ function mailer(
   return started;
 }
 
-/** One round of sending, so many milliseconds from now. */
+/** One delivery round, `after` milliseconds from now. */
 const send = (smtpUrl: string, after = 0, log = silent) =>
   sendDue({
     db: database.db,
@@ -72,11 +72,11 @@ const correos = () => database.db.selectFrom('correos').selectAll().orderBy('id'
 const correo = async () => (await correos())[0]!;
 const bodies = async () => (await database.db.selectFrom('correosCola').selectAll().execute()).length;
 
-/** How far away a moment is, in minutes. */
+/** Minutes until a moment. */
 const minutesTo = (moment: string | null, after = 0) =>
   moment && Math.round((Date.parse(moment) - Date.now() - after) / 60_000);
 
-/** A port at which nobody answers. */
+/** A port on which nobody listens. */
 async function closedPort(): Promise<number> {
   const server = await mailServer();
   await server.close();
@@ -351,7 +351,7 @@ describe('Several processes', () => {
     await server.next();
     await vi.waitUntil(async () => (await bodies()) === 0);
     await database.pool.query(
-      // Of this database alone: the server is everybody's.
+      // Only this database: the server is shared.
       `select pg_terminate_backend(pid) from pg_locks join pg_database as d on d.oid = database
        where locktype = 'advisory' and datname = current_database() and pid <> pg_backend_pid()`,
     );

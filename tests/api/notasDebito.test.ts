@@ -72,7 +72,7 @@ describe('The expenses of a rejected cheque', () => {
     expect(await entriesOf('notasDebito', first.id)).toHaveLength(1);
     await admin('DELETE', `/api/NotaDebito/Cancelar/${first.id}`);
     expect((await debit({ chequeId: id }, ASK)).status).toBe(201);
-    // A plain call is not asked, nor is a note that is of no cheque.
+    // Without the header, or without a cheque, nothing is asked.
     expect((await debit({ chequeId: id })).status).toBe(201);
     expect((await debit({}, ASK)).status).toBe(201);
     expect((await debit({}, ASK)).status).toBe(201);
@@ -126,7 +126,7 @@ describe('Interest', () => {
     const body = remitoBody(v, { ...onAccount(v), fechaRemito, detalles: [linea(v, { cantidad: '1' })] });
     return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as Answered;
   };
-  /** 11.979,00 that fell due 40 days ago, of which 1.979,00 were paid today; and one that fell due 2 days ago. */
+  /** 11.979,00 due 40 days ago, of which 1.979,00 were paid today; another one due 2 days ago. */
   let remito: Answered;
 
   beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('Interest', () => {
     expect((await calculated({ interesGracia: 40 })).intereses).toEqual([]);
     expect((await calculated({ tipoVentaId: 2 })).intereses).toEqual([]);
     await admin('PUT', `/api/Cliente/${gomez()}`, { plazoPago: null });
-    // The term of Configuración: 30 days.
+    // The default term of Configuración: 30 days.
     expect((await calculated()).intereses).toMatchObject([{ desde: ago(15), dias: 15 }]);
     await admin('PUT', `/api/Cliente/${gomez()}`, { plazoPago: 10 });
   });
@@ -195,7 +195,7 @@ describe('Interest', () => {
       intereses: [{ documentoId: remito.id, numero: remito['numero'], desde: ago(35), interes: '583.33' }],
     });
     expect(await entriesOf('notasDebito', nota.id)).toEqual([{ tipo: 'DEBE', importe: '583.33' }]);
-    // Those days are charged; a note that is annulled frees them.
+    // Those days are charged; annulling the note frees them.
     expect((await calculated()).intereses).toEqual([]);
     await annul(issued);
     expect((await calculated()).total).toBe('583.33');
@@ -203,7 +203,7 @@ describe('Interest', () => {
 
   test('goes on from where it was charged, and bears none itself', async () => {
     const until = { interesHasta: ago(20), fecha: ago(20) };
-    // Then nothing was paid yet: 11.979,00 for 15 days.
+    // Nothing was paid by then: 11.979,00 for 15 days.
     const first = await calculated({ interesHasta: ago(20) });
     expect(first).toMatchObject({ total: '299.48', intereses: [{ dias: 15, adeudado: '11979.00' }] });
     const issued = await issue(first, until);

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const operation = (method: string, path: string): Described => document.paths[path]![method.toLowerCase()]!;
 
-/** The schema of a component as zod reads it, its references inlined. */
+/** A component's schema as zod reads it, with references inlined. */
 function schemaOf(name: string) {
   const inline = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inline);
@@ -117,7 +117,7 @@ describe('What the API answers is what it describes', () => {
     schemaOf('clientes').parse(cliente);
     for (const { name, endpoints } of registry.all as readonly Entity[]) {
       const list = endpoints.find(({ verb }) => verb === 'list');
-      // An entity of one record has no list: it is answered by itself.
+      // An entity of one record has no list, only its record.
       const show = endpoints.find(({ verb }) => verb === 'show');
       if (!list && !show) continue;
       const [schema, path] = list ? [`${name}.pagina`, `${list.path}?pageNumber=1`] : [name, show!.path];

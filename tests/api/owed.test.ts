@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A client with an account of his own. */
+/** A client with an account. */
 let clients = 0;
 async function cuenta() {
   clients += 1;
@@ -173,7 +173,7 @@ describe('What is owed', () => {
     await recibo(clienteId, ago(4), '900');
     const key = (each: Answered) => `notasDebito ${each.id}`;
     expect(await owed(id, ago(71))).toEqual({});
-    // The chosen document was not there yet.
+    // The chosen document did not exist yet.
     expect(await owed(id, ago(41))).toEqual({ [key(early)]: '299.99' });
     expect(await owed(id, ago(10))).toEqual({ [key(early)]: '400.00', [key(late)]: '199.99' });
     for (const day of [71, 70, 50, 41, 40, 5, 4, 0]) {

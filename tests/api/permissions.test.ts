@@ -32,14 +32,17 @@ const callers: readonly { name: string; person: Person | null; rol: Role | null 
   { name: 'an ADMIN', person: 'admin', rol: 'ADMIN' },
 ];
 
-/** The first of these that says no. Null: the call goes through to its handler. */
+/** The first gate that refuses. Null: the call reaches its handler. */
 function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
   if (gate === 'public') return null;
   if (rol === null) return 401;
   return gate === 'signedIn' || access(gate, rol) !== false ? null : 403;
 }
 
-/** Ids that exist where the call must be refused, so that nothing else can be the reason; else ids of nothing. */
+/**
+ * The path with existing ids where the call must be refused, so that a missing record is not the reason; else with
+ * unknown ids.
+ */
 function pathOf({ path }: Route, isDenied: boolean): string {
   return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : '2147483647')}`;
 }
@@ -85,7 +88,7 @@ test('The matrix has something to say', () => {
 
 describe.each(callers)('For $name', ({ person, rol }) => {
   test('each denied call is refused, and changes nothing', async () => {
-    // Signing in writes; it comes first.
+    // Log in first, since it writes.
     if (person) await t.cookie(person);
     const before = await contents();
     for (const route of routes) {
@@ -99,7 +102,7 @@ describe.each(callers)('For $name', ({ person, rol }) => {
   });
 
   test('each allowed call gets past the gate', async () => {
-    // Logging out would be the last call of this session.
+    // Logging out would end this session.
     const isLogout = ({ path }: Route) => path.endsWith('/CerrarSesion');
     for (const route of routes.filter((candidate) => !isLogout(candidate))) {
       if (denial(route, rol) !== null) continue;
@@ -122,7 +125,7 @@ describe.each(callers)('For $name', ({ person, rol }) => {
   });
 });
 
-/** Of each entity with a field that decides what a role reaches, and that this role may edit: a record, and another value. */
+/** For each entity with an editable field that restricts a role: a record, and another value. */
 const choices: Readonly<Record<string, () => Promise<{ path: string; value: unknown }>>> = {
   'clientes.familiaId': async () => {
     const { id } = await created(

@@ -57,7 +57,7 @@ async function preview(body: object = {}) {
   return answered(admin('POST', '/api/Producto/CambioMasivo/VistaPrevia', { ...CHANGE, ...body }));
 }
 
-/** Looks, and applies what was seen. */
+/** Previews a change, and applies it. */
 async function change(body: object = {}, headers = {}) {
   const { huella } = (await preview(body)).body;
   return apply({ ...body, huella }, headers);

@@ -33,7 +33,7 @@ const show = async (path: string, id: number) =>
 const errorsOf = async (response: Response) =>
   ((await response.json()) as { errors: Record<string, string> }).errors;
 
-/** What Gómez owes for each kind of document. */
+/** Gómez's debt by kind of document. */
 async function owed(): Promise<Record<string, string>> {
   const { rows } = await sql<{ subcuenta: string; saldo: string }>`
     select subcuenta, sum(case tipo when 'DEBE' then importe else -importe end)::text as saldo

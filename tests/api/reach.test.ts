@@ -24,7 +24,7 @@ import { foreignClient, remitoBody, salesApp } from '#support/ventas.ts';
 
 const NOT_HERS = 'No tiene permiso para cambiar este dato';
 
-/** An EMPLEADO sees the weighings of the quarries of one owner. */
+/** An EMPLEADO sees the weighings of one owner's quarries. */
 describe('A role that a rule restricts', () => {
   const ofOneOwner: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'cantera.dueno': 'Ana' } }];
   const canteras = defineEntity({
@@ -45,7 +45,7 @@ describe('A role that a rule restricts', () => {
     path: '/pesajes',
     label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
     api: { base: 'Pesaje' },
-    // He reads one owner's, and may correct all of them.
+    // He may read one owner's, and edit all.
     access: { list: ofOneOwner, create: ADMIN, edit: STAFF },
     fields: {
       nombre: text({ label: 'Nombre', required: true }),

@@ -41,9 +41,9 @@ const paying = (document: Answered, importe: string, entidad = 'notasDebito') =>
   documentoId: document.id,
   importe,
 });
-/** A cheque as a receipt carries it; each has a number of its own. */
+/** A cheque in a receipt's body, with a number of its own. */
 async function chequeMedio(importe: string, changes: object = {}) {
-  // Its client, sale and amount are the receipt's.
+  // Client, sale type and amount come from the receipt.
   const cheque = await chequeBody(admin, 0, changes);
   return { medio: 'cheque', importe, cheque };
 }

@@ -10,7 +10,7 @@ let t: TestApp;
 let admin: RequestAs;
 let eva: RequestAs;
 let v: Ventas;
-/** Of another family than the one that EMPLEADO sees, with an account. */
+/** A client with an account, of a family that EMPLEADO may not see. */
 let ajeno: Answered;
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   t = await testApp({ publicUrl: 'https://cantera.example' });
 });
 afterAll(() => t.close());
-/** Eva with her first password, no links and no failures. */
+/** Resets Eva: first password, no links, no failures. */
 beforeEach(async () => {
   const { db } = t.database;
   for (const table of ['tokens', 'intentos', 'sesiones', 'equipos', 'correosCola'] as const)

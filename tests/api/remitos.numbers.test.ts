@@ -12,7 +12,7 @@ import { linea, onAccount, remitoBody, ventas, type Ventas } from '#support/vent
 let t: TestApp;
 let eva: RequestAs;
 let v: Ventas;
-/** A second process of the product on the same database: another pool, and nothing else in common. */
+/** A second process on the same database: a pool of its own, and no shared state. */
 let second: { app: Hono; close(): Promise<void> };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** As a client does that is told to come again: on a busy machine 200 at once are more than the pool's queue takes. */
+/** Retries as a client does on 503: on a busy machine, 200 concurrent requests exceed the pool's queue. */
 async function insist(attempt: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await attempt();

@@ -13,7 +13,7 @@ import { entityApp } from '#support/entityApp.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#resources/roles.ts';
 
-/** As many weighings as are asked for, in blocks of twenty thousand. */
+/** As many weighings as requested, in blocks of twenty thousand. */
 const reportePesadas = defineReport({
   name: 'reportePesadas',
   path: '/reportes/pesadas',
@@ -84,7 +84,7 @@ test('A report of 60,000 rows comes whole, with totals for each group and for al
   const response = await begun(ROWS);
   expect(response.headers.get('x-filas')).toBe(String(ROWS));
   const { rows, cells } = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]!;
-  // Title, who and when, what was asked, an empty row, headings; three groups with a row above and one below; a total.
+  // Title, user and date, filters, an empty row, headings; three groups with a row above and below each; a total.
   expect(rows).toHaveLength(5 + ROWS + 3 * 2 + 1);
   expect(rows[5]).toEqual(['Bloque: Bloque 1', null, null, null]);
   expect(rows[6]!.slice(1)).toEqual([expect.stringMatching(/^=Rojas /), 28.35, 0.01]);
@@ -110,7 +110,7 @@ test('It is read only as fast as it is taken; who cancels it stops the cursor an
       await reader.cancel();
     });
     const fetches = statements.filter((each) => each.startsWith('fetch')).length;
-    // What fills the first pieces, of 64 kB each: not all of the forty fetches.
+    // Enough to fill the first chunks of 64 kB, but not all forty fetches.
     expect(fetches).toBeGreaterThan(0);
     expect(fetches).toBeLessThan(15);
   }

@@ -20,10 +20,10 @@ let otraEmpresa: number;
 let remito: Documento;
 let presupuesto: Documento;
 
-// Foreseen by hand. Gómez, on his account: a remito of 10 t of stone and 5,50 t of sand three days ago, with a discount
+// Computed by hand. Gómez, on his account: a remito of 10 t of stone and 5,50 t of sand three days ago, with a discount
 // of 10 % and a surcharge of 2 %; a presupuesto of 20 t of sand and 30 t of stone six days ago, of which a remito of
 // the other company delivered 8 t of sand today; a receipt. Peña, cash: 28,35 t of sand today, and as much annulled.
-// Forty days ago Gómez took 1 t of sand.
+// Forty days ago Gómez bought 1 t of sand.
 beforeAll(async () => {
   ({ t, admin, v } = await salesApp());
   const base = (await (await admin('GET', `/api/Empresa/${v.empresaId}`)).json()) as Answered;
@@ -231,7 +231,7 @@ describe('The trips report', () => {
       },
       { producto: 'Arena gruesa', toneladas: '5.50' },
     ]);
-    // With the order's discount and surcharge, to the cent.
+    // Including the document's discount and surcharge, to the cent.
     expect(totals).toEqual({ toneladas: '15.50', importe: remito.montoTotal });
     const added = items.reduce((sum, { importe }) => sum + toCents(String(importe)), 0n);
     expect(fromCents(added)).toBe(remito.montoTotal);
@@ -369,7 +369,7 @@ describe('The accounts report', () => {
     const [ofQuotes, ofRemitos] = [labels.indexOf('Cuenta: Presupuesto'), labels.indexOf('Cuenta: Remito')];
     expect(ofQuotes).toBe(5);
     const at = (row: number, column: number) => cells!.get(`${row},${column}`);
-    // The opening is a figure; what follows is made of it.
+    // The opening balance is a number; the following ones are formulas.
     expect(at(ofRemitos + 1, 5)?.formula).toBeUndefined();
     expect(rows[ofRemitos + 1]![5]).toBe(Number(items.find(({ cuenta }) => cuenta === 'Remito')!['saldo']));
     expect(at(ofRemitos + 2, 5)!.formula).toBe(`F${ofRemitos + 2}+D${ofRemitos + 3}-E${ofRemitos + 3}`);

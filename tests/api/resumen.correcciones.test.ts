@@ -8,9 +8,9 @@ import { created, type Answered } from '#support/maestros.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
-// Gómez, foreseen by hand. A remito of 1 t of sand (9.900 and 21 % of IVA: 11.979), entered as of ten days ago and
-// edited today to 2, 3, 4 and 1 t; one that was wrong, of five days ago, annulled today; a payment of 979 of three days
-// ago, and another of Presupuesto, 5.000, annulled.
+// Gómez, computed by hand. A remito of 1 t of sand (9.900 and 21 % of IVA: 11.979), dated ten days ago and edited today
+// to 2, 3, 4 and 1 t; a mistaken one, dated five days ago, annulled today; a payment of 979, three days ago; a payment
+// on Presupuesto, 5.000, annulled.
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
@@ -95,7 +95,7 @@ describe('A statement', () => {
       [today(), remito['numero'], '11979.00', ''],
       [today(), wrong['numero'], '', '11979.00'],
     ]);
-    // What was corrected and corrected again today is beside what stands of it.
+    // Repeated corrections of one day are beside the standing entry.
     expect(after.movimientos.map(({ correcciones }) => correcciones.length)).toEqual([0, 6, 0]);
     expect(after).toMatchObject({ saldoAnterior: before.saldo, saldo: '11000.00' });
   });

@@ -8,8 +8,8 @@ import { clienteBody, created, maestros, type Answered } from '#support/maestros
 import { readPdf } from '#support/readPdf.ts';
 import { ventas } from '#support/ventas.ts';
 
-// Four clients with an account: Gómez owes 100, Abad 200, Báez nothing (300 and as much paid); Cid owes 50 and −50 on
-// the other account, and has no email.
+// Four clients with an account: Gómez owes 100, Abad 200, Báez nothing (300, all paid); Cid owes 50 on one account and
+// −50 on the other, and has no email.
 let t: TestApp;
 let admin: RequestAs;
 const clientes: Record<string, Answered> = {};
@@ -63,7 +63,7 @@ const resultsOf = async ({ id }: Pick<Envio, 'id'>) => {
   return page.items.map(({ nombre, resultado, motivo }) => [nombre.split(' ')[0], resultado, motivo]);
 };
 const parts = () => ({ db: t.database.db, log: pino({ level: 'silent' }) });
-/** What a process does until nothing is left. */
+/** Runs the background work until nothing is left. */
 const work = async () => {
   while ((await envioWork.step(parts())) === 'more');
 };
@@ -119,7 +119,7 @@ describe('The statements of all clients with a balance', () => {
 
   test('reach each client once though several processes work on them, and one breaks off in the middle', async () => {
     await started();
-    // What a crash does to the first one: it is taken back when all but the commit has been done.
+    // Simulates a crash: the first transaction is rolled back at its commit.
     await t.database.pool.query(`
       create function romper() returns trigger language plpgsql as $$ begin
         raise exception 'crash'; end $$;

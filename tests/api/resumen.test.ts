@@ -14,8 +14,8 @@ let eva: RequestAs;
 let v: Ventas;
 let ajeno: Answered;
 
-// Gómez, foreseen by hand. Remito: notes of 1.000 (100 days ago), 400 (70), 300 (40), 50 (5) and one that was taken
-// back; a payment of 1.200,50. Presupuesto: a payment of 80.
+// Gómez, computed by hand. Remito: notes of 1.000 (100 days ago), 400 (70), 300 (40), 50 (5), and an annulled one; a
+// payment of 1.200,50. Presupuesto: a payment of 80.
 beforeAll(async () => {
   ({ t, admin, eva, v } = await salesApp());
   ajeno = await foreignClient(admin, v);
@@ -67,7 +67,7 @@ describe('The statement of a current account', () => {
     expect(amountAfter(remito, 'Saldo anterior')).toBe('0,00');
     expect(amountAfter(remito, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
     expect(amountAfter(presupuesto, `Saldo al ${formatDate(today())}`)).toBe('− $ 80,00');
-    // Nobody owes anything there.
+    // That account has no debt.
     expect(presupuesto).not.toContain('De 0 a 30 días');
   });
 
@@ -117,7 +117,7 @@ describe('The statement of a current account', () => {
       debe: '1699.99',
       haber: '1200.50',
       saldo: '1499.49',
-      // Ten days ago the wrong note still stood.
+      // Ten days ago the mistaken note was still standing.
       antiguedad: { hasta30: '1299.99', hasta60: '199.50', hasta90: '0.00', mas: '0.00' },
     });
     expect(presupuesto).toMatchObject({ saldo: '-80.00', antiguedad: null });

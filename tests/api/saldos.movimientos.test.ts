@@ -4,8 +4,8 @@ import type { RequestAs, TestApp } from '#support/app.ts';
 import { created, type Answered } from '#support/maestros.ts';
 import { onAccount, presupuestoBody, salesApp, type Ventas } from '#support/ventas.ts';
 
-// Four entries of Gómez, foreseen by hand: a receipt and a debit note on his Remito account, a quote of 28,35 t of
-// sand at $ 9.900 on the other, and the note's deletion.
+// Four entries of Gómez, computed by hand: a receipt and a debit note on his Remito account, a quote of 28,35 t of sand
+// at $ 9.900 on the other, and the note's deletion.
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
@@ -57,7 +57,7 @@ describe('The entries of an account', () => {
       [today(), 'notasDebito', 'REMITO', '200.25', null, '-299.85'],
       [yesterday, 'recibos', 'REMITO', null, '500.10', '-500.10'],
     ]);
-    // What stands beside the document's kind and number says something else.
+    // The concept does not repeat the document's kind and number.
     expect(items.map(({ concepto }) => concepto)).toEqual(['Anulación', '', 'A cuenta', 'A cuenta']);
     expect(items.at(-1)).toMatchObject({
       documentoId: recibo.id,

@@ -47,7 +47,8 @@ describe('Debe and Haber of an account', () => {
       montoHaberPresupuesto: '0.00',
       saldoPresupuesto: '0.00',
     });
-    // Five of the remito, four of them taken back; the wrong one and its opposite; a receipt; the mistaken one, too.
+    // Five of the remito, four of them reversed; the mistaken one and its reversal; a receipt; the mistaken receipt and
+    // its reversal.
     expect(await ledger()).toHaveLength(9 + 2 + 1 + 2);
   });
 });

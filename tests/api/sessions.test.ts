@@ -20,7 +20,7 @@ beforeEach(async () => {
   await t.database.db.deleteFrom('sesiones').execute();
 });
 
-/** Logs in as a browser that holds `cookie` would, and answers the cookie that it holds then. */
+/** Logs in as a browser that holds `cookie`; returns its new cookie. */
 async function logIn(person: Person, cookie = ''): Promise<string> {
   const response = await t.as(null)(
     'POST',
@@ -37,14 +37,14 @@ async function roleOf(cookie: string): Promise<string | null> {
   return rol;
 }
 
-/** Moves every session back in time, as if it had been opened and used that much earlier. */
+/** Ages every session: opening and last use. */
 async function age(interval: string): Promise<void> {
   const ago = sql.lit(interval);
   await sql`update sesiones set creada_en = creada_en - interval ${ago}, vence_en = vence_en - interval ${ago},
     ultimo_uso = ultimo_uso - interval ${ago}`.execute(t.database.db);
 }
 
-/** Moves the last use alone. */
+/** Ages the last use only. */
 async function ageUse(interval: string): Promise<void> {
   await sql`update sesiones set ultimo_uso = now() - interval ${sql.lit(interval)}`.execute(t.database.db);
 }
@@ -54,7 +54,7 @@ async function countSessions(): Promise<number> {
   return rows.length;
 }
 
-/** Another test may have the machine to itself for a while. */
+/** Another test may occupy the machine for a while. */
 const PATIENT = { timeout: 10_000 };
 
 const tokenIn = (cookie: string) => cookie.split('=')[1]!;
@@ -262,7 +262,7 @@ describe('A session', () => {
 
   test('is kept alive by its use, which is written once a minute at most', async () => {
     const cookie = await logIn('admin');
-    // On one connection, what the server still does after its answer comes before our next question.
+    // With one connection, the server's work after its answer precedes the test's next query.
     const { db, close } = connect(t.database.config, { max: 1 });
     const app = await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) });
     const idleAfterUse = async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let registered = 0;
-/** Nobody's account is ever opened for him but by the test that does. */
+/** A client whose account only the test itself may open. */
 const newClient = async (changes: object = {}): Promise<Answered> =>
   created(admin, 'Cliente', {
     ...(await clienteBody(admin, maestros.clientes.pena)),
@@ -48,7 +48,7 @@ const read = async (path: string) => (await (await admin('GET', `/api/${path}`))
 const entries = async () =>
   (await t.database.pool.query<{ n: string }>('select count(*) as n from movimientos')).rows[0]!.n;
 const differences = async () => (await verifyLedger(t.database.db, verifiable)).diferencias;
-/** What is done posts nothing, and leaves a ledger in which nothing is missing. */
+/** Runs it, and checks that nothing was posted and that the ledger passes its verification. */
 async function postsNothing<T>(done: () => Promise<T>): Promise<T> {
   const before = await entries();
   const answer = await done();
@@ -103,7 +103,7 @@ describe('Of a client without a current account', () => {
 
     const accepted = await postsNothing(received);
     await openAccount(client);
-    // The receipt credited nobody, so its cheque is nobody's debit.
+    // The receipt credited nobody, so rejecting its cheque debits nobody.
     expect((await postsNothing(() => accept(accepted.chequeId))).status).toBe(200);
     expect((await postsNothing(() => reject(accepted.chequeId))).status).toBe(200);
   });

@@ -113,7 +113,7 @@ describe('What is not in the build', () => {
     server.closeAllConnections();
   });
 
-  /** Sends the path as it is: fetch() would resolve the dots before it asks. */
+  /** Sends the raw path: fetch() would resolve the dots. */
   async function getRaw(path: string): Promise<{ status: number; body: string }> {
     const { port } = server.address() as AddressInfo;
     const [response] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage];

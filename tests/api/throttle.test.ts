@@ -11,7 +11,7 @@ import { connect } from '#server/db/connect.ts';
 import { networkOf } from '#server/auth/throttle.ts';
 
 let t: TestApp;
-/** Behind a proxy at 10.0.0.1 that it trusts. */
+/** Behind a trusted proxy at 10.0.0.1. */
 let app: Hono;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function post(call: string, body: object, { peer, headers = {}, to = app }: From
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   };
-  // As @hono/node-server hands the connection to the app.
+  // As @hono/node-server passes the connection to the app.
   const connection = peer === undefined ? undefined : { incoming: { socket: { remoteAddress: peer } } };
   return Promise.resolve(to.request(`/api/Autenticacion/${call}`, init, connection));
 }
@@ -48,7 +48,7 @@ async function fail(times: number, usuario: string, from?: From): Promise<number
 
 const FIVE = [401, 401, 401, 401, 401];
 
-/** Lets every wait pass by so many seconds, as if the attempts had been made that much earlier. */
+/** Lets time pass: shifts all recorded attempts back. */
 async function pass(seconds: number): Promise<void> {
   await sql`update intentos set libre_en = libre_en - make_interval(secs => ${seconds}),
     ultimo_en = ultimo_en - make_interval(secs => ${seconds})`.execute(t.database.db);
@@ -233,7 +233,7 @@ describe('A browser in which its user has been before', () => {
       statuses.push(...tries.map(({ status }) => status));
     }
     expect((await logIn('mgomez', PASSWORD, { headers })).status).toBe(429);
-    // Its own five, and the account's where the token was already another one.
+    // Five of its own, and those of the account when the token had already changed.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
   });
 
@@ -372,7 +372,7 @@ test('A wave of wrong passwords does not slow down what others do', async () => 
     times.push(performance.now() - started);
   }
   expect((await wave).every(({ status }) => status === 401)).toBe(true);
-  // On a machine that others keep busy; a wave that blocked the process would have let through one or two.
+  // Low, for busy machines; a wave that blocked the process would let one or two through.
   expect(times.length).toBeGreaterThan(10);
 });
 

@@ -18,7 +18,7 @@ const eva = {
 const admin = (method: string, path: string, body?: object) => t.as('admin')(method, path, body);
 const rows = async (text: string) => (await t.database.pool.query(text)).rows as Record<string, unknown>[];
 
-/** A new user of his own for each test. */
+/** Numbers the users, one new for each test. */
 let made = 0;
 async function aUser(changes: object = {}): Promise<{ id: number; usuario: string }> {
   const usuario = `usuario_${++made}`;

@@ -13,7 +13,7 @@ import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } 
 let t: TestApp;
 let admin: RequestAs;
 let v: Ventas;
-/** Everything that posts, in all its states: a small ledger in which nothing is wrong. */
+/** Everything that posts, in all its states: a small correct ledger. */
 let remito: Answered;
 let annulled: Answered;
 let recibo: Answered;
@@ -104,7 +104,7 @@ describe('A ledger in which nothing is wrong', () => {
   });
 });
 
-/** Does what only somebody with the database's own keys can do, lets it be verified, and takes it back. */
+/** Tampers with the database as a superuser could, verifies, and rolls back. */
 async function tampered(...statements: string[]): Promise<VerificationReport> {
   let report: VerificationReport | undefined;
   const undo = new Error('undo');
@@ -283,7 +283,7 @@ describe('What somebody has tampered with is found and named:', () => {
       'update movimientos set secuencia = 3 where secuencia = 4',
       'update movimientos set secuencia = 4 where secuencia = -1',
     );
-    // The one after them no longer follows the one that it followed.
+    // The next entry no longer matches its predecessor.
     expect(kinds(differences)).toEqual([ALTERED]);
     expect(differences.map(({ donde }) => /movimiento (\d+)/.exec(donde)![1])).toEqual(['3', '4', '5']);
   });
@@ -357,12 +357,12 @@ describe('What somebody has tampered with is found and named:', () => {
        select '0001-' || to_char(n, 'FM0000000'), current_date, ${v.clientes.gomez.id}, 1, 1, '' from generate_series(4, 253) n`,
     );
     expect(diferencias).toHaveLength(100);
-    // Two remitos, 250 receipts, both sub-accounts' balances but Presupuesto's, and the counter.
+    // Two remitos, 250 receipts, one balance (Presupuesto's is right), and the counter.
     expect(total).toBe(2 + 250 + 1 + 1);
   });
 });
 
-/** Amounts are written with a no-break space. */
+/** Amounts contain a no-break space. */
 const spaced = (each: object) =>
   Object.fromEntries(
     Object.entries(each).flatMap(([name, text]) =>

@@ -11,7 +11,7 @@ const authState = (page: Page) => page.evaluate(() => localStorage.getItem('auth
 
 test('Eva leaves the login blank, and is told at each field what is missing', async () => {
   const { page } = await cantera.open(null, '/ingresar');
-  // The focus is there without a click.
+  // Focused without a click.
   await page.locator('#usuario:focus').waitFor();
   await page.keyboard.press('Enter');
   expect(await messageOf(usuario(page))).toBe('Usuario o email es requerido');
@@ -28,7 +28,7 @@ test('Eva mistypes her password, reads so, types it again and is at home', async
   await page.getByRole('alert').getByText('Usuario o contraseña incorrectos.').waitFor();
   expect(await authState(page)).toBeNull();
 
-  // What was wrong is selected: it is typed over.
+  // The wrong text is selected, so typing replaces it.
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await heading(page, 'Hola, Eva Luna').waitFor();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
 
-/** What no file of the browser has a reason to say, in names that minifying keeps. */
+/** Words that no browser file may contain, in names that minifying keeps. */
 const SERVER_WORDS = ['argon2', 'password_hash', 'claves_idempotencia', 'DATABASE_URL', 'pg_trgm'];
 
 const SERVER_FILES = ['src/server/**/*.ts', 'src/**/*.server.ts'];
@@ -39,7 +39,7 @@ async function contents(patterns: string[], exclude: string[] = []): Promise<str
   return Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')));
 }
 
-/** The strings of source files that have at least three words: minifying leaves them as they are. */
+/** String literals of at least three words, which minifying keeps. */
 function sentences(sources: string[]): string[] {
   return sources.flatMap((source) => source.match(/(?<=')[^'\\\n]+ [^'\\\n]+ [^'\\\n]+(?=')/g) ?? []);
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const box = (page: Page): Locator => page.getByRole('combobox', { name: 'Búsqueda' });
 const options = (page: Page) => page.getByRole('option').allInnerTexts();
-/** The option that Enter would open, by the text that it starts with. */
+/** The option that Enter would open, by the beginning of its text. */
 const active = (page: Page) =>
   page.getByRole('option', { selected: true }).evaluate((option) => option.firstChild?.textContent);
 

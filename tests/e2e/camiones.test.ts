@@ -51,7 +51,7 @@ test('María registers, finds, changes and deletes a truck, and never touches th
   await heading(page, 'Registrar Camión').waitFor();
   expect(address(page)).toBe('/gestion-negocio/camiones/crear');
 
-  // The brand is not there yet: it is made on the way.
+  // The brand does not exist yet: it is created on the fly.
   await arrivesAt(field(page, 'Marca'));
   await keys.type('Pegaso');
   await page.getByRole('option', { name: 'Registrar «Pegaso»' }).waitFor();
@@ -212,7 +212,7 @@ test('what is missing or too long is said when the field is left, and on saving,
     'El campo no puede tener más de 10 caracteres',
   );
 
-  // What has been put right is not complained about any more.
+  // A corrected field has no error any more.
   await choose(page, 'Marca', 'Scania');
   await expect.poll(() => messageOf(field(page, 'Marca'))).toBe('');
   await field(page, 'Patente').fill('AE123BC');
@@ -232,7 +232,7 @@ test('a quick Enter on a slow line registers no brand that is there already', as
   await asked;
   await page.keyboard.press('Enter');
   release();
-  // The key waits for the answer, and takes what it brings.
+  // Enter waits for the results, and takes the first.
   await expect.poll(() => field(page, 'Marca').getAttribute('aria-expanded')).toBe('false');
   expect(await field(page, 'Marca').inputValue()).toBe('Scania');
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -282,7 +282,7 @@ test('deleting is given up with Escape and with Cancelar, and a refused deletion
 
 const plates = async (page: Page) => (await listed(page)).map((cells) => cells[2]);
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses++) {
@@ -298,7 +298,7 @@ async function arrivesAt(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** A success that goes without being asked to. */
+/** A success that closes by itself. */
 async function closesByItself(success: Locator, text: string): Promise<void> {
   await success.getByText(text).waitFor();
   await success.waitFor({ state: 'hidden' });

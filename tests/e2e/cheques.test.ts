@@ -39,14 +39,14 @@ test('María registers a cheque, accepts it, gives it to a supplier, changes him
   await field(page, 'Importe').fill('121500,50');
   await field(page, 'Titular').fill('Áridos del Norte SRL');
   await field(page, 'CUIT del titular').fill('30-70707070-7');
-  // A line that breaks is no list without choices, and offers no new client.
+  // A failed request does not look like an empty list, and offers no new client.
   await page.route('**/api/Cliente?*', (route) => route.abort());
   expectProblem(/GET .*Cliente.* failed/);
   await field(page, 'Cliente').fill('gó');
   await page.getByText('No se pudieron cargar los clientes').waitFor();
   expect(await page.getByRole('listbox').count()).toBe(0);
   await page.unroute('**/api/Cliente?*');
-  // What is typed whole is also offered as the name of a new client.
+  // The typed text is also offered as a new client's name.
   await field(page, 'Cliente').fill('góm');
   await page.getByRole('option', { name: 'Gómez Raúl (20-24881307-5)', exact: true }).click();
   expect(await field(page, 'Importe').inputValue()).toBe('121.500,50');
@@ -188,7 +188,7 @@ test('the portfolio shows what falls due when, and a cheque that is deposited le
     .click();
   await page.getByRole('link', { name: String(due['nroCheque']) }).waitFor();
 
-  // Somebody else accepts it while María is asked: she is told, and sees what can be done now.
+  // Another user accepts it while the dialog is open: María sees the message and the new actions.
   const row = page.getByRole('row', { name: /60000002/ });
   await row.getByRole('button', { name: 'Aceptar' }).click();
   const body = { aceptado: true, tipoVenta: 1 };

@@ -38,7 +38,7 @@ test('a driver is found by himself, his town, his telephone and his document', a
     await expect.poll(() => surnames(page)).toEqual(ALL);
   };
 
-  // A driver in a select: 'apellido nombre (nroDocumento)' (spec 1, section 3).
+  // The label of a driver in a select: 'apellido nombre (nroDocumento)' (spec 1, section 3).
   await field(page, 'Chofer').fill('nunez');
   await page.getByRole('option', { name: 'Núñez José (30112233)' }).click();
   await expect.poll(() => surnames(page)).toEqual(['Núñez']);
@@ -53,7 +53,7 @@ test('a driver is found by himself, his town, his telephone and his document', a
   await field(page, 'Teléfono').press('Enter');
   await expect.poll(() => surnames(page)).toEqual(['Rojas', 'Zárate']);
 
-  // Two filters leave what both leave.
+  // Two filters combine.
   await field(page, 'Documento').pressSequentially('33.777');
   expect(await field(page, 'Documento').inputValue()).toBe('33777');
   await field(page, 'Documento').press('Enter');
@@ -162,7 +162,7 @@ test("a driver's name leads to his detail, and from there to his form and back t
   await expect.poll(() => field(page, 'Localidad').inputValue()).toBe('Córdoba, Córdoba');
   await page.getByRole('button', { name: 'Volver' }).click();
   await heading(page, 'Listado de Choferes').waitFor();
-  // As it was left: with its filter.
+  // The list still has its filter.
   expect(await field(page, 'Documento').inputValue()).toBe('24881307');
 });
 

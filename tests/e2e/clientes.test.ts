@@ -16,7 +16,7 @@ const addClient = async (cliente: Cliente) => {
   const as = cantera.server.as('admin');
   return created(as, 'Cliente', await clienteBody(as, cliente));
 };
-/** Clients 01 to `count`, in a moment. */
+/** Adds clients 01 to `count` directly to the database. */
 const addMany = async (count: number) => {
   await addClient({ nombre: 'Cliente', apellido: '01', cuit: '20-10555666-1' });
   await cantera.rows(
@@ -532,7 +532,7 @@ async function fillRequired(page: Page): Promise<void> {
   await page.getByRole('option').first().click();
 }
 
-/** What the pager offers: the page that is open in brackets, what cannot be pressed in parentheses. */
+/** The pager's buttons: the current page in brackets, disabled ones in parentheses. */
 async function pager(page: Page): Promise<string[]> {
   const parts = await page.getByRole('navigation', { name: 'Páginas' }).locator('> *').all();
   return Promise.all(

@@ -10,7 +10,7 @@ let v: Ventas;
 beforeAll(async () => {
   v = await ventas(cantera.server.as('admin'));
 });
-// Documents cannot be taken away: each test looks at those that came after its beginning.
+// Documents cannot be deleted, so each test looks only at those made after its start.
 let before = 0;
 beforeEach(async () => {
   [{ before }] = (await cantera.rows('select coalesce(max(id), 0) as before from remitos')) as [
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const remitos = () =>
   cantera.rows<{ total: string }>('select monto_total::text as total from remitos where id > $1', [before]);
 
-/** A page with a remito that lacks nothing, and every call that would issue it. */
+/** A page with a complete remito, and the calls that issue it. */
 async function wholeRemito(): Promise<{ page: Page; issued: string[] }> {
   const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
   const issued = issuedBy(page);

@@ -144,7 +144,7 @@ async function fillIn(page: Page, actual: string, password: string, confirmation
     await field(page, NAMES[index]!).fill(value);
 }
 
-/** In a browser of its own, through the login. */
+/** In a separate browser, through the login. */
 async function openHome(person: Person, width: number) {
   const opened = await cantera.open(null, '/ingresar', { width });
   await signIn(opened.page, person);

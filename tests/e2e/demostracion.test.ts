@@ -4,7 +4,7 @@ import { heading, product, signIn } from './product.ts';
 
 const p = product();
 
-/** What the server of a demonstration answers besides (tests/api/demostracion.test.ts). */
+/** Additional answer of a demonstration's server (tests/api/demostracion.test.ts). */
 const NOTICE = { aviso: 'Demostración: los datos son inventados.', ingreso: 'Ingrese con admin.' };
 
 const asDemo = (page: Page) =>

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
 });
 
-/** Each way to a dialog: the screen, what opens it, the dialog, and what has the focus in it. */
+/** Each dialog: its screen, its trigger, its name, and its first focus. */
 const DIALOGS: [
   string,
   { path: string; opener: Opener; shown: Opener; first: (shown: Locator) => Locator },
@@ -23,7 +23,7 @@ const DIALOGS: [
       path: '/gestion-negocio/camiones',
       opener: (page) => page.getByRole('button', { name: 'Eliminar' }),
       shown: (page) => dialog(page, '¿Está seguro?'),
-      // The answer that does no harm.
+      // The safe answer.
       first: (shown) => shown.getByRole('button', { name: 'Cancelar' }),
     },
   ],
@@ -88,7 +88,7 @@ test('a dialog is announced: it has a name, a text, and the page behind it is hi
   );
   expect(described).toBe('Esta acción eliminará el camión de forma permanente.');
   expect(await question.getAttribute('aria-modal')).toBe('true');
-  // What is hidden has no role.
+  // Hidden elements have no role.
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
@@ -118,7 +118,7 @@ test('a success can be sent away before its two seconds are over', async () => {
   const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
   await page.getByRole('link', { name: 'Editar' }).click();
   await field(page, 'Modelo').fill('Atego 1729');
-  // From here on no time passes by itself.
+  // From here on the clock moves only when told.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await field(page, 'Modelo').press('Control+Enter');

@@ -36,7 +36,7 @@ const CARDS = {
   Haber: ['$ 497.581,72', '$ 0,00', '$ 497.581,72'],
   Saldo: ['$ 309.250,00', '$ 1.500,00', '$ 307.750,00'],
 };
-/** The last thirty days, as the statement tells them on the screen and on paper. */
+/** The last thirty days, as the statement shows them on screen and in the PDF. */
 const REMITO_ROWS = [
   [ago(30), 'Saldo anterior', '$ 547.581,72'],
   [ago(20), 'Recibo 0001-0000001', 'Entrega', '', '$ 200.000,00', '$ 347.581,72'],
@@ -52,7 +52,7 @@ const REMITO_ROWS = [
   ],
   [ago(0), 'Saldo', '$ 257.750,00', '$ 497.581,72', '$ 307.750,00'],
 ];
-/** The rejected cheque and its expenses are of today, what is left of the remito is forty days old. */
+/** The rejected cheque and its expenses are of today; the rest of the remito is forty days old. */
 const REMITO_AGES = ['$ 257.750,00', '$ 50.000,00', '$ 0,00', '$ 0,00'];
 const PRESUPUESTO_ROWS = [
   [ago(30), 'Saldo anterior', '$ 1.500,00'],
@@ -128,7 +128,7 @@ async function chooseGomez(page: Page): Promise<void> {
   await page.getByRole('option', { name: GOMEZ, exact: true }).click();
 }
 
-/** A success, sent away with the key that is under the finger. */
+/** Closes a success with the keyboard. */
 async function acknowledge(page: Page, title: string): Promise<void> {
   await dialog(page, title).waitFor();
   await page.keyboard.press('Enter');
@@ -286,5 +286,5 @@ async function readStatement(page: Page): Promise<void> {
   }
 }
 
-/** In the columns of the paper the sign stands nowhere. */
+/** The PDF's columns have no currency sign. */
 const printed = (row: readonly string[]) => plain(row.join(' ').replaceAll('$ ', ''));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const detail = () => cantera.open('empleado', `/ventas/remitos/detalle/${id}`);
 const printButton = (page: Page) => page.getByRole('button', { name: 'Imprimir', exact: true });
 
-/** The browser of these tests shows no PDFs: told that it does, and given HTML instead, it goes the same way. */
+/** The tests' browser displays no PDFs: pretend that it does, and serve HTML, which takes the same path. */
 async function withViewer(page: Page): Promise<{ asked: string[] }> {
   const seen = { asked: [] as string[] };
   await page.exposeFunction('printed', (text: string) => void seen.asked.push(text));

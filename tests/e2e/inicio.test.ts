@@ -66,7 +66,7 @@ test('a new business is guided through its first steps, counts what it delivers,
   await dialog(page, '¿Está seguro?').getByRole('button', { name: 'No mostrar más' }).click();
   await expect.poll(() => guide(page).count()).toBe(0);
 
-  // Another browser: it is the business that has done with it.
+  // In another browser: the guide is dismissed for the business, not for a browser.
   const other = await cantera.open('admin', '/');
   await figure(other.page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
   expect(await guide(other.page).count()).toBe(0);
@@ -78,7 +78,7 @@ test('Eva sees no cheques and no balances; a summary that cannot be loaded leave
   for (const hidden of ['Cheques que vencen esta semana', 'Últimos cambios', 'Clientes sobre su límite'])
     expect(await page.getByText(hidden).count()).toBe(0);
   await products(page).getByText('Arena gruesa').waitFor();
-  // The report behind it is an ADMIN's.
+  // The report behind it is for ADMIN.
   expect(await products(page).getByRole('listitem').getByRole('link').count()).toBe(0);
 
   await page.route('**/api/Inicio/Resumen', (route) => route.abort());

@@ -21,7 +21,7 @@ test('María works a whole day without touching the mouse', async () => {
   await page.keyboard.press('Enter');
   await heading(page, 'Hola, María Gómez').waitFor();
 
-  // Typed on at once: the palette's code is still to come.
+  // Types on at once, before the palette's code has loaded.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('remitos');
   await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ test('María works a whole day without touching the mouse', async () => {
   await leave(page);
 }, 120_000);
 
-/** Complains in the console, which fails the test, of whatever no keyboard does. */
+/** Logs a console error, which fails the test, for events that no keyboard causes. */
 async function onlyKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const byHand = ['pointerdown', 'pointermove', 'mousedown', 'mousemove', 'wheel', 'touchstart'];
@@ -69,7 +69,7 @@ async function fiveRemitos(page: Page): Promise<void> {
 /** In cash, through the menu. */
 async function receipt(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Navegación principal' });
-  // A new page is entered at its beginning, and the menu is before it.
+  // A new page starts at its beginning, after the menu.
   await pressTo(page, 'Shift+Tab', menu.getByRole('button', { name: 'Cuentas' }));
   const entry = menu.getByRole('link', { name: 'Recibo', exact: true });
   await pressTo(page, 'ArrowDown', entry);
@@ -78,7 +78,7 @@ async function receipt(page: Page): Promise<void> {
   await page.keyboard.press('n');
   await heading(page, 'Registrar Recibo').waitFor();
 
-  // The day is there already, and what is chosen goes on at once.
+  // The date is filled in, and choosing an option moves on.
   await focused(page, 'Cliente');
   await page.keyboard.type('gom');
   await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ async function cheque(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await acknowledge(page, 'Cheque aceptado');
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
-  // 'Aceptar' is gone: the page has the focus, and the next key goes to what can be done now.
+  // 'Aceptar' is gone: the page has the focus, and Tab reaches the available actions.
   await page.keyboard.press('Tab');
   await expect.poll(() => hasFocus(button(page, 'Rechazar'))).toBe(true);
   expect(await cantera.rows('select nro_cheque, importe::text, aceptado, titular_cuit from cheques')).toEqual(
@@ -173,7 +173,7 @@ async function leave(page: Page): Promise<void> {
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** Types the beginning of a choice, takes the first, and goes on. */
+/** Types the beginning of an option, takes the first one, and moves on. */
 async function pick(page: Page, name: string, text: string): Promise<void> {
   await focused(page, name);
   await page.keyboard.type(text);
@@ -182,7 +182,7 @@ async function pick(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Asks the palette, and takes what it offers first. */
+/** Types into the palette, and takes the first option. */
 async function ask(page: Page, text: string, wanted: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await focused(page, 'Búsqueda');
@@ -200,12 +200,12 @@ async function acknowledge(page: Page, title: string): Promise<void> {
 
 const tabTo = (page: Page, wanted: Locator) => pressTo(page, 'Tab', wanted);
 
-/** Presses a key until the focus is there; within fifty times, or it is as good as not to be reached. */
+/** Presses a key until the target has the focus, at most fifty times. */
 async function pressTo(page: Page, key: string, wanted: Locator): Promise<void> {
   for (let count = 0; count < 50; count++) {
     if ((await wanted.and(page.locator(':focus')).count()) > 0) return;
     await page.keyboard.press(key);
-    // The menu moves the focus in the next frame; who presses sooner goes past what he wanted.
+    // The menu moves the focus in the next frame; an earlier key would skip the target.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   }
   throw new Error(`The focus never arrives at ${String(wanted)}`);

@@ -127,7 +127,7 @@ test('dark and light can be chosen, and stay chosen', async () => {
   expect(await ground()).toBe(dark);
 });
 
-/** MUI draws tooltips outside of the page's landmarks, where axe does not want them. */
+/** Waits until no tooltip is shown: MUI renders them outside the page's landmarks, which axe reports. */
 async function noTooltip(page: Page): Promise<void> {
   await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
 }

@@ -19,7 +19,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   const sale = { fechaRemito: addDays(today(), -50), detalles: [linea(v, { cantidad: '1' })] };
   await admin('POST', '/api/Remito', remitoBody(v, { ...onAccount(v), ...sale }));
 
-  // The expenses: 3 % of 1.500,50, half-up, and 250.
+  // The expenses: 3 % of 1.500,50, rounded half-up, plus 250.
   const { page, expectProblem } = await cantera.open('admin', `/gestion-negocio/cheques/editar/${id}`);
   await page.getByRole('link', { name: 'Debitar gastos' }).click();
   await heading(page, 'Registrar Nota de débito').waitFor();
@@ -34,7 +34,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   await dialog(page, '¡Creado!').getByText('0001-0000001').waitFor();
   await heading(page, 'Listado de Notas de débito').waitFor();
 
-  // A second time it asks, and shows the first.
+  // A second note asks for confirmation, and shows the first.
   await page.goto(`/gestion-negocio/cheques/editar/${id}`);
   await page.getByRole('link', { name: '0001-0000001' }).waitFor();
   await page.getByRole('link', { name: 'Debitar gastos' }).click();
@@ -45,7 +45,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   await asking.getByRole('link', { name: '0001-0000001' }).waitFor();
   await asking.getByRole('button', { name: 'Volver al formulario' }).click();
 
-  // A turned period is told at its field, and nothing is asked of the server.
+  // A reversed period shows an error at its field, and sends no request.
   await page.goto(LIST);
   await page.getByRole('link', { name: '0001-0000001' }).waitFor();
   const asked: string[] = [];
@@ -59,7 +59,7 @@ test('María debits the expenses of a rejected cheque once, and the interest of 
   expect(asked).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Interest: shown before it is issued; when a payment comes between, the new figures are shown instead.
+  // Interest is shown before it is issued; after a payment in between, the new figures are shown.
   await page.getByRole('link', { name: 'Por intereses' }).click();
   await heading(page, 'Nota de débito por intereses').waitFor();
   await choose(page, 'Cliente', 'Gómez Raúl (20-24881307-5)');

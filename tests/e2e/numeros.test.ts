@@ -9,7 +9,7 @@ import { address, choose, field, heading, listed, product, settled } from './pro
 const LIST = '/ventas/remitos';
 const cantera = product();
 
-/** 0001-0000001 is of long ago, 0001-0000002 of today. */
+/** 0001-0000001 is old, 0001-0000002 is of today. */
 beforeAll(async () => {
   const admin = cantera.server.as('admin');
   const v = await ventas(admin);

@@ -24,7 +24,7 @@ const stateOf = async (number: string) =>
     await cantera.rows<{ cancelado: boolean }>('select cancelado from remitos where numero = $1', [number])
   )[0];
 
-/** Opens the palette, types, and waits until what is wanted is what Enter would take. */
+/** Opens the palette, types, and waits until Enter would take the wanted option. */
 async function ask(page: Page, text: string, wanted: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect.poll(() => hasFocus(box(page))).toBe(true);
@@ -63,7 +63,7 @@ test('Eva goes, creates, finds a remito and annuls it without the mouse, and is 
   expect(await stateOf('0001-0000002')).toEqual({ cancelado: true });
   await dialog(page, '¡Anulado!').waitFor({ state: 'hidden' });
 
-  // The other way: what to do comes first.
+  // The other order: the action first.
   await ask(page, 'anular 2', 'Anular remito 0001-0000002');
   await page.keyboard.press('Enter');
   await dialog(page, 'Error').getByText('No se puede anular: el remito está anulado.').waitFor();
@@ -76,7 +76,7 @@ test('Eva goes, creates, finds a remito and annuls it without the mouse, and is 
   await sure.waitFor({ state: 'hidden' });
   expect(await stateOf('0001-0000003')).toEqual({ cancelado: false });
 
-  // Invoicing is an ADMIN's, and so are his screens.
+  // Invoicing, like his screens, is for ADMIN.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('facturar 3');
   await page.getByText('Nada coincide con «facturar 3».').waitFor();
@@ -105,7 +105,7 @@ test('María finds first what she uses, goes on typing an action, and turns the 
   await expect
     .poll(async () => (await options(page)).map((text) => text.split('\n')[0]))
     .toEqual(['Bancos', '0001-0000001']);
-  // Nothing that this browser keeps says whose it was.
+  // The browser's storage contains no names.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/0001-0000001|Pena/);
   await page.keyboard.type('marcar como fact');
   await chosen(page).filter({ hasText: 'Marcar como facturado remito…' }).waitFor();

@@ -18,7 +18,7 @@ const cantera = product();
 const SCRIPT = '<img src=x onerror="document.title=1">';
 const LONG = `Zzz${'larguísimo'.repeat(5)}`;
 
-/** Something of everything. */
+/** A record of every kind. */
 beforeAll(async () => {
   const as = cantera.server.as('admin');
   const v = await ventas(as);
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const preview = await as('POST', '/api/Producto/CambioMasivo/VistaPrevia', change);
   const { huella } = (await preview.json()) as { huella: string };
   await issue('Producto/CambioMasivo', { ...change, huella });
-  // The newest client, whose screens are looked at.
+  // The newest client, whose screens are opened.
   await created(as, 'Cliente', {
     ...(await clienteBody(as, maestros.clientes.gomez)),
     nombre: SCRIPT,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   );
 });
 
-/** A screen's address, its heading, and what it complains of where that is right. */
+/** A screen's path, heading, and expected errors. */
 type Screen = {
   readonly path: string;
   readonly title: string;
@@ -83,7 +83,7 @@ type Screen = {
   readonly fails?: RegExp;
 };
 
-/** Every screen that the declarations make, with ':id' for the newest record. */
+/** Every generated screen, with ':id' for the newest record. */
 const { registry } = application;
 const declared: Screen[] = registry.all.filter((of) => mayOpen(of, 'ADMIN')).flatMap(screensOf);
 
@@ -153,7 +153,7 @@ function screensOf(of: Entity): Screen[] {
   const may = (verb: string) => can(of, verb, 'ADMIN') !== false;
   if (single) return [{ of, path: path!, title: messages.editTitle }];
   const list = { of, path: path!, title: messages.listTitle };
-  // Of tables with hardly a field beyond a name, the forms differ in words only.
+  // Tables with little more than a name have forms that differ only in words.
   if (Object.keys(fields).length <= 2) return [list];
   return [
     list,
@@ -175,7 +175,7 @@ async function ready(page: Page, title: string): Promise<void> {
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 }
 
-/** No way to scroll the page sideways, nothing to be pressed that is cut off, and no words broken letter by letter. */
+/** The page does not scroll sideways, no control is cut off, and no word is broken letter by letter. */
 async function fits(page: Page): Promise<void> {
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond).toBe(0);
@@ -183,7 +183,7 @@ async function fits(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(squeezed)).toEqual([]);
 }
 
-/** Texts that take more lines than they have words. */
+/** Texts with more lines than words. */
 function squeezed(): string[] {
   const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -197,7 +197,7 @@ function squeezed(): string[] {
   return found;
 }
 
-/** What can be pressed and ends beyond something that hides the rest of it, with nothing between that scrolls there. */
+/** Controls that overflow a clipping ancestor, without a scrolling element in between. */
 function cutOff(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
     .filter((element) => element.checkVisibility({ opacityProperty: true }))
@@ -205,7 +205,7 @@ function cutOff(): string[] {
       const { right } = element.getBoundingClientRect();
       for (let around = element.parentElement; around; around = around.parentElement) {
         const { display, overflowX, position } = getComputedStyle(around);
-        // What is fixed to the window is cut off by nothing around it.
+        // Fixed elements are not clipped by their ancestors.
         if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
         const hides = overflowX !== 'visible' && display !== 'contents';
         if (hides && right > around.getBoundingClientRect().right + 1) return true;
@@ -215,7 +215,7 @@ function cutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-/** Asks for dark colours, and waits for them: axe would read some before they come and some after. */
+/** Switches to dark colours, and waits for them: axe would otherwise read a mixture. */
 async function goDark(page: Page): Promise<void> {
   const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color);
   const light = await ink();
@@ -226,11 +226,11 @@ async function goDark(page: Page): Promise<void> {
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await fits(page);
-  // Colours that are still on their way would be judged as they are.
+  // Waits for transitions, whose intermediate colours would be checked.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
-/** One heading, a title, nothing in English, and nothing that axe objects to. */
+/** One heading, a title, no English text, and no axe violation. */
 async function isInOrder(page: Page, title: string, tab = title): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
   expect(await page.title()).toBe(`${tab} · Cantera`);
@@ -239,7 +239,7 @@ async function isInOrder(page: Page, title: string, tab = title): Promise<void> 
   expect(await accessibilityProblems(page)).toEqual([]);
 }
 
-/** All that is seen, hovered over, or read aloud. */
+/** All visible, hover and screen-reader text. */
 function words(page: Page): Promise<string> {
   return page.evaluate(() => {
     const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
@@ -250,7 +250,7 @@ function words(page: Page): Promise<string> {
   });
 }
 
-/** English words of an interface, and names of texts that have none; hosts of emails may look like those. */
+/** English interface words, and untranslated keys; hosts of emails may look like keys. */
 function foreign(text: string): string[] {
   return (
     text.match(

@@ -7,17 +7,17 @@ import { testServer, type TestServer } from '#support/server.ts';
 
 export interface Product {
   readonly server: TestServer;
-  /** A browser of its own at `path`, with María's (`admin`) or Eva's (`empleado`) session, or nobody's. */
+  /** A new browser at `path`, with María's (`admin`) or Eva's (`empleado`) session, or none. */
   open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
-  /** What the database holds. */
+  /** Queries the database. */
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Empties tables, so that a test knows what there is. */
+  /** Empties tables, so that a test starts from a known state. */
   empty(...tables: string[]): Promise<void>;
 }
 
 type Look = Omit<PageOptions, 'origin' | 'cookies'>;
 
-/** The product on a server and a database of this test file's own, from its first test to its last. */
+/** The product with a server and a database of this test file. */
 export function product(): Product {
   let server: TestServer;
   beforeAll(async () => {
@@ -40,14 +40,14 @@ export function product(): Product {
   };
 }
 
-/** Fills the login in and sends it with Enter. */
+/** Fills in the login form and submits it with Enter. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Usuario o Email').fill(people[person].usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
 }
 
-/** The address in the bar, without the origin. */
+/** The current URL without its origin. */
 export function address(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
@@ -55,7 +55,7 @@ export function address(page: Page): string {
 
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-/** Goes to a list by the menu, which is a drawer where there is no room for a bar. */
+/** Opens a list through the menu, which is a drawer on narrow screens. */
 export async function goByMenu(page: Page, group: string, list: string): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Abrir el menú' });
   const opener = page.getByRole('navigation').getByRole('button', { name: group });
@@ -63,14 +63,14 @@ export async function goByMenu(page: Page, group: string, list: string): Promise
   await page.getByRole('navigation').getByRole('link', { name: list }).click();
 }
 
-/** The message over the page: an error, a confirmation or a success. */
+/** A message dialog: an error, a confirmation or a success. */
 export const dialog = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 
-/** An input by its label, without the mark of a required one. */
+/** An input by its label, without the required mark. */
 export const field = (within: Page | Locator, name: string): Locator =>
   within.getByRole('textbox', { name, exact: true }).or(within.getByRole('combobox', { name, exact: true }));
 
-/** Types a choice and takes it; of a few, takes it. */
+/** Chooses an option: in a search field by typing, in a select directly. */
 export async function choose(within: Page | Locator, name: string, option: string): Promise<void> {
   const input = field(within, name);
   if (await input.evaluate((element) => element instanceof HTMLSelectElement)) {
@@ -82,7 +82,7 @@ export async function choose(within: Page | Locator, name: string, option: strin
   await page.getByRole('option', { name: option }).click();
 }
 
-/** What stands under a field: what is wrong with it, or worth a look. */
+/** The text under a field: its error or warning. */
 export async function messageOf(input: Locator): Promise<string> {
   return input.evaluate((element) => {
     const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -93,7 +93,7 @@ export async function messageOf(input: Locator): Promise<string> {
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** The texts of a list, row by row and cell by cell, without the actions. */
+/** A list's texts by row and cell, without the actions. */
 export async function listed(page: Page): Promise<string[][]> {
   const rows = await page.getByRole('table').locator('tbody tr').all();
   return Promise.all(
@@ -103,7 +103,7 @@ export async function listed(page: Page): Promise<string[][]> {
   );
 }
 
-/** The rows, once nothing is being loaded. */
+/** Waits until nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main section[aria-busy=false]').waitFor();
 }

@@ -12,7 +12,7 @@ const pesos = (text: string) => `$${NBSP}${text}`;
 let serial = 0;
 beforeEach(async () => {
   serial += 1;
-  // A price that was is kept for ever: products are put away, not emptied.
+  // Price history is permanent: products are soft-deleted, not removed.
   await cantera.rows("update productos set eliminado_en = now(), codigo_generado = 'x' || id");
 });
 
@@ -32,7 +32,7 @@ test('María registers a product with a new code, finds it, changes it and delet
     'El precio de cuenta corriente debe ser mayor a 0',
   );
 
-  // What was typed is no code: the name starts with it.
+  // The typed text is no code, so it becomes the name.
   await field(page, 'Producto').fill('Arena fina');
   await page.getByRole('option', { name: 'Registrar «Arena fina»' }).click();
   const modal = page.getByRole('dialog', { name: 'Nuevo código de producto' });

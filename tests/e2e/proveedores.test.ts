@@ -138,7 +138,7 @@ test('Eva finds suppliers neither in the menu nor by their address', async () =>
   expect(await page.getByRole('navigation').getByRole('link', { name: 'Proveedores' }).count()).toBe(0);
 });
 
-/** As the call will answer once there are cheques. */
+/** A mocked answer with cheques. */
 async function answerCheques(page: Page, totalCount: number): Promise<void> {
   await page.route('**/ObtenerChequesAsignadosAProveedor/**', async (route) => {
     const pageNumber = Number(new URL(route.request().url()).searchParams.get('pageNumber'));

@@ -242,7 +242,7 @@ async function fillBoth(page: Page, typed: string): Promise<void> {
   await confirmation(page).fill(typed);
 }
 
-/** Eva's live token of a kind, as in the mail. With one to confirm, her address is not confirmed yet. */
+/** Eva's valid token of a kind, as in the mail. For 'verificar' her address is unconfirmed. */
 async function mailedToken(tipo: 'verificar' | 'restablecer'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await forgetTokens();
@@ -262,7 +262,7 @@ async function liveTokens(tipo: string): Promise<number> {
   return (await cantera.rows('select from tokens where usado_en is null and tipo = $1', [tipo])).length;
 }
 
-/** Lets the calls to an endpoint wait until they are released. */
+/** Holds requests to an endpoint until they are released. */
 async function held(page: Page, endpoint: string): Promise<{ release(): void; count(): number }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;

@@ -129,7 +129,7 @@ test('a receipt that is left halfway is there again after a reload, and goes whe
   await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez Raúl');
   await expect.poll(() => paid.inputValue()).toBe('500,25');
 
-  // Somebody else's receipt pays it meanwhile: it is no longer offered, and no longer chosen.
+  // Another receipt pays it meanwhile: it is neither offered nor chosen any more.
   const recibo = { ...body, concepto: 'Pago' };
   expect((await admin('POST', '/api/Recibo', recibo, JSON_ANSWER)).status).toBe(201);
   await page.reload();
@@ -154,7 +154,7 @@ test('what a client without a current account pays is credited nowhere: the form
   await field(page, 'Concepto').fill('Arena');
   expect(await page.getByRole('region', { name: 'Qué paga' }).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // Of another client it is not said.
+  // Not shown for another client.
   await choose(page, 'Cliente', 'Gómez Raúl');
   await page.getByRole('region', { name: 'Qué paga' }).waitFor();
   expect(await page.getByText(note).count()).toBe(0);

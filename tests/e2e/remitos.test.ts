@@ -13,7 +13,7 @@ let v: Ventas;
 beforeAll(async () => {
   v = await ventas(cantera.server.as('admin'));
 });
-// Documents cannot be taken away: each test looks at those that came after its beginning.
+// Documents cannot be deleted, so each test looks only at those made after its start.
 let before = 0;
 beforeEach(async () => {
   const [{ last }] = (await cantera.rows<{ last: number }>(
@@ -175,7 +175,7 @@ test("products of the client's price list come first, each with its family and t
   await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Corralones $ 15.900,00`);
   await producto.press('Enter');
   expect(await producto.inputValue()).toBe(corralones);
-  // A code that is typed whole is meant, whoever buys.
+  // A complete code selects its product, for any buyer.
   await producto.fill(obra.slice(obra.indexOf('(') + 1, -1));
   await expect.poll(offered).toEqual([`${obra} Obra pública $ 14.800,00`]);
   await producto.press('Tab');
@@ -259,7 +259,7 @@ test('ten clicks make one remito, and one whose answer was lost is not made agai
 
   await page.keyboard.press('n');
   await fill();
-  // The document is made, and its answer never arrives.
+  // The document is created, but the answer is lost.
   expectProblem(/POST .* failed/);
   await page.route('**/api/Remito', async (route) => {
     await route.fetch();
@@ -372,7 +372,7 @@ test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and deci
   await write(maria.page);
   const question = dialog(maria.page, 'Límite de crédito');
   await question.getByText(/supera su límite de crédito, que es de \$\s0,00/).waitFor();
-  // The safe answer has the focus, and what was written stays.
+  // The safe answer has the focus, and typed data stays.
   await maria.page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
   await maria.page.getByRole('cell', { name: 'Arena gruesa 10/1', exact: true }).waitFor();

@@ -12,7 +12,7 @@ import { address, choose, field, heading, messageOf, product } from './product.t
 const cantera = product();
 let remito: { numero: string; montoTotal: string };
 
-/** Of Gómez, on his account: 10 t of stone and 5,50 t of sand yesterday. */
+/** Gómez, on his account: 10 t of stone and 5,50 t of sand yesterday. */
 beforeAll(async () => {
   const admin = cantera.server.as('admin');
   const v = await ventas(admin);
@@ -92,7 +92,7 @@ test('María reads what was sold of each material, as a table, as charts and on 
   await choose(page, 'Producto', 'Piedra');
   await button(page, 'Ver reporte').click();
   await expect.poll(() => rows(page, 'Reporte de materiales').count()).toBe(1);
-  // The address says what was asked, and the way back leads to what was asked before.
+  // The query is in the URL, and the back button restores the previous one.
   expect(address(page)).toMatch(/productoId=\d+/);
   await page.goBack();
   await expect.poll(() => rows(page, 'Reporte de materiales').count()).toBe(2);
@@ -126,7 +126,7 @@ test('María sees the trips of a client before she exports them, and may stop th
     .first()
     .waitFor();
 
-  // The answer is kept waiting until she has had enough.
+  // The answer is held until she cancels.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/ExportarReporteViajes?*', async (route) => {
     await released;

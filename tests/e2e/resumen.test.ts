@@ -82,7 +82,7 @@ test('María asks for the statement of a client with an account, from the menu, 
       expect.stringMatching(/Recibo \S+\s+A cuenta\s+\$\s1\.500,50\s+−\s\$\s1\.500,50$/),
       expect.stringMatching(/Saldo\s+\$\s0,00\s+\$\s1\.500,50\s+−\s\$\s1\.500,50$/),
     ]);
-  // The address says what is shown: a link opens it.
+  // The query is in the URL, so that a link opens it.
   expect(new URL(page.url()).searchParams.get('clienteId')).toBe(String(ids['gomez']));
   await page.reload();
   await remito.waitFor();
@@ -157,7 +157,7 @@ test('María reads what stands of an account, and opens it to what was corrected
   await entries.getByLabel('Con correcciones y anulaciones').check();
   await expect.poll(() => entries.locator('tbody tr').count()).toBe(6);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // Paid as it was found.
+  // Pays the debt again, as before this test.
   const body = { fecha: today(), monto: '11979', concepto: 'Pago', clienteId: ids['gomez'], tipoVentaId: 1 };
   expect((await admin('POST', '/api/Recibo', body, JSON_ANSWER)).status).toBe(201);
 });
@@ -188,7 +188,7 @@ test('María mails the statements of all who have a balance, and nobody gets two
 
   const going = page.getByRole('region', { name: 'Enviando a todos los clientes con saldo' });
   await expect.poll(() => rowsOf(going)).toEqual(['Abad Pendiente', 'Cid Pendiente', 'Gómez Pendiente']);
-  // The statement's client was never touched.
+  // The statement's client field was never touched.
   expect(await messageOf(field(page, 'Cliente'))).toBe('');
   const parts = { db: cantera.server.database.db, log: pino({ level: 'silent' }) };
   await envioWork.step(parts);
@@ -220,7 +220,7 @@ async function downloaded(page: Page, name: string): Promise<{ name: string; byt
   return { name: download.suggestedFilename(), bytes };
 }
 
-/** Each client of a mailing, and what became of him. */
+/** Each client of a mailing, and his result. */
 async function rowsOf(card: Locator): Promise<string[]> {
   const rows = await card.getByRole('listitem').all();
   return Promise.all(

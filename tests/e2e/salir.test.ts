@@ -20,7 +20,7 @@ const stored = async () =>
     await cantera.rows<{ telefono: string; domicilio: string }>('select telefono, domicilio from choferes')
   )[0];
 
-/** Opens Luis Rojas from the list, so that there is somewhere to go back to. */
+/** Opens Luis Rojas from the list, so that there is a page to go back to. */
 async function openRojas(page: Page): Promise<void> {
   await page.getByRole('row', { name: 'Rojas' }).getByRole('link', { name: 'Editar' }).click();
   await expect.poll(() => field(page, 'Apellido').inputValue()).toBe('Rojas');

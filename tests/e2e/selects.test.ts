@@ -9,7 +9,7 @@ beforeAll(async () => {
   await ventas(cantera.server.as('admin'));
 });
 
-/** Holds what the select asks for back until the answer of this is called. */
+/** Holds the select's requests until the returned function is called. */
 async function held(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -49,7 +49,7 @@ test.each([
   await dialog(page, '¡Creado!').getByText('El camión ha sido creado exitosamente.').waitFor();
   await again(page).waitFor({ state: 'detached' });
   expect(await trucks()).toEqual([{ patente: 'AF777GH', modelo: 'R 450' }]);
-  // The very same attempt: had the first one been taken, the second would have made nothing.
+  // The same idempotency key: had the first attempt succeeded, the second would create nothing.
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -114,7 +114,7 @@ test("'Ingresar con otro usuario' leads to the login, and back to the screen as 
   await endSessions();
   expectProblem(/POST .*Camion answered 401/);
   await page.getByRole('button', { name: 'Registrar' }).click();
-  // The browser asks before what was typed is lost.
+  // The browser warns about unsaved data.
   page.on('dialog', (question) => void question.accept());
   await again(page).getByRole('button', { name: 'Ingresar con otro usuario' }).click();
   await heading(page, 'Bienvenido de vuelta').waitFor();
@@ -151,13 +151,13 @@ async function signInAgain(page: Page): Promise<void> {
   await again(page).waitFor({ state: 'detached' });
 }
 
-/** The form behind a dialog has no roles: it is hidden from whoever cannot see it. */
+/** The form behind a dialog has no roles, since it is hidden from assistive technology. */
 const typed = (page: Page) =>
   Promise.all(
     [/^Marca/, /^Modelo/, /^Patente/].map((label) => page.locator('main').getByLabel(label).inputValue()),
   );
 
-/** The idempotency keys that trucks are sent with. */
+/** The idempotency keys of the requests that create trucks. */
 function keysOf(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -167,7 +167,7 @@ function keysOf(page: Page): (string | undefined)[] {
   return keys;
 }
 
-/** Tab goes round in the dialog. */
+/** Tab stays within the dialog. */
 async function staysInside(page: Page): Promise<void> {
   const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
   for (const key of [...Array<string>(5).fill('Tab'), ...Array<string>(5).fill('Shift+Tab')]) {

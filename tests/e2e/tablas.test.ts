@@ -105,7 +105,7 @@ test('the settings open as a form, say what they do, and stay on the screen when
   expect(await cantera.rows('select iva_base, version from configuracion')).toEqual([
     { iva_base: 'neto', version: 2 },
   ]);
-  // Saved again, from the version that is now there.
+  // Saves again, from the current version.
   await page.getByRole('combobox', { name: 'Base del IVA' }).selectOption('bruto');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await dialog(page, '¡Actualizado!').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dialog, field, hasFocus, heading } from './product.ts';
 
-/** Types one remito as a clerk does, from 'N' in the list on, and answers how many keys that took. */
+/** Types one remito like a clerk, starting with 'N' in the list; returns the number of keys. */
 export async function typeRemito(
   page: Page,
   cliente: string,
@@ -38,7 +38,7 @@ export async function typeRemito(
   return strokes;
 }
 
-/** Waits until an input has the focus and takes what is typed. */
+/** Waits until an input has the focus and accepts typing. */
 export async function focused(page: Page, name: string): Promise<void> {
   const input = field(page, name);
   await expect
@@ -49,7 +49,7 @@ export async function focused(page: Page, name: string): Promise<void> {
     .toBe(true);
 }
 
-/** The success, sent away with the key that is under the finger. */
+/** Closes the success with the keyboard. */
 export async function acknowledgeRemito(page: Page): Promise<void> {
   await dialog(page, '¡Creado!').getByText('El remito ha sido creado exitosamente.').waitFor();
   await page.keyboard.press('Enter');

@@ -168,7 +168,7 @@ test('what is wrong with a new user is said at its field', async () => {
   await field(page, 'Contraseña').fill(eva.password);
   await expect.poll(() => messageOf(field(page, 'Contraseña'))).toBe('Fortaleza: muy buena');
 
-  // What the server alone knows comes back to the fields too.
+  // Errors that only the server can detect are shown at their fields too.
   expectProblem(/POST .*Usuario answered 4/);
   await fillTexts(page, { ...eva, usuario: 'mgomez', email: 'MARIA.GOMEZ@cantera.test' });
   await button(page, 'Registrar').click();
@@ -187,7 +187,7 @@ test('what is wrong with a new user is said at its field', async () => {
 test('the success of a creation stays three seconds, then comes the list', async () => {
   const { page } = await cantera.open('admin', '/usuarios/crear');
   await fillIn(page, eva);
-  // From here on no time passes by itself.
+  // From here on the clock moves only when told.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await button(page, 'Registrar').click();
@@ -223,7 +223,7 @@ test('an unconfirmed user gets another mail, whose link is the one that counts',
   await button(herPage, 'Confirmar mi email').press('Enter');
   await herPage.getByRole('status').getByText('Tu email ha sido confirmado exitosamente.').waitFor();
 
-  // The list that María looks at is older than the confirmation.
+  // María's list is older than the confirmation.
   expectProblem(/ReenviarValidacion.* answered 4/);
   await dialog(page, '¡Enviado!').waitFor({ state: 'hidden' });
   await action(page, eva.usuario, 'button', 'Reenviar validación').click();
@@ -348,7 +348,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The security log and the mails, on screen and as the API answers them: everything but the tokens. */
+/** The security log and the mails, on screen and in the API, without the tokens. */
 async function seesWhatHappened(page: Page, mails: ReceivedMail[]): Promise<void> {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {

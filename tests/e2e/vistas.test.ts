@@ -56,7 +56,7 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
     },
   ]);
 
-  // Another browser: nothing of it is kept but what the server keeps.
+  // Another browser: only the server's data is shared.
   const { page: tomorrow } = await cantera.open('empleado', LIST);
   await expect.poll(() => surnames(tomorrow)).toEqual(ALL);
   expect(await headings(tomorrow)).toContain('Localidad');
@@ -66,7 +66,7 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
   expect(await headings(tomorrow)).not.toContain('Localidad');
   await tomorrow.getByRole('button', { name: 'Vista: Córdoba' }).waitFor();
 
-  // What is done to the list keeps the view's columns; the list without a view has its own.
+  // Changing the list keeps the view's columns; the list without a view has its own.
   await field(tomorrow, 'Teléfono').fill('351 41');
   await field(tomorrow, 'Teléfono').press('Enter');
   await expect.poll(() => surnames(tomorrow)).toEqual(['Zárate', 'Rojas']);
@@ -97,7 +97,7 @@ test('a default view opens the list, unless the address says otherwise', async (
   await page.goto(`${LIST}?filter=${encodeURIComponent('{"telefono":"353"}')}`);
   await expect.poll(() => surnames(page)).toEqual(['Núñez']);
 
-  // Eva has none of it.
+  // Eva has none of these views.
   const { page: evas } = await cantera.open('empleado', LIST);
   await expect.poll(() => surnames(evas)).toEqual(ALL);
 });
@@ -125,7 +125,7 @@ test('a view is renamed, replaced by what is shown, made the default and removed
   await dialog.getByRole('button', { name: 'Predeterminada: Del sur', pressed: true }).waitFor();
   await dialog.getByRole('button', { name: 'Eliminar Córdoba' }).click();
   await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
-  // The button that was pressed is gone: the dialog takes the focus back in its next turn.
+  // The pressed button is gone; the dialog takes the focus in its next turn.
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Vista: Del sur' }).waitFor();

@@ -80,7 +80,7 @@ function closedHome(name: string): string {
   return join(home, name);
 }
 
-/** initdb refuses an account that the system has no name for. */
+/** initdb refuses an account without a name in the system. */
 async function refusalOrOwner(dataDir: string): Promise<number> {
   const said = await refusal({ dataDir });
   return said.includes('12345') ? statSync(join(dataDir, 'postgres')).uid : -1;

@@ -13,7 +13,7 @@ import type { Connection } from '#support/postgres.ts';
 import { command, urlOf } from './command.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
-/** Several programs, one after the other, each with a database to start. */
+/** Several programs in a row, each starting a database. */
 const PATIENCE = 180_000;
 
 function folderForCopies(): string {
@@ -43,7 +43,7 @@ test(
     await migrate(pool, series);
     await addPeople(db);
     const was = await rowsIn(pool);
-    // What somebody has put beside Cantera's tables.
+    // A table that is not Cantera's.
     await pool.query(`create table notas (texto text); insert into notas values ('llamar a Gómez')`);
     await close();
     const copy = join(folder, 'en-uso.tar.gz');

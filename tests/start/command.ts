@@ -7,13 +7,13 @@ import type { Connection } from '#support/postgres.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface Command {
-  /** Resolves when it has printed the text, or has ended. */
+  /** Resolves once the text is printed, or the program has ended. */
   prints(text: string): Promise<void>;
   kill(): void;
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-/** Starts a file of scripts/, as npm does, with such an environment. */
+/** Runs a file of scripts/, as npm does, with this environment. */
 export function command(script: string, args: string[], env: Record<string, string>): Command {
   const child = spawn(process.execPath, [join('scripts', script), ...args], {
     cwd: ROOT,
@@ -34,7 +34,7 @@ export function command(script: string, args: string[], env: Record<string, stri
   };
 }
 
-/** A database of the tests' server as DATABASE_URL names it. */
+/** A database of the tests' server as a DATABASE_URL. */
 export function urlOf({ connectionString, host, port, user, database }: Connection): string {
   if (connectionString) return connectionString;
   return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;

@@ -46,7 +46,7 @@ describe('refuseUnsafeServer', () => {
   });
 
   it.each(['fsync', 'full_page_writes'])('refuses one with %s off', async (name) => {
-    // Settings of a whole server: a view in front of PostgreSQL's own says what such a one would say.
+    // Simulates server-wide settings: a view that shadows PostgreSQL's own.
     const { db } = await open('-c search_path=public,pg_catalog');
     await sql`create view public.pg_settings as select ${sql.lit(name)} as name, 'off' as setting`.execute(
       db,
@@ -118,7 +118,7 @@ async function open(options?: string): Promise<Connection> {
   return connection;
 }
 
-/** Waits, the first time, until so many have come. */
+/** Waits, the first time, until this many have arrived. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   return () => {

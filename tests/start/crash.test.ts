@@ -118,7 +118,7 @@ describe('a pid file left behind', () => {
   it('whose pid is a zombie does not either', async () => {
     const dataDir = await usedFolder();
     const file = await crash(dataDir);
-    // The shell becomes a program that never asks for its child.
+    // The shell becomes a program that never reaps its child.
     const zombie = await runAsOwnerOf(file, 'true & echo $!; exec sleep 60');
     await gone(zombie);
     record(dataDir, zombie);
@@ -137,7 +137,7 @@ describe('a database of another major version', () => {
   });
 });
 
-/** Leaves the folder as a killed database does, with a note in it; answers its pid file. */
+/** Leaves the folder as a killed database does, with a note in it; returns its pid file. */
 async function crash(dataDir: string): Promise<string> {
   const app = await start({ dataDir });
   await addNote(app, 'confirmada');
@@ -146,7 +146,10 @@ async function crash(dataDir: string): Promise<string> {
   return join(clusterOf(dataDir), 'postmaster.pid');
 }
 
-/** As PostgreSQL's account, for one of another account could not be its predecessor. Answers the printed pid. */
+/**
+ * Runs as PostgreSQL's account, since a process of another account could not be its predecessor. Returns the printed
+ * pid.
+ */
 async function runAsOwnerOf(file: string, script: string): Promise<number> {
   const { uid, gid } = statSync(file);
   const child = spawn('/bin/sh', ['-c', script], { uid, gid, cwd: '/', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -155,7 +158,7 @@ async function runAsOwnerOf(file: string, script: string): Promise<number> {
   return Number.parseInt(String(line), 10);
 }
 
-/** In both of the files that PostgreSQL writes its pid into. */
+/** Writes the pid into both files in which PostgreSQL stores it. */
 function record(dataDir: string, pid: number): void {
   for (const name of ['data/postmaster.pid', 'run/.s.PGSQL.5432.lock']) {
     const file = join(dataDir, 'postgres', name);

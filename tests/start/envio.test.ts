@@ -39,7 +39,7 @@ test('a mailing to all whose process is killed twice reaches everybody once', as
 
 const POLLING = { timeout: 20_000, interval: 5 };
 
-/** Clients who owe something, by their emails. */
+/** Clients with a debt, by email. */
 async function debtors(admin: RequestAs): Promise<string[]> {
   const emails = Array.from({ length: CLIENTS }, (_, place) => `${place}@cantera.test`);
   const body = await clienteBody(admin, maestros.clientes.pena);

@@ -4,11 +4,11 @@ import { addNote, notes, start, usedFolder } from './launch.ts';
 
 const MB = 1024 * 1024;
 
-/** What no compression makes smaller. */
+/** Incompressible text. */
 const longNote = () => randomBytes(MB / 2).toString('base64');
 
 test.each([
-  // PostgreSQL writes its log into files of 16 MB.
+  // PostgreSQL's WAL files have 16 MB.
   { what: 'a table', largestFile: 18 * MB },
   { what: 'the log of PostgreSQL', largestFile: 15 * MB },
 ])('when $what cannot grow any more, nothing is said to be saved that is not', async ({ largestFile }) => {
@@ -31,7 +31,7 @@ test.each([
   full.signal('SIGTERM');
   await full.exitCode;
 
-  // Somebody has made room.
+  // Space has been freed.
   const again = await start({ dataDir });
   expect((await notes(again)).toSorted()).toEqual(confirmed.toSorted());
   await addNote(again, 'y sigue');

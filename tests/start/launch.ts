@@ -10,22 +10,22 @@ import { scratchRoot } from '#support/scratch.ts';
 
 export interface Launch {
   dataDir: string;
-  /** The file beside this one that is run. */
+  /** The file beside this one to run. */
   program?: string;
   env?: Record<string, string>;
-  /** Another account than the one of the tests; only root may ask for it. */
+  /** Runs as another account; only root may do so. */
   uid?: number;
   port?: number;
-  /** No file grows beyond so many bytes, whoever of the product's processes writes it: what a full disk is to them. */
+  /** Maximum size of any file written by the product's processes, to simulate a full disk. */
   largestFile?: number;
 }
 
 export interface Launched {
   pid: number;
   origin: string;
-  /** Everything that it has printed. */
+  /** All output so far. */
   output(): string;
-  /** Resolves when the output has it, fails when the process ends without. */
+  /** Resolves once the output contains the text; rejects when the process ends without it. */
   prints(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
   exitCode: Promise<number | null>;
@@ -33,13 +33,13 @@ export interface Launched {
 
 const isRoot = process.getuid!() === 0;
 
-/** A folder for a test, with a space and an ñ on the way to it, which `uid` may use. It goes with the test. */
+/** A test's folder, with a space and an ñ in its path, usable by `uid`. It is removed with the test. */
 export function dataFolder(uid = process.getuid!()): string {
   const parent = mkdtempSync(join(scratchRoot(), 'cantera año nuevo '));
   chownSync(parent, uid, -1);
   chmodSync(parent, 0o755);
   const dataDir = join(parent, 'datos');
-  // Registered first and so run last, when every application of the test has been killed.
+  // Registered first and so run last, once every application of the test has been killed.
   onTestFinished(async () => {
     await gone(serverPid(dataDir));
     rmSync(parent, { recursive: true, force: true, maxRetries: 9 });
@@ -47,15 +47,18 @@ export function dataFolder(uid = process.getuid!()): string {
   return dataDir;
 }
 
-/** Such a folder in which the product has been before and made its database: that takes most of a first start. */
+/** A folder with an existing database: creating one takes most of a first start. */
 export async function usedFolder(): Promise<string> {
   const dataDir = dataFolder();
-  // Keeps the owners, which node's own copy does not.
+  // Keeps the owners, unlike node's own copy.
   execFileSync('cp', ['-Rp', await used(), dataDir]);
   return dataDir;
 }
 
-/** Starts the product, that of product.ts unless another is named, and does not wait. It is killed when the test ends; its watchdog does the rest. */
+/**
+ * Starts the product (`product.ts` by default) without waiting. It is killed when the test ends; its watchdog does the
+ * rest.
+ */
 export async function launch({
   dataDir,
   program = 'product.ts',
@@ -106,7 +109,7 @@ export async function start(options: Launch): Promise<Launched> {
   return app;
 }
 
-/** Starts a product that must refuse; answers what it said. */
+/** Starts a product that must refuse; returns its output. */
 export async function refusal(options: Launch): Promise<string> {
   const app = await launch(options);
   const code = await app.exitCode;
@@ -127,7 +130,7 @@ export function clusterOf(dataDir: string): string {
   return join(dataDir, 'postgres', 'data');
 }
 
-/** The pid of the PostgreSQL that runs on the folder, null when its pid file is gone. */
+/** The pid of the folder's PostgreSQL, or null when its pid file is gone. */
 export function serverPid(dataDir: string): number | null {
   const file = join(clusterOf(dataDir), 'postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
@@ -137,7 +140,7 @@ export async function gone(pid: number | null): Promise<void> {
   if (pid !== null) await until(() => !isRunning(pid), 30_000);
 }
 
-/** The folder that `usedFolder` copies, one for each worker. */
+/** The folder that `usedFolder` copies, one per worker. */
 function used(): Promise<string> {
   original ??= makeOriginal(join(inject('postgres').folder, `usada-${process.pid}`));
   return original;

@@ -8,7 +8,7 @@ import { StartError } from '#server/startError.ts';
 let counted = 0;
 process.once('exit', () => counted > 0 && console.log(`pedidos contados: ${counted}`));
 
-/** A product small enough to see through, run as src/server/main.ts runs the real one. */
+/** A minimal product, run as src/server/main.ts runs the real one. */
 const notebook: Parts = {
   migrate: (pool) => pool.query('create table if not exists notas (texto text not null)'),
 

@@ -153,7 +153,7 @@ describe('the stop', () => {
     const app = await start({ dataDir: await usedFolder() });
     const agent = new Agent({ keepAlive: true });
     let answered = 0;
-    // Asks again at once, on the same connection as long as there is one, until nobody accepts any more.
+    // Sends requests without a pause, on a kept-alive connection if possible, until the server stops accepting.
     const client = async () => {
       for (;;) {
         const outcome = await ask(`${app.origin}/contado`, agent);
@@ -182,8 +182,8 @@ describe('the stop', () => {
 });
 
 /**
- * A request on a connection that had served before was accepted. A new connection may still be refused, or reset:
- * the kernel makes them on the server's behalf until the very moment in which it closes its port.
+ * A request on a reused connection was accepted. A new connection may be refused or reset, since the kernel accepts
+ * connections until the moment the server closes its port.
  */
 function ask(url: string, agent: Agent): Promise<'answered' | 'lost' | 'not accepted'> {
   const { promise, resolve } = Promise.withResolvers<'answered' | 'lost' | 'not accepted'>();

@@ -8,10 +8,10 @@ import { addPeople } from '#support/people.ts';
 import { command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';
 
-/** `npm run verify` with such an environment. */
+/** Runs `npm run verify` with this environment. */
 const verify = (env: Record<string, string>) => command('verify.ts', [], env).ended;
 
-/** An entry that no document has made. */
+/** An entry without a document. */
 const FOREIGN = `
   insert into clientes (nombre, apellido, telefono, email, domicilio, codigo_postal, localidad_id, categoria_fiscal_id,
     familia_id, cuit, nro_documento)

@@ -2,5 +2,5 @@ import { Hono } from 'hono';
 import { application } from '#resources/index.server.ts';
 import { main } from '#server/main.ts';
 
-/** The product's work in the background and its mails, without its pages and calls. */
+/** The product's background work and mails, without pages and API. */
 await main(application, { createApp: () => Promise.resolve(new Hono()) });
