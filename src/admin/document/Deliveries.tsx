@@ -5,10 +5,13 @@ import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 
-/** More than these of one quote nobody reads on a page. */
+/** Maximum number shown of one quote. */
 const SHOWN = 100;
 
-/** The documents that follow from a record (those that deliver a quote), each with the way to it; nothing while there is none. */
+/**
+ * The documents that follow from a record (such as deliveries of a quote), with links; renders nothing when there are
+ * none.
+ */
 export function Deliveries({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
   const { number, date, total } = by.document!;
   const { data = [] } = useGetList<RaRecord>(by.name, {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Card from '@mui/material/Card';
 import './document.css';
 
-/** A part of a document under its title; `flush` lets a table reach its edges. */
+/** A titled section of a document; `flush` removes the padding, for tables. */
 export function DocumentCard({
   title,
   aside,

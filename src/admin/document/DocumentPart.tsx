@@ -9,7 +9,7 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from './Sum.tsx';
 import './document.css';
 
-/** Below the facts of a document: its lines and its total. */
+/** A document's lines and totals, below its fields. */
 export default function DocumentPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { total } = entity.document!;
   // A list's record has no lines yet: those of the whole one are on their way.

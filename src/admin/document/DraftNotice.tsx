@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 
-/** Says that the form holds what was left unissued, and lets go of it. */
+/** Says that the form was restored from a draft, and can discard it. */
 export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const translate = useTranslate();
   return (

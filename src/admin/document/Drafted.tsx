@@ -6,12 +6,12 @@ import { useEntity } from '../registry.ts';
 import { openDraft, type DraftStore } from './draft.ts';
 
 type Props = {
-  /** The record that the document follows from: it has a draft of its own, beside the one that may be open. */
+  /** The record that the document follows from, which has a draft of its own. */
   of: string | null;
   children: (store: DraftStore, onDiscard: () => void) => ReactNode;
 };
 
-/** The form of a new document with the draft that this person left of it; from the beginning, when that is discarded. */
+/** Restores a new document's form from the user's draft; remounts it empty when the draft is discarded. */
 export function Drafted({ of, children }: Props) {
   const { name, messages } = useEntity();
   const { identity } = useGetIdentity();

@@ -16,12 +16,12 @@ import { DocumentCard } from './DocumentCard.tsx';
 import './document.css';
 
 /**
- * Lines of a document that is no sale, each with its inputs below one another. Where the first field is a choice, there
- * is a button for each kind of line, and the line is called by it.
+ * A document's lines as stacked inputs (sales have a grid). Where the first field is a choice, there is one button per
+ * option, and the option titles the line.
  */
 export function LinesSection({ declared }: { declared: ResolvedLines }) {
   const { name, label, entity, max } = declared;
-  // Not useFieldArray: it complains about what a new line lacks before anything was typed in it.
+  // Not useFieldArray, which validates a new line before anything was typed.
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];
   const section = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function LinesSection({ declared }: { declared: ResolvedLines }) {
     clearErrors(name);
     setValue(name, next, { shouldDirty: true });
   };
-  // Where one goes on typing.
+  // Focuses the line to go on with.
   useEffect(() => {
     const next = { added: 'fieldset:last-of-type input', removed: '.lines-add button' };
     if (changed.current) section.current?.querySelector<HTMLElement>(next[changed.current])?.focus();
@@ -84,7 +84,7 @@ export function LinesSection({ declared }: { declared: ResolvedLines }) {
   );
 }
 
-/** The choices of the first field, if it is one. */
+/** The options of the first field, if it is a choice. */
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
   return field?.type === 'select' ? field.options : null;
@@ -98,7 +98,7 @@ function Line({
 }: {
   declared: ResolvedLines;
   place: number;
-  /** The field that its title says already. */
+  /** The field that the title already shows. */
   skips: string | null;
   onRemove: () => void;
 }) {

@@ -19,12 +19,12 @@ import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
 
-/** What it starts with that follows from another record, and what is said of that. */
+/** Initial values from another record, and a note about it. */
 type Start = { readonly values: Row; readonly note: string | null };
 
 type Props = { store: DraftStore; onDiscard: () => void; start?: Start };
 
-/** A new document: its fields, the lines that it may have, its number to come, and the print that follows. */
+/** A new document: fields, optional lines, its next number, and the print afterwards. */
 export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
   const navigate = useNavigate();

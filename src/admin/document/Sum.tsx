@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sum and what it is. */
+/** An amount with its label. */
 export function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="sum">

@@ -2,25 +2,24 @@ import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { Pending } from '../form/useSave.ts';
 
-/** A document that is being written, as it is kept in this browser until it is issued. */
+/** An unissued document, as stored in this browser. */
 export type Draft = {
   readonly values: FieldValues;
-  /** Lines that its form holds beside the values, as it types them. */
+  /** Lines kept beside the form's values, in the form's own shape. */
   readonly lines: readonly unknown[];
-  /** When it was last touched, ISO 8601. */
+  /** Last change, ISO 8601. */
   readonly at: string;
-  /** What was sent and never answered: sending it again must not make a second document. */
+  /** A request without an answer: repeating it must not create a second document. */
   readonly pending?: Pending | null;
 };
 
 /**
- * Where what a person types of a document is kept, so that a closed tab or a session that ends loses nothing.
- * @param key whose draft of what it is
+ * A draft's storage, so that a closed tab or an expired session loses nothing. @param key identifies user and document
  */
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
-    /** What was left here before. */
+    /** The stored draft, if any. */
     found: read(name),
     keep: (changes: Partial<Draft>) => {
       const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };
@@ -34,8 +33,8 @@ export function openDraft(key: string) {
 export type DraftStore = ReturnType<typeof openDraft>;
 
 /**
- * What a form starts with: today and what is given, and over them what was left here. A draft of yesterday that says
- * yesterday only because it was written then is of today.
+ * A form's initial values: today and `given`, overridden by the draft. A default date of an earlier day becomes
+ * today's.
  */
 export function startValues(date: string, { found }: DraftStore, given: FieldValues = {}): FieldValues {
   const values = { [date]: today(), ...given, ...found?.values };

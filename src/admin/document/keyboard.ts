@@ -1,25 +1,25 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The keys of a document: Enter goes on to what is still to be filled in, past what is there already, and a choice
- * from a list goes on at once; after the last input comes the button that issues. The lines have their own Enter (`LinesGrid`).
+ * Keys of a document: Enter moves to the next field to fill in, skipping filled ones; choosing an option moves on too;
+ * after the last input comes the submit button. Lines have their own Enter (`LinesGrid`).
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const { currentTarget: form, target } = event;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  // React hands on what happens in a dialog of the form.
+  // React events bubble here from the form's dialogs.
   if (!form.contains(target)) return;
   if (!isOpen(target)) event.preventDefault();
   const before = target.value;
   whenClosed(target, () => {
-    // An open list takes its choice with this same key, if there is one; other fields follow from it.
+    // An open list selects its option with this same key, if there is one; other fields depend on it.
     if (target.value === '' && before !== '') return;
     afterPaint(() => document.activeElement === target && nextToFill(form, target)?.focus());
   });
 }
 
-/** Waits until the list of an input has taken its choice, which may still be looked for; typing on lets go of it. */
+/** Waits until an input's list has taken its choice, which may still be loading; typing cancels the wait. */
 function whenClosed(input: HTMLElement, then: () => void): void {
   const letGo = new AbortController();
   input.addEventListener('keydown', () => letGo.abort(), { signal: letGo.signal });
@@ -32,13 +32,13 @@ function whenClosed(input: HTMLElement, then: () => void): void {
   requestAnimationFrame(look);
 }
 
-/** A select whose list is open, or being looked for. */
+/** A select whose list is open or loading. */
 const isOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 
 const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-/** The next required input without a value, else simply the next one, and after the last one the button. */
+/** The next empty required input, else the next input, else the button. */
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(
     (input) =>

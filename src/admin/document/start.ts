@@ -6,7 +6,7 @@ import { targetOf } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { spoken } from '#schema/spoken.ts';
 
-/** What follows from a record of some entity: of which entity, by which reference, and the word that says how. */
+/** A document that may follow from a record: its entity, the reference, and the declared word. */
 export type Follower = { readonly entity: Entity; readonly reference: string; readonly word: StartWord };
 
 /** The documents that may follow from a record of this entity. */
@@ -25,8 +25,7 @@ export const mayFollow = ({ from }: StartWord, state: unknown): boolean =>
   from === undefined || from.includes(String(state));
 
 /**
- * What the form of a document that follows from a record holds at first, and what is said above it.
- * @param more what the entity's part `starting` adds
+ * Initial values and note of a document that follows from a record. @param more values of the entity's part `starting`
  */
 export function startFrom(
   { reference, word }: Follower,
@@ -46,7 +45,7 @@ export function startFrom(
   };
 }
 
-/** A template that is one name alone gives that value as it is: an id stays a number. */
+/** A template of a single name returns the value itself, so that an id stays a number. */
 function valueOf(template: string, record: Row): unknown {
   const [name = ''] = templateFields(template);
   return template === `{${name}}` && !name.includes('.') ? record[name] : renderTemplate(template, record);

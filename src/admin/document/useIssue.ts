@@ -6,8 +6,8 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useEntity } from '../registry.ts';
 
 /**
- * What a person is asked before a document is issued all the same. With the header the server refuses it first (409),
- * and says why; `key` in the body of that refusal tells it from others.
+ * A confirmation before a document is issued. With the header the server refuses it first (409) with the reason; `key`
+ * in the refusal's body identifies the question.
  */
 export type Question = {
   readonly header: string;
@@ -17,13 +17,13 @@ export type Question = {
 };
 
 type Params = Omit<Parameters<CanteraDataProvider['issue']>[1], 'refuse'> & {
-  /** Whether the person is asked; true when absent. */
+  /** Whether to ask the user; default true. */
   readonly asks?: boolean;
 };
 
 /**
- * Issues a document, or with `id` changes one, having asked the questions of the application that arise.
- * @returns null for a document that was better left
+ * Issues a document, or changes the one with `id`, after the application's confirmations. @returns null when the user
+ * declines one
  */
 export function useIssue(): (params: Params) => Promise<Issued | null> {
   const { name } = useEntity();

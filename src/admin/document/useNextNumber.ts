@@ -6,8 +6,8 @@ import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 
 /**
- * The number that a document is about to get, to be shown and not relied on: the server gives it when it is issued.
- * @returns null while it is not known
+ * The number that a document will probably get, for display only: the server assigns it at issue. @returns null while
+ * unknown
  */
 export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unknown): string | null {
   const dataProvider = useDataProvider<CanteraDataProvider>();

@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { printPdf } from '../print/printPdf.ts';
 
-/** Prints a stored document, once at a time, and says so. */
+/** Prints a stored document, one print at a time, and reports it. */
 export function usePrint(
   { name, label, document, messages }: Entity,
   record: RaRecord,
