@@ -27,11 +27,11 @@ type Props = {
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
-  /** What differs besides the fields, a text for each line. */
+  /** Differences other than fields, one text per line. */
   more?: readonly { label: string; mine: readonly string[]; theirs: readonly string[] }[];
 };
 
-/** Two people changed one record: both versions side by side, and nothing is overwritten unasked. */
+/** Edit conflict: shows both versions side by side, and overwrites nothing without confirmation. */
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
   return (

@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Whom a new record resembles, and why. They open beside the form: what was typed is not lost. */
+/** Records similar to a new one, and why. They open in a new tab, so that typed data is not lost. */
 export function DuplicatesDialog({ entity, duplicates, onGoOn, onBack }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

@@ -28,7 +28,7 @@ const LinesSection = lazy(async () => ({
   default: (await import('../document/LinesSection.tsx')).LinesSection,
 }));
 
-/** Any entity's edit screen: the record as it is now, then its form. The only screen of an entity of one record. */
+/** Any entity's edit screen: loads the record, then shows its form. The only screen of an entity of one record. */
 export function EntityEdit() {
   const entity = useEntity();
   const params = useParams();
@@ -58,7 +58,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const [update] = useUpdate();
-  // What the form started from. A later answer for the same record must not change it under the clerk's hands.
+  // The form's initial record; a later refetch must not change it while the user types.
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
@@ -101,7 +101,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
     },
     onSaved: finish,
     onConflict: (actual, values) =>
-      // What is stored is what was typed: our own change, whose answer was lost on the way.
+      // The stored record equals the typed values: it is our own change, whose answer was lost.
       differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0
         ? finish(actual)
         : setConflict({ actual, values }),

@@ -19,24 +19,24 @@ import { TypedForm } from './TypedForm.tsx';
 type Props = {
   entity: Entity;
   form: UseFormReturn;
-  /** The record that is edited; a creation has none. */
+  /** The edited record; absent on creation. */
   record?: Row;
-  /** Fields that the person reads here and may not change. */
+  /** Read-only fields. */
   fixed?: readonly string[];
-  /** Its keys, where not those of any form. */
+  /** Key handler; the default is that of every form. */
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
-  /** The way out, beside the save button; 'Volver' when it is not called otherwise. */
+  /** Label and action of the button beside save; default 'Volver'. */
   onBack: () => void;
   backLabel?: string;
-  /** In a dialog the sections stand without cards. */
+  /** Without cards, for dialogs. */
   bare?: boolean;
-  /** Sections of the entity's own, below the declared ones. */
+  /** The entity's own sections, below the declared ones. */
   children?: ReactNode;
 };
 
-/** Any entity's form: the declared sections, two columns where there is room, and the one button that counts. */
+/** Any entity's form: the declared sections in up to two columns, and the save button. */
 export function EntityForm({
   entity,
   form,
@@ -63,7 +63,7 @@ export function EntityForm({
     }))
     .filter((section) => section.fields.length > 0);
   const names = sections.flatMap((section) => section.fields);
-  // Of a new record the first that nothing is known of: that is where typing begins.
+  // In a new record, focus the first empty field.
   const start = form.formState.defaultValues ?? {};
   const first = (record === undefined && names.find((name) => start[name] === '')) || names[0];
 
@@ -145,7 +145,7 @@ const BUTTONS = {
 
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
-/** On a phone the save button stays at the foot of the screen. */
+/** On phones the save button sticks to the bottom of the screen. */
 const saveBar = (bare: boolean) => ({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The input's; its texts have ids made from it. */
+  /** The input's id, from which those of its texts derive. */
   id: string;
   label: string;
   required?: boolean;
   error?: string | undefined;
   warning?: string | null;
   help?: string | undefined;
-  /** Keep a line free for the text below, so that nothing moves when one comes: not even a button being pressed. */
+  /** Reserves a line for the text below, so that a new text moves nothing, such as a button being pressed. */
   roomBelow?: boolean;
   /** There is always a text below. */
   isHelped?: boolean;
   children: ReactNode;
 };
 
-/** A label above an input, and below it what is wrong with the value, worth a look, or good to know. */
+/** A label above an input, and its error, warning or hint below. */
 export function FieldFrame({
   id,
   label,

@@ -12,14 +12,14 @@ type Props = {
   field: Field;
   record?: Row | undefined;
   autoFocus?: boolean;
-  /** In a filter, nothing chosen means all of them. */
+  /** In a filter, an empty choice means all. */
   purpose?: 'form' | 'filter';
-  /** Shown, and not to be typed: what follows from other inputs. `note` says from which. */
+  /** Read-only, because it is computed from other inputs; `note` names them. */
   disabled?: boolean;
   note?: string | undefined;
 };
 
-/** A declared field in a form: its type's input in its frame, while it is asked for. */
+/** A declared field in a form: its type's input in a frame, while its condition holds. */
 export function FieldInput(props: Props) {
   const { field } = props;
   return 'when' in field && field.when ? (
@@ -83,8 +83,8 @@ function FramedInput({
 }
 
 /**
- * From one field of a form to the next. Who goes elsewhere from the field that had the focus by itself, a button beside
- * the form or another window, has left nothing blank yet.
+ * Whether the focus moves to another field of the form. Moving from the autofocused field to a button or another window
+ * does not yet count as leaving it blank.
  */
 function goesToAnother({ target, relatedTarget }: FocusEvent): boolean {
   const form = target.closest('form');

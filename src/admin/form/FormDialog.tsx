@@ -10,21 +10,21 @@ import { TypedForm } from './TypedForm.tsx';
 
 type Props = {
   title: string;
-  /** What it is about, in a sentence below the title. */
+  /** A sentence below the title. */
   text?: string;
   maxWidth?: DialogProps['maxWidth'];
   onSubmit: (event: FormEvent) => unknown;
-  /** The button that counts. */
+  /** Label of the primary button. */
   button: string;
   danger?: boolean;
   disabled?: boolean;
-  /** The way out; 'Cancelar' when absent. */
+  /** Label of the cancel button; default 'Cancelar'. */
   cancel?: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that asks something and does it. */
+/** A dialog with a form. */
 export function FormDialog({
   title,
   text,

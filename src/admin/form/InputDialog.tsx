@@ -11,21 +11,21 @@ import { useSave, type Attempt } from './useSave.ts';
 type Props<Saved> = {
   title: string;
   text: string;
-  /** What it asks, and what stands there at first. */
+  /** The fields, and their initial values. */
   fields: Fields;
   initial: Row;
   button: string;
   danger?: boolean;
-  /** What the button says while it is being done; 'Guardando…' when absent. */
+  /** The button's label while saving; default 'Guardando…'. */
   doing?: string;
-  /** What to say when no answer says why it failed. */
+  /** Error message when the answer has none. */
   failed?: string | undefined;
   send: (attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   onClose: () => void;
 };
 
-/** Asks what something wants to know before it is done, and does it. */
+/** A dialog that asks for input and saves it. */
 export function InputDialog<Saved>(props: Props<Saved>) {
   const {
     title,

@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof FieldInput> & {
   lines: ResolvedLines | undefined;
 };
 
-/** A field that is what lines add up to while there are any, and typed while there are none. */
+/** A field that is the sum of its lines while there are any, and an input while there are none. */
 export function SummedInput({ lines, ...props }: Props) {
   return lines ? <Sum {...props} lines={lines} /> : <FieldInput {...props} />;
 }

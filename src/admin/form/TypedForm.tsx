@@ -3,11 +3,11 @@ import Box, { type BoxProps } from '@mui/material/Box';
 import { onFormKeyDown } from './keyboard.ts';
 
 type Props = Omit<BoxProps<'form'>, 'onSubmit'> & {
-  /** A form of react-hook-form gives its `handleSubmit(…)`. */
+  /** For react-hook-form, pass `handleSubmit(…)`. */
   onSubmit: (event: FormEvent) => unknown;
 };
 
-/** A form that is typed all day: Enter goes on; the browser neither judges it nor leaves the page. */
+/** A form without the browser's validation and submission, where Enter moves on. */
 export function TypedForm({ onSubmit, ...rest }: Props) {
   return (
     <Box
@@ -16,7 +16,7 @@ export function TypedForm({ onSubmit, ...rest }: Props) {
       onKeyDown={onFormKeyDown}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        // A dialog's form is drawn inside another one's tree: its submit is not the other's.
+        // A dialog's form is inside another form's React tree: its submit must not bubble there.
         event.stopPropagation();
         void onSubmit(event);
       }}

@@ -1,7 +1,6 @@
 /**
- * Whose password a form asks for or changes, for the password manager alone: it files the password under the user.
- * MUI's focus trap would stop at it without the tabIndex, although it is hidden.
- * Source: chromium.org, "Password Form Styles that Chromium Understands".
+ * A hidden username for password managers, which file the password under it. MUI's focus trap would stop at it without
+ * the tabIndex, although it is hidden. Source: chromium.org, "Password Form Styles that Chromium Understands".
  */
 export function Username({ value }: { value: string }) {
   return (

@@ -2,7 +2,7 @@ import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { creationFields } from '#schema/input.ts';
 
-/** What an entity's form holds: its fields by section, and what `createInput` or `editInput` asks besides. */
+/** The fields of an entity's form by section, with those of `createInput` or `editInput`. */
 export function formOf(
   entity: Entity,
   isCreation: boolean,

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 
-/** What a section of an entity's own adds to the saving of the form that it stands in. */
+/** A section of the entity's own that is saved with the form. */
 export type FormPart = {
   readonly hasChanges: boolean;
-  /** Says at its inputs what is missing; false keeps the form from being sent. */
+  /** Shows errors at its inputs; false stops the submission. */
   check(): boolean;
-  /** Saves its part, before the record is saved; what it throws keeps the record from being saved. */
+  /** Saves the section before the record; an error stops the record from being saved. */
   save(): Promise<void>;
 };
 
@@ -13,17 +13,17 @@ type Register = (id: string, part: FormPart | null) => void;
 const FormPartsContext = createContext<Register | null>(null);
 export const FormPartsProvider = FormPartsContext.Provider;
 
-/** Lets a section take part in the saving of its form. */
+/** Registers a section with its form. */
 export function useFormPart(part: FormPart): void {
   const register = useContext(FormPartsContext);
   if (!register) throw new Error('No FormPartsProvider above this component');
   const id = useId();
-  // Each render has its own closures: the form has to call the newest.
+  // Each render has new closures: the form must call the latest.
   useEffect(() => register(id, part));
   useEffect(() => () => register(id, null), [id, register]);
 }
 
-/** The sections of a form that save themselves with it. */
+/** The sections that save themselves with the form. */
 export function useFormParts() {
   const parts = useRef(new Map<string, FormPart>());
   const [hasChanges, setHasChanges] = useState(false);

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The keys of a form that is typed all day: Enter goes on to the next field and saves on the last one.
- * Where it has a meaning of its own (an open list, several lines, a button) it keeps it.
+ * Keys of a form: Enter moves to the next field, and saves on the last one. Where Enter has its own meaning (an open
+ * list, several lines, a button) it keeps it.
  */
 export function onFormKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const { currentTarget: form, target } = event;
   const goesOn = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (event.defaultPrevented || !goesOn || target.getAttribute('aria-expanded') === 'true') return;
-  // React hands on what happens in a dialog of the form.
+  // React events bubble here from the form's dialogs.
   if (!form.contains(target)) return;
   event.preventDefault();
   const inputs = inputsOf(form);
@@ -18,7 +18,7 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   else if (!isDisabled(form)) form.requestSubmit();
 }
 
-/** A key sends nothing that its button could not send yet. */
+/** A key must not submit while the button is disabled. */
 const isDisabled = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled === true;
 

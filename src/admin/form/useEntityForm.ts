@@ -7,13 +7,10 @@ import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import { roleHere } from '../access.ts';
 
-// zod compiles its objects with `new Function` where that works, and finds out by trying: our CSP reports it.
+// zod compiles with `new Function` where possible, and detects that by trying, which our CSP would report.
 config({ jitless: true });
 
-/**
- * A form over declared fields, and lines where it has some, that starts with what is given, checked by the same schema as
- * the server's, at the field when it is left.
- */
+/** A form over declared fields and lines, with initial values, validated on blur by the server's schema. */
 export function useEntityForm(
   fields: Fields,
   initial: Row,
@@ -27,7 +24,7 @@ export function useEntityForm(
       ...Object.fromEntries(lines.map(({ name }) => [name, initial[name] ?? []])),
     },
     resolver: zodResolver(inputSchema(fields, role, { on, lines }) as ZodType<FieldValues, FieldValues>),
-    // When a field is left; from then on with every change, so that a message goes as soon as it is answered.
+    // Validates on blur, then on every change, so that errors disappear once fixed.
     mode: 'onTouched',
   });
 }

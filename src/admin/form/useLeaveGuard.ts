@@ -4,9 +4,9 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useBlocker } from '../routing/index.ts';
 
 /**
- * Asks before leaving a page with unsaved changes, whichever way: 'Volver', the menu, the browser's buttons,
- * closing the tab (there the browser asks in its own words). Source: spec 2, section 2.
- * @returns a function that lets the next departure pass, once what was typed is saved
+ * Asks before leaving a page with unsaved changes: by 'Volver', the menu, the browser's buttons, or closing the tab (in
+ * the browser's own words). Source: spec 2, section 2. @returns a function that lets the next navigation pass, for
+ * after saving
  */
 export function useLeaveGuard(hasChanges: boolean): () => void {
   const translate = useTranslate();
@@ -21,7 +21,7 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
   const isAsking = useRef(false);
   useEffect(() => {
     attempt.current = blocker;
-    // Another attempt while the question is open (the browser's buttons work behind it) has the same answer.
+    // A second navigation while the dialog is open (the browser's buttons still work) gets the same answer.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     void dialogs

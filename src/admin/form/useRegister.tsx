@@ -9,14 +9,14 @@ type Options<Saved> = {
   entity: Entity;
   form: UseFormReturn;
   onSaved: (saved: Saved) => void;
-  /** How it is sent, where not as any record is: with `asks` the server refuses what a person should look at first. */
+  /** Custom request; with `asks` the server refuses what the user should confirm first. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   store?: PendingStore;
 };
 
 /**
- * Creates a record from a form. One that resembles others is created when the person says so; `question` is what
- * asks, and belongs beside the form.
+ * Creates a record from a form. A likely duplicate is created after confirmation; `question` is that dialog, to be
+ * rendered beside the form.
  */
 export function useRegister<Saved = RaRecord>({
   entity,
@@ -40,7 +40,7 @@ export function useRegister<Saved = RaRecord>({
   const { save, isSaving } = useSave<Saved>({
     form,
     ...(store && { store }),
-    // The very values that the question was about are meant; typed anew, they are asked about again.
+    // The confirmation holds for exactly these values; changed ones are checked again.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: found?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,

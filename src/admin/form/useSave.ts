@@ -4,37 +4,34 @@ import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
-/** What a save attempt is sent with: the same content keeps its key, so that a repeat makes nothing twice. */
+/** A save attempt: the same content keeps its idempotency key, so that a retry creates nothing twice. */
 export type Attempt = { values: FieldValues; key: string };
 
-/** What was sent and has no answer yet. */
+/** A request without an answer yet. */
 export type Pending = { readonly content: string; readonly key: string };
 
-/** Where it is remembered; beyond the page, where a reload must not make a second one. */
+/** Its storage; outlives the page where a reload must not create a second record. */
 export type PendingStore = { read(): Pending | null; write(pending: Pending | null): void };
 
-/** A record that a new one resembles: the fields that say the same, and whether the declared texts are similar. */
+/** A record similar to a new one: the equal fields, and whether the declared texts are similar. */
 export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
 
 type Options<Saved> = {
   form: UseFormReturn;
-  /** Sends what was typed and answers what was saved; null when, having been asked, the person lets it be. */
+  /** Sends the values and returns the saved record; null when the user declined a confirmation. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
-  /** A save that somebody else's change came before (409): the record as it is now. */
+  /** On an edit conflict (409), with the current record. */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
-  /** What to say when no answer says why it failed. */
+  /** Error message when the answer has none. */
   failed?: string | null;
 
-  /** A creation that resembles what exists (409): the records that it resembles. */
+  /** On likely duplicates (409), with those records. */
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
-/**
- * Saves a form once however often it is asked to, and brings what the server refuses back to the fields.
- * What belongs to no field is said in a dialog.
- */
+/** Saves a form, once at a time, and shows the server's errors at the fields; other errors are shown in a dialog. */
 export function useSave<Saved = RaRecord>({
   form,
   send,
