@@ -7,7 +7,6 @@ import type { DefinedRoute } from '#server/routes/defineRoute.ts';
 import { cartera } from './cheques/cartera.server.ts';
 import { chequeActions } from './cheques/cheque.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
-import { correoActions } from '#system/correos/correo.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
@@ -38,19 +37,16 @@ import { envioRoutes } from './cuentas/envio.server.ts';
 import { envioWork } from './cuentas/envioWork.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { exportarMovimientos, movimientos } from './saldos/movimientos.server.ts';
-import { usuarioActions, usuarioHooks } from '#system/usuarios/usuario.server.ts';
 
 /** Implementations of every declared action. An entity with actions and no entry here fails the type check. */
 const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   cheques: chequeActions,
   choferes: choferActions,
-  correos: correoActions,
   notasDebito: notaDebitoActions,
   presupuestos: presupuestoActions,
   recibos: reciboActions,
   remitos: remitoActions,
-  usuarios: usuarioActions,
 });
 
 /** Hooks by entity. */
@@ -61,7 +57,6 @@ const hooks: Readonly<Record<string, Hooks>> = {
   notasDebito: notaDebitoHooks,
   productos: productoHooks,
   recibos: reciboHooks,
-  usuarios: usuarioHooks,
 };
 
 /** What entities answer besides their declared calls. */

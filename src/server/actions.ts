@@ -4,6 +4,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { InputOf, RecordOf, RowOf } from '#schema/infer.ts';
+import type { systemActions } from '#system/index.server.ts';
 import type { HookContext } from './hooks.ts';
 
 export type Caller = { readonly id: number; readonly usuario: string; readonly rol: Role };
@@ -48,14 +49,17 @@ type WithActions<E extends Defined> = E extends unknown
     : E
   : never;
 
-/** Collects the implementations: one entry for each entity that declares actions, no more and no less. */
-export function implementations<const E extends readonly Defined[]>(
-  entities: E,
-  byEntity: { readonly [X in WithActions<E[number]> as X['name']]: Functions<X> },
-): Readonly<Record<string, Implementation>> {
-  refuseMissingFunctions(entities, byEntity as unknown as Readonly<Record<string, Implementation>>);
-  return byEntity as unknown as Readonly<Record<string, Implementation>>;
-}
+/**
+ * Collects the implementations: one entry for each entity of the application that declares actions, no more and no
+ * less. The framework brings those of its own entities.
+ */
+export const implementations = <const E extends readonly Defined[]>(
+  _entities: E,
+  byEntity: {
+    readonly [X in WithActions<E[number]> as Exclude<X['name'], keyof typeof systemActions>]: Functions<X>;
+  },
+): Readonly<Record<string, Implementation>> =>
+  byEntity as unknown as Readonly<Record<string, Implementation>>;
 
 /** Covers declarations that come as data. @throws naming the file and the action that has no function. */
 export function refuseMissingFunctions(

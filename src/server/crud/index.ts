@@ -9,6 +9,8 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import type { Handler, Router } from '../http/router.ts';
+import type { Hooks } from '../hooks.ts';
+import { systemActions, systemHooks } from '#system/index.server.ts';
 import { act } from './act.ts';
 import type { Call } from './call.ts';
 import { create } from './create.ts';
@@ -40,7 +42,9 @@ export function mountEntities(
   application: EntityParts,
   { db, publicUrl }: { readonly db: Kysely<Database>; readonly publicUrl: string },
 ): void {
-  const { registry, actions = {}, hooks = {}, documents = {}, papers = {} } = application;
+  const { registry, documents = {}, papers = {} } = application;
+  const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };
+  const hooks: Readonly<Record<string, Hooks>> = { ...systemHooks, ...application.hooks };
   refuseMissingFunctions(registry.all, actions);
   const calls = registry.all.flatMap((entity): Call[] => {
     const lens = (role: Role) => lensOf(registry, entity, role);
@@ -67,6 +71,8 @@ export function mountEntities(
     );
   }
 }
+
+const OF_SYSTEM = systemActions as unknown as Readonly<Record<string, Implementation>>;
 
 export type EntityParts = Pick<ServerApplication, 'registry' | 'actions' | 'hooks' | 'documents' | 'papers'>;
 
