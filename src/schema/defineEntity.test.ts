@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ADMIN, STAFF, roles } from '#support/roles.ts';
 import type { RecordOf, RowOf } from './infer.ts';
 import { boolean, computed, defineEntity, money, reference, text } from './index.ts';
+import { DeclarationError } from './mistakes.ts';
 import { createRegistry, defineRegistry } from './registry.ts';
 
 const marcas = defineEntity({
@@ -176,6 +177,55 @@ describe('a mistake that only the start sees', () => {
     expect(wrong).toThrow(
       "src/resources/malos: actions.anular names the state 'pendiente', which is not declared",
     );
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    ['of an entity', { lable: 1 }, "'lable' is no word of the declaration: did you mean 'label'?"],
+    [
+      'of its list',
+      { list: { columns: [], colums: [] } },
+      "'colums' is no word of list: did you mean 'columns'?",
+    ],
+    [
+      'of a filter',
+      { list: { columns: [], filters: [{ name: 'nombre', mach: 'from' }] } },
+      "'mach' is no word of list.filters 'nombre': did you mean 'match'?",
+    ],
+    [
+      'of a field',
+      { fields: { nombre: { ...text({ label: 'Nombre' }), requird: true } } },
+      "'requird' is no word of fields.nombre: did you mean 'required'?",
+    ],
+    [
+      'of another type of field',
+      { fields: { nombre: { ...text({ label: 'Nombre' }), precision: 2 } } },
+      "'precision' is no word of fields.nombre",
+    ],
+    [
+      'for a type of field',
+      { fields: { nombre: { type: 'txt', label: 'Nombre' } } },
+      "fields.nombre is of the type 'txt', which there is not: did you mean 'text'?",
+    ],
+    [
+      'of an action',
+      {
+        actions: {
+          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: {}, ask: 1 },
+        },
+      },
+      "'ask' is no word of actions.anular",
+    ],
+    ['of a list, which lacks one', { list: {} }, "list lacks 'columns'"],
+    ['for a verb', { access: { lists: STAFF } }, "'lists' is no word of access: did you mean 'list'?"],
+    ['of the contract', { contract: { verb: {} } }, "'verb' is no word of contract: did you mean 'verbs'?"],
+    [
+      'for a field in the contract',
+      { contract: { fields: { nombe: 'name' } } },
+      "'nombe' is no word of contract.fields: did you mean 'nombre'?",
+    ],
+  ])('is a word that the language does not have, or one that is missing: %s', (_place, words, message) => {
+    const wrong = () => defineEntity({ ...base('malos'), ...words } as never);
+    expect(wrong).toThrow(new DeclarationError([`src/resources/malos: ${message}`]));
   });
 
   it('is a reference whose name does not end in Id', () => {

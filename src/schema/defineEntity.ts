@@ -7,7 +7,8 @@ import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, SortKey } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { messagesFor } from './messages.ts';
-import { refuseMistakes } from './mistakes.ts';
+import { refuse, refuseMistakes } from './mistakes.ts';
+import { refusedWords } from './refusedWords.ts';
 
 /**
  * A declaration with its defaults filled in, and the literal types of its fields kept,
@@ -21,6 +22,7 @@ export function defineEntity<
   const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
   const L extends Readonly<Record<string, Lines>> = {},
 >(declaration: Declaration<N, F, S, A, L>): Defined<N, F, A, L> {
+  refuse(declaration, refusedWords(declaration));
   const entity = resolve(declaration);
   refuseMistakes(entity);
   return entity as unknown as Defined<N, F, A, L>;

@@ -17,8 +17,11 @@ export class DeclarationError extends Error {
 }
 
 /** What no other entity is needed for: every name within a declaration names something in it. */
-export function refuseMistakes(entity: Entity): void {
-  const problems = [...unknownNames(entity), ...wrongWords(entity), ...documentMistakes(entity)];
+export const refuseMistakes = (entity: Entity): void =>
+  refuse(entity, [...unknownNames(entity), ...wrongWords(entity), ...documentMistakes(entity)]);
+
+/** @throws DeclarationError with the problems of an entity, if there are any. */
+export function refuse(entity: Pick<Entity, 'name'>, problems: readonly string[]): void {
   if (problems.length > 0)
     throw new DeclarationError(problems.map((problem) => `${placeOf(entity)}: ${problem}`));
 }
@@ -27,7 +30,7 @@ export function refuseMistakes(entity: Entity): void {
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
 /** Where an entity is declared. */
-export const placeOf = (entity: Entity) => `src/resources/${entity.name}`;
+export const placeOf = (entity: Pick<Entity, 'name'>) => `src/resources/${entity.name}`;
 
 function unknownNames(entity: Entity): string[] {
   const { fields, states, list, form, actions } = entity;

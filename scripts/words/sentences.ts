@@ -1,0 +1,476 @@
+import type { ActionContract, Contract } from '#schema/contract.ts';
+import type { Action, Declaration, ExtraInput, Filter, Verb } from '#schema/declaration.ts';
+import type { Ask, DocumentWord, Lines, StartWord } from '#schema/document.ts';
+import type { FieldOptions } from '#schema/fields/field.ts';
+import type { FieldTypes } from '#schema/fields/index.ts';
+import type { OwnOptions } from '#schema/words.ts';
+
+/**
+ * What each word of the declaration language means, in one or two sentences of Markdown: the tables of
+ * docs/declaration.md are made from it (`npm run docs:words`). The compiler holds it to the types.
+ */
+type Required = { readonly says: string; readonly required: true };
+type Optional = { readonly says: string; readonly default: string };
+export type Word = Required | Optional;
+type Words<T> = {
+  readonly [K in keyof T]-?: {} extends Pick<T, K> ? Optional : Required;
+};
+
+const must = (says: string): Required => ({ says, required: true });
+const may = (byDefault: string, says: string): Optional => ({ says, default: byDefault });
+
+export const entityWords = {
+  name: must(
+    "camelCase plural. It is react-admin's resource, the table in snake_case, and `entidad` in the history",
+  ),
+  path: may(
+    'no screens, only calls',
+    'The address of the list: `/gestion-negocio/camiones`. Below it are `/crear`, `/editar/{id}` and `/detalle/{id}`',
+  ),
+  label: must("`one`, `many` and `gender: 'm' | 'f'` make the titles and every sentence of `messages`"),
+  api: must(
+    '`base` makes the paths of the calls: `Camion` gives `GET Camion`, `GET Camion/{id}` and so on ([access](#access))',
+  ),
+  contract: may('none', 'What only a contract written by others needs ([contract](#contract))'),
+  menu: may(
+    'no entry',
+    '`group` is its heading, `label` its text (`label.many`). Roles that may `list` see it. The registry gives the order',
+  ),
+  view: may(
+    'no',
+    'Its table is a view that a migration makes, with the five common columns. Its records are read and never written',
+  ),
+  screens: may(
+    'who may `list`',
+    'The roles that are shown its screens: menu, links, addresses. `access` decides on calls: a lookup that everybody chooses from and ADMIN keeps has `access: { list: STAFF, … }, screens: ADMIN`',
+  ),
+  single: may(
+    'no',
+    'There is one record, with id 1, which a migration makes. `GET base` and `PUT base` take no id, and its address shows the form. `access` has `show` and `edit` only',
+  ),
+  access: must('Who may do what, verb by verb ([access](#access))'),
+  fields: must('The record, the form and the columns of the table ([fields](#fields))'),
+  search: may(
+    'no',
+    'The search of the header (`GET Buscar`, Ctrl+K) looks where `q` looks, for roles that may `list` it and are shown its screens. It also shows the first two texts of `list.columns` that the name does not contain',
+  ),
+  importBy: may(
+    'no import',
+    'The fields by which a row of an imported file finds its record ([files](#files)). `access.import` says who may import',
+  ),
+  display: may(
+    "`'{nombre}'`",
+    "How other places name a record: selects, titles, phones. It reaches into references: `'{marca.nombre} {patente}'`. `q` searches its fields",
+  ),
+  states: may('none', 'Names for field values ([states](#states))'),
+  protects: may(
+    'nothing',
+    "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on. The call answers 409 with the sentence to everybody, and the screen offers no button",
+  ),
+  list: may('every field, no filters', 'The list ([list](#list))'),
+  lines: may('none', 'Child rows of a document ([lines](#lines))'),
+  document: may('none', 'Makes the record a document ([documents](#documents))'),
+  form: may(
+    'one section, with every writable field',
+    '`sections: { title?, fields }[]`, in the order of the form and of the detail. A field in no section is not typed; the detail shows it at its end',
+  ),
+  createInput: may(
+    'none',
+    "`{ title, fields }`: a last section of the creation form. No column holds its values: they are checked like fields and handed to the entity's `creating` hook",
+  ),
+  editInput: may(
+    'none',
+    "The same for the edit form. Its values are handed to the `edited` hook, and the record's history keeps them",
+  ),
+  uniqueTogether: may(
+    'none',
+    '`{ fields, message }[]`: no two records (that are not deleted) share all of these values. A unique index holds it; the second one gets 409 with the sentence',
+  ),
+  duplicates: may(
+    'none',
+    "`{ same: ['cuit'], similar: ['apellido', 'nombre'] }`: the creation form shows records with the same value in one of `same`, or with texts (required ones) that are alike in all of `similar`, and asks. A call is asked only with the header `Refuse-Duplicates: true` (409 with `duplicados`). It is never a ban. Records in a state that `isVoid` do not count. Both have their index",
+  ),
+  messages: may(
+    'from `label`',
+    'Single sentences that differ: `listTitle createTitle editTitle showTitle empty created updated deleted confirmDelete deleteFailed loadFailed listFailed notFound` and others (`messages.ts`). `createFailed`: a creation got no answer that says why. `incomplete`: a dialog besides the messages at the fields, when something required is missing',
+  ),
+  actions: may(
+    'none',
+    'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
+  ),
+  whatsapp: may(
+    'none',
+    "`{ phone, text }`, templates. The detail offers to send that text from the user's own WhatsApp, where `phone` can have one. `'{cliente.telefono}'`, `'Remito {numero} por {montoTotal}'`: values appear as people read them",
+  ),
+} satisfies Words<Declaration>;
+
+export const contractWords = {
+  verbs: may(
+    'the paths of [access](#access)',
+    "Paths that differ: `{ delete: 'DELETE Remito/Cancelar/{id}' }`. A path may name the record by a unique reference instead: `CuentaCorriente/{clienteId}`",
+  ),
+  showAt: may(
+    "`'detalle'`",
+    "The word in the address of a record's detail: `'editar'`, for an entity without edit form",
+  ),
+  arrayWithoutPage: may('no', 'The list answers everything as an array when no page is requested'),
+  totals: may(
+    'none',
+    "`{ saldo: { key: 'balanceTotal', label: 'Balance Total' } }`: a second name of a list's sum in the answer, and its label below the list",
+  ),
+  fields: may(
+    'none',
+    "`{ tipoVentaId: 'tipoVenta' }`: a second name of a field in bodies, of the record and of the actions that ask for it",
+  ),
+  actions: may('none', 'What the call of an action has besides, by its name (below)'),
+  badId: may('404', 'The sentence of a 400 that answers what is no id'),
+  createdLasts: may('2000', 'Milliseconds for which the success of a creation stays on the screen'),
+} satisfies Words<Contract>;
+
+export const actionContractWords = {
+  recordIn: may('the path', "`'chequeId'`: the path names no record, the body does, under this name"),
+  sends: may(
+    'nothing',
+    '`{ aceptado: true, rechazado: false }`: what the body says besides the input. It tells actions on one path apart, which have the same roles. A false value may be left out',
+  ),
+  notFound: may("the entity's", 'The sentence of its 404'),
+} satisfies Words<ActionContract>;
+
+/** What a verb of `access` calls, and who may call it when `access` has no rule of its own. */
+export const verbWords = {
+  list: { call: '`GET base`', follows: 'no list, no menu entry' },
+  export: {
+    call: "`GET <list's path>/Exportar`: everything that the filters leave, as CSV or XLSX",
+    follows: 'follows `list`',
+  },
+  import: { call: "`POST <list's path>/Importar`, with `importBy`", follows: 'no import' },
+  template: { call: "`GET <list's path>/Importar`: an empty file", follows: 'follows `import`' },
+  show: { call: '`GET base/{id}`', follows: 'follows `list`' },
+  options: {
+    call: 'Every record, as an array; only where `contract.verbs.options` names its path',
+    follows: 'follows `list`',
+  },
+  create: { call: '`POST base`', follows: 'no button, no screen, no endpoint' },
+  edit: { call: '`PUT base/{id}`', follows: 'the same' },
+  delete: { call: '`DELETE base/{id}`: it hides the record', follows: 'the same' },
+  uses: {
+    call: '`GET base/Usos/{id}`: how many records refer to this one, in a sentence that the confirmation of deleting shows; with screens only',
+    follows: 'follows `delete`',
+  },
+  restore: {
+    call: "`POST base/Restaurar/{id}`, and the deleted records in the list (`papelera=true`, the button 'Papelera'); with screens only. `[]` leaves it out",
+    follows: 'follows `delete`',
+  },
+  merge: {
+    call: "`POST base/Unir/{id}` with `otroId`: it hides the other record, and whatever refers to that one refers to this one, each with a line in its history. `simular` answers what would move and writes nothing. 'Unir con otro' on the detail. Unique references (one to one) are handled by the entity's `merging` hook",
+    follows: 'no merge',
+  },
+  history: {
+    call: "`GET base/Historial/{id}`: what happened to a record, in sentences, without the fields that the role may not see; with screens only, and where somebody changes something. A deleted record's history is ADMIN's",
+    follows: 'follows `show`',
+  },
+  lastNumber: {
+    call: '`GET base/ObtenerUltimoId` of a document: `{ ultimoId }`, the last number of its series; with `seriesBy` also `/{empresaId}`. `[]` leaves it out',
+    follows: 'follows `create`',
+  },
+  print: {
+    call: '`GET base/Imprimir/{id}` of a document: its PDF. `[]` leaves it out',
+    follows: 'follows `show`',
+  },
+} satisfies Record<Verb, { readonly call: string; readonly follows: string }>;
+
+export const listWords = {
+  columns: must(
+    'Names of fields, `marca.nombre` through one reference, `estado` with `states`. A reference (`marcaId`) shows the `display` of the other record; a field that comes through it has its label as heading. The first column links to the detail',
+  ),
+  filters: may('none', 'Names of fields, or the words below. Never through a reference: filter by `marcaId`'),
+  sort: may(
+    'the fields of `display`',
+    "Most significant first. `'-fecha'` sorts downwards. `id` decides ties",
+  ),
+  totals: may(
+    'none',
+    'Names of amounts. The list also answers `totals: { montoTotal }`: their sum over everything that the filters leave, without records in a state that `isVoid`',
+  ),
+} satisfies Words<NonNullable<Declaration['list']>>;
+
+export const filterWords = {
+  name: must('Its name in the query'),
+  on: may('its name', 'The column that it looks at, or several (any of them matches); `id` too'),
+  field: may('the column', 'How it is typed and compared'),
+  match: may(
+    "the field type's",
+    '`contains` (within a text, blind to accents and capitals), `equals`, `from`, `to`',
+  ),
+  label: may("the field's", 'Its label in the form'),
+  states: may(
+    'none',
+    "`{ 1: 'pendiente', 2: 'facturado' }`: each value of the query and the state it stands for, instead of a column. `{ living: 'Sin los anulados' }` stands for everything that is not void",
+  ),
+  default: may(
+    'none',
+    "What the screen's list opens with. A day may be `today` or `today-15`. A call without it is not filtered. A typed document number takes unchanged defaults away, and an empty list counts the records without the days among them",
+  ),
+  queryOnly: may('no', "Calls may use it, the list's form does not offer it"),
+} satisfies Words<Filter>;
+
+export const linesWords = {
+  label: must('`one`, `many` and `gender` of a line'),
+  title: may('`label.many`', 'The heading above them'),
+  fields: must('The fields of a line. A `createOnly` one never changes in a line that stays'),
+  display: may('nothing', 'How other records name a line that they refer to'),
+  columns: may('every field', "The columns of the detail's table. `[]`: there is no table"),
+  asks: may(
+    'nothing',
+    "`{ cheque: { label, when: { medio: 'cheque' }, fields } }`: a line also holds an object of fields under that name while its own fields hold these values. It is checked like fields (messages at `medios.0.cheque.nroCheque`). No column keeps it: the document's `created` hook gets it",
+  ),
+  typed: may(
+    'no',
+    "The document's forms draw their inputs, with a button for each kind of line where their first field is a `select`",
+  ),
+  addUp: may(
+    'no sum',
+    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the document. The form shows the sum and does not ask for it",
+  ),
+  table: may('`remitos_detalles`', 'Their table'),
+  ownedBy: may('`documentoId`', 'The column of their table that names the document'),
+  min: may('1', 'How many there must be. `0` lets them be left out'),
+  max: may('300', 'How many there may be'),
+  messages: must('`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`'),
+} satisfies Words<Lines>;
+
+export const documentWords = {
+  number: must('`{ field, seriesBy?, puntoVenta? }`: its number (below)'),
+  date: must('Its day, a `date`'),
+  total: may('no amount', 'Its amount, a `money`'),
+  startsFrom: may(
+    'nothing',
+    'The references to records that it may follow from, each with the words below. The reference is also a filter of the list. The detail of such a record offers the document and shows those that followed from it',
+  ),
+} satisfies Words<DocumentWord>;
+
+export const numberWords = {
+  field: must('A `documentNumber`. The server gives it when it stores the document, from 1 and without gaps'),
+  seriesBy: may(
+    'one series for all',
+    "A reference: each of its records has a series of its own. `'empresaId'`: each company counts its own remitos",
+  ),
+  puntoVenta: may('who creates one sends it', 'The point of sale, for a number that is `readOnly`'),
+} satisfies Words<DocumentWord['number']>;
+
+export const startWords = {
+  label: must("The button on the other record's detail"),
+  icon: may('none', 'Its icon, by its name in `admin/icons.tsx`'),
+  from: may('any', 'The states of the other record in which it is offered'),
+  prefill: must(
+    'What the form holds at first: templates of the other record. A template that is one name alone gives that value as it is',
+  ),
+  note: may('none', 'The text above the form, a template'),
+} satisfies Words<StartWord>;
+
+export const askWords = {
+  label: must('The heading of the object'),
+  when: must('The values of the line with which it is asked for'),
+  fields: must('Its fields'),
+} satisfies Words<Ask>;
+
+export const inputWords = {
+  title: must('The heading of the section'),
+  fields: must('Its fields'),
+} satisfies Words<ExtraInput>;
+
+export const actionWords = {
+  label: must('The text of its button'),
+  on: must("Where it is offered: `'row'`, `'show'`"),
+  roles: must('Who may run it, apart from who may edit'),
+  icon: may('none', 'Its icon, by its name in `admin/icons.tsx`'),
+  danger: may('no', 'The confirming button is red'),
+  from: may('any', 'The states in which it is offered and accepted'),
+  to: may('the same', 'The state of the record afterwards'),
+  requires: may(
+    'nothing',
+    '`{ where, message }`: what must hold of the record besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
+  ),
+  confirm: may('none', '`{ title?, text, button? }`: the dialog before it runs'),
+  input: may('nothing', "What the dialog asks: fields, which both sides check like an entity's"),
+  prefill: may(
+    'the fields of the record with the same name',
+    "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`",
+  ),
+  http: must(
+    "Method and path: `'POST Chofer/Inhabilitar/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",
+  ),
+  failed: may('that the line is broken', 'Said when no answer says why it failed'),
+  done: must('`{ title, text }`: the success dialog'),
+} satisfies Words<Action>;
+
+/** The options that any field takes. */
+export const fieldWords = {
+  label: must('Of the input, column, filter and message'),
+  when: may(
+    'always',
+    '`{ crearCuentaCorriente: true }`: asked for only while the other fields hold these values. Otherwise it is empty whatever a body says. With it, `required` means: then',
+  ),
+  required: may('no', "Mark, message ('Este campo es requerido', or the text given), `not null`"),
+  readOnly: may('no', 'Only the server writes it: no input, ignored in a body'),
+  createOnly: may('no', 'Only a creation writes it: an edit ignores it'),
+  editOnly: may('no', 'Only an edit writes it: the `creating` hook gives its first value'),
+  snapshot: may(
+    'no',
+    "Only the server writes it: what the template says of the records that this one refers to (`'{cliente.apellido} {cliente.nombre}'`), as they are when it comes to refer to them",
+  ),
+  unique: may(
+    'no',
+    'Among records that are not deleted. A text replaces the message. A unique index holds it',
+  ),
+  default: may(
+    'none',
+    'The value of a new record that says nothing; then `not null`. With `required`: the form starts with it, and a body must say it. Of a day also `today`, `today-15`',
+  ),
+  placeholder: may("the type's", 'In the empty input'),
+  help: may('none', 'Below the input'),
+  visibleTo: may('everybody', 'The other roles never receive it, and cannot filter or sort by it'),
+  writableBy: may('who may edit', 'From the other roles it is ignored'),
+} satisfies Words<FieldOptions>;
+
+const TEXTS = (max: string) => ({
+  max: may(max, 'Characters'),
+  uppercase: may('no', 'It is stored in capitals'),
+  pattern: may('any', '`{ expression, message }`: what the whole text must match'),
+  place: may('none', "`'{domicilio}, {localidad.nombre}'`: on the detail it leads to a map"),
+});
+
+const DECIMALS = {
+  places: may('2', 'Decimal places. More are refused, never rounded away'),
+  min: may('none', "A text: `'0'`"),
+  max: may('none', 'A text'),
+  above: may('none', 'A text; the value itself is refused'),
+  rangeMessage: may('from the label', 'A text, or `{ low, high }`'),
+};
+
+/** Of each field type: what the API speaks, its column, and its own options. */
+export const typeWords: {
+  readonly [T in keyof FieldTypes]: {
+    readonly value: string;
+    readonly column: string;
+    readonly options: { readonly [K in OwnOptions<T>]: Word };
+  };
+} = {
+  text: {
+    value: 'string, trimmed, NFC, no control characters',
+    column: '`varchar(max)`',
+    options: TEXTS('100'),
+  },
+  longText: {
+    value: 'the same, several lines',
+    column: '`varchar(max)`',
+    options: TEXTS('2000'),
+  },
+  integer: {
+    value: 'number',
+    column: '`integer`',
+    options: { min: may('none', 'A number'), max: may('none', 'A number') },
+  },
+  decimal: { value: 'decimal text: `"12.50"`', column: '`numeric(14,places)`', options: DECIMALS },
+  money: { value: 'decimal text, ARS; shown with $', column: '`numeric(14,2)`', options: DECIMALS },
+  tonnes: {
+    value: 'decimal text, t; shown without unit: the label says it where it is not plain',
+    column: '`numeric(12,2)`',
+    options: DECIMALS,
+  },
+  percent: { value: 'decimal text, 0 to 100', column: '`numeric(5,2)`', options: DECIMALS },
+  password: {
+    value: 'string; only in `createInput` and actions',
+    column: 'none',
+    options: {
+      current: may('no', 'The one in force, not a new one'),
+      sameAs: may(
+        'none',
+        '`{ field, message }`: the form asks for it again to catch slips. A call need not send it',
+      ),
+    },
+  },
+  date: {
+    value: '`2026-03-01`, a Buenos Aires day',
+    column: '`date`',
+    options: { notFuture: may('no', 'Today is the last day') },
+  },
+  dateTime: { value: 'ISO 8601 with zone, answered in UTC', column: '`timestamptz`', options: {} },
+  boolean: { value: 'true or false, never null', column: '`boolean`', options: {} },
+  email: { value: 'string, in lower case', column: '`varchar(254)`', options: {} },
+  phone: { value: 'string', column: '`varchar(40)`', options: {} },
+  cuit: {
+    value: '`XX-XXXXXXXX-X`; eleven bare digits are accepted. A wrong check digit warns and passes',
+    column: '`varchar(13)`',
+    options: {},
+  },
+  digits: {
+    value: 'string of digits; leading zeros count',
+    column: '`varchar(max)`',
+    options: TEXTS('20'),
+  },
+  select: {
+    value: 'one of the ids',
+    column: '`varchar(40)`',
+    options: { options: must('`{ id, name }[]`. Values that live in a table are a `reference`') },
+  },
+  image: {
+    value:
+      'SHA-256 of a PNG or JPEG (at most 512 kB and 2000 pixels to a side) that `POST Imagen` has taken; `GET Imagen/{huella}` serves it. A replaced image is kept',
+    column: '`char(64) references imagenes`',
+    options: {},
+  },
+  reference: {
+    value:
+      "`reference('marcas', …)`: the id. The record also carries `marca`: its id, what its `display` needs, and what the list's columns show of it",
+    column: '`integer references`',
+    options: {
+      creatable: may('no', "'Nuevo' beside the select registers a new one on the fly"),
+      few: may('no', "The browser's own select holds all of them"),
+      asText: may('no', "The record carries the other one's text instead of an object"),
+      choice: may(
+        'all of them',
+        'Rules like those of `access`: which of the other records a role may choose here. Selects offer only them: `GET Cliente?eleccion=recibos.clienteId`',
+      ),
+      offers: may(
+        'none',
+        "Filters of its list that a form's select adds: `{ tieneCuentaCorriente: true }`. The server refuses no other record",
+      ),
+    },
+  },
+  linked: {
+    value:
+      "`linked('cuentasCorrientes', …)`: a text of the one record that refers to this one, or null. Written nowhere here, read with the record in one statement",
+    column: 'none',
+    options: {
+      by: must('Its reference to this record, unique'),
+      shows: must('Its text'),
+      where: may('any', 'The field values that it must have'),
+    },
+  },
+  computed: {
+    value: 'follows from other fields. It has one of its options',
+    column: 'none',
+    options: {
+      template: may('', 'A text made of other fields'),
+      present: may('', 'Whether another field has a value'),
+      same: may('', '`id`, another field, or one of a referenced record: its value under a name of its own'),
+    },
+  },
+  documentNumber: {
+    value: '`0001-0000012`; a creation sends the point of sale, up to four digits',
+    column: '`varchar(20)`',
+    options: {},
+  },
+  sumOf: {
+    value:
+      "`sumOf('remitosDetalles', …)`: decimal text, the sum of a decimal over the records or lines that refer to this one. Deleted and void ones do not count. Written nowhere here",
+    column: 'none',
+    options: {
+      by: must('Their reference to this record'),
+      sum: must('Their field, with two decimal places'),
+      as: may("`'decimal'`", "How it is shown: `'money'`, `'tonnes'`, `'percent'`"),
+      leftOf: may('none', 'A field of this record: the value is what is left of it'),
+    },
+  },
+};

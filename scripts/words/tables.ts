@@ -1,0 +1,68 @@
+import * as words from './sentences.ts';
+import type { Word } from './sentences.ts';
+
+/** The page that explains the language, below the project's folder. */
+export const PAGE = 'docs/declaration.md';
+
+/** The page with its tables as the sentences say them, each between its two marks. @throws for a mark without a table */
+export const withTables = (page: string): string =>
+  page.replace(
+    /(<!-- words: (\w+) -->\n)[^]*?(<!-- \/words -->)/g,
+    (_all, start: string, name: string, end: string) => {
+      const table = TABLES[name as keyof typeof TABLES];
+      if (!table) throw new Error(`${PAGE}: there is no table '${name}'`);
+      return `${start}\n${table()}\n\n${end}`;
+    },
+  );
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+
+const wordTable = (all: Readonly<Record<string, Word>>, prefix = '') =>
+  table(
+    ['word', 'default', 'what follows'],
+    Object.entries(all).map(([name, word]) => [
+      nameOf(`${prefix}${name}`, word),
+      'default' in word ? word.default : '',
+      word.says,
+    ]),
+  );
+
+const nameOf = (name: string, word: Word) => ('required' in word ? `**\`${name}\`**` : `\`${name}\``);
+
+const optionOf = ([name, word]: [string, Word]) =>
+  `${nameOf(name, word)}${'default' in word && word.default ? ` (${word.default})` : ''}: ${word.says}`;
+
+/** Every table of the page by the name in its mark. */
+export const TABLES = {
+  entity: () => wordTable(words.entityWords),
+  contract: () => wordTable(words.contractWords),
+  actionContract: () => wordTable(words.actionContractWords),
+  access: () =>
+    table(
+      ['verb', 'call', 'without a rule'],
+      Object.entries(words.verbWords).map(([verb, { call, follows }]) => [`\`${verb}\``, call, follows]),
+    ),
+  list: () => wordTable(words.listWords),
+  filter: () => wordTable(words.filterWords),
+  lines: () => wordTable(words.linesWords),
+  document: () => wordTable(words.documentWords),
+  number: () => wordTable(words.numberWords, 'number.'),
+  startsFrom: () => wordTable(words.startWords),
+  action: () => wordTable(words.actionWords),
+  field: () => wordTable(words.fieldWords),
+  type: () =>
+    table(
+      ['type', 'value on the wire', 'options of its own (default)', 'column'],
+      Object.entries(words.typeWords).map(([type, { value, options, column }]) => [
+        `\`${type}\``,
+        value,
+        type !== 'decimal' && options === words.typeWords.decimal.options
+          ? 'as `decimal`'
+          : Object.entries<Word>(options).map(optionOf).join('. '),
+        column,
+      ]),
+    ),
+};

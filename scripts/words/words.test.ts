@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../run.ts';
+import { PAGE, TABLES, withTables } from './tables.ts';
+
+const page = readFileSync(join(ROOT, PAGE), 'utf8');
+
+test('the tables of the page say what the words say: else `npm run docs:words` writes them', () => {
+  expect(withTables(page)).toBe(page);
+});
+
+test('the page has every table once', () => {
+  const marks = [...page.matchAll(/<!-- words: (\w+) -->/g)].map(([, name]) => name);
+  expect(marks.toSorted()).toEqual(Object.keys(TABLES).toSorted());
+});

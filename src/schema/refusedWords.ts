@@ -1,0 +1,123 @@
+import type { Field } from './fields/index.ts';
+import { fieldTypes } from './fields/index.ts';
+import { messagesFor } from './messages.ts';
+import * as words from './words.ts';
+import type { WordTable } from './words.ts';
+
+/**
+ * The words of a declaration that the language does not have, each with the word that it may have meant, and those that
+ * it lacks. The compiler says so first; this is for declarations that come as data.
+ */
+export function refusedWords(declaration: unknown): string[] {
+  const entity = part(declaration);
+  const { api, menu, form, contract = {}, access, list, document, messages } = entity;
+  const actions = part(entity['actions']);
+  const contracted = part(contract);
+  const inputs = [
+    ['fields', entity['fields']],
+    ...EXTRA_INPUTS.map((name) => [name, part(entity[name])['fields']] as const),
+    ...Object.entries(actions).map(([name, action]) => [`actions.${name}`, part(action)['input']] as const),
+  ] as const;
+  const fieldNames = inputs.flatMap(([, fields]) => keys(part(fields)));
+  return [
+    ...strange('the declaration', entity, words.entityWords),
+    ...strange('api', api, ['base']),
+    ...strange('menu', menu, ['group', 'label']),
+    ...strange('form', form, ['sections']),
+    ...strange('access', access, words.verbWords),
+    ...strange('messages', messages, keys(messagesFor({ one: '-', many: '-', gender: 'm' }))),
+    ...strange('list', list, words.listWords),
+    ...filtersOf(list).flatMap((filter) =>
+      strange(`list.filters '${String(filter['name'])}'`, filter, words.filterWords),
+    ),
+    ...strange('contract', contracted, words.contractWords),
+    ...strange('contract.verbs', contracted['verbs'], words.verbWords),
+    ...strange('contract.fields', contracted['fields'], fieldNames),
+    ...strange('contract.totals', contracted['totals'], part(list)['totals'] as string[] | undefined),
+    ...strange('contract.actions', contracted['actions'], keys(actions)),
+    ...each('contract.actions', contracted['actions'], words.actionContractWords),
+    ...strange('document', document, words.documentWords),
+    ...strange('document.number', part(document)['number'], words.numberWords),
+    ...each('document.startsFrom', part(document)['startsFrom'], words.startWords),
+    ...each('lines', entity['lines'], words.linesWords),
+    ...Object.entries(part(entity['lines'])).flatMap(([name, lines]) => [
+      ...strangeFields(`lines.${name}`, part(lines)['fields']),
+      ...each(`lines.${name}.asks`, part(lines)['asks'], words.askWords),
+      ...Object.entries(part(part(lines)['asks'])).flatMap(([ask, { fields }]) =>
+        strangeFields(`lines.${name}.asks.${ask}`, fields),
+      ),
+    ]),
+    ...each('actions', actions, words.actionWords),
+    ...EXTRA_INPUTS.flatMap((name) => strange(name, entity[name], words.inputWords)),
+    ...inputs.flatMap(([place, fields]) => strangeFields(place, fields)),
+  ];
+}
+
+const EXTRA_INPUTS = ['createInput', 'editInput'] as const;
+
+type Part = Readonly<Record<string, any>>;
+
+const part = (value: unknown): Part => (value ?? {}) as Part;
+const keys = (table: object): string[] => Object.keys(table);
+
+const filtersOf = (list: unknown): Part[] =>
+  ((part(list)['filters'] ?? []) as unknown[]).filter((filter) => typeof filter === 'object') as Part[];
+
+const each = (place: string, parts: unknown, known: WordTable): string[] =>
+  Object.entries(part(parts)).flatMap(([name, word]) => strange(`${place}.${name}`, word, known));
+
+const strangeFields = (place: string, fields: unknown): string[] =>
+  Object.entries(part(fields)).flatMap(([name, field]) => {
+    const { type } = field as Field;
+    if (!Object.hasOwn(fieldTypes, type))
+      return [
+        `${place}.${name} is of the type '${type}', which there is not${meant(type, keys(fieldTypes))}`,
+      ];
+    return strange(`${place}.${name}`, field, optionsOf(type));
+  });
+
+/** The options of a field of this type, with what its function puts before them. */
+function optionsOf(type: Field['type']): WordTable {
+  const { MAY, DERIVED_OPTIONS, fieldWords } = words;
+  const common = fieldTypes[type].derived
+    ? Object.fromEntries(DERIVED_OPTIONS.map((name) => [name, fieldWords[name]]))
+    : fieldWords;
+  return { type: MAY, to: MAY, of: MAY, ...common, ...words.typeWords[type] };
+}
+
+/** What is no word of a place, and what a place that has words of its own lacks. Nothing where nothing is said. */
+function strange(place: string, said: unknown, known: WordTable | readonly string[] = []): string[] {
+  if (said === undefined) return [];
+  const isTable = !Array.isArray(known);
+  const names = isTable ? keys(known) : (known as readonly string[]);
+  const lacking = Object.entries(isTable ? (known as WordTable) : {})
+    .filter(([word, need]) => need === words.MUST && part(said)[word] === undefined)
+    .map(([word]) => `${place} lacks '${word}'`);
+  const unknown = keys(part(said))
+    .filter((word) => !names.includes(word))
+    .map((word) => `'${word}' is no word of ${place}${meant(word, names)}`);
+  return [...unknown, ...lacking];
+}
+
+/** ": did you mean 'columns'?"; nothing when no word is near. */
+function meant(word: string, known: readonly string[]): string {
+  const near = known
+    .map((each) => ({ each, steps: stepsBetween(word.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ steps }) => steps <= Math.ceil(word.length / 3))
+    .toSorted((one, other) => one.steps - other.steps)[0];
+  return near ? `: did you mean '${near.each}'?` : '';
+}
+
+/** How many letters have to be added, taken away or replaced (Levenshtein). */
+function stepsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [above, letter] of [...one].entries()) {
+    const next = [above + 1];
+    for (const [place, letterOfOther] of [...other].entries())
+      next.push(
+        Math.min(next[place]! + 1, row[place + 1]! + 1, row[place]! + (letter === letterOfOther ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row[other.length]!;
+}

@@ -1,0 +1,210 @@
+import type { ActionContract, Contract } from './contract.ts';
+import type { Action, Declaration, ExtraInput, Filter, Verb } from './declaration.ts';
+import type { Ask, DocumentWord, Lines, StartWord } from './document.ts';
+import type { FieldOptions } from './fields/field.ts';
+import type { FieldOf, FieldTypes } from './fields/index.ts';
+
+/**
+ * Every word of the declaration language, and whether it must be said. The compiler holds the tables to the types;
+ * `refusedWords.ts` refuses what they lack. Their sentences are in scripts/words, so that no browser loads them.
+ */
+export type Words<T> = { readonly [K in keyof T]-?: {} extends Pick<T, K> ? typeof MAY : typeof MUST };
+export type WordTable = Readonly<Record<string, typeof MUST | typeof MAY>>;
+
+export const MUST = 'must';
+export const MAY = 'may';
+
+export const entityWords = {
+  name: MUST,
+  path: MAY,
+  label: MUST,
+  api: MUST,
+  contract: MAY,
+  menu: MAY,
+  view: MAY,
+  screens: MAY,
+  single: MAY,
+  access: MUST,
+  fields: MUST,
+  search: MAY,
+  importBy: MAY,
+  display: MAY,
+  states: MAY,
+  protects: MAY,
+  list: MAY,
+  lines: MAY,
+  document: MAY,
+  form: MAY,
+  createInput: MAY,
+  editInput: MAY,
+  uniqueTogether: MAY,
+  duplicates: MAY,
+  messages: MAY,
+  actions: MAY,
+  whatsapp: MAY,
+} as const satisfies Words<Declaration>;
+
+export const contractWords = {
+  verbs: MAY,
+  showAt: MAY,
+  arrayWithoutPage: MAY,
+  totals: MAY,
+  fields: MAY,
+  actions: MAY,
+  badId: MAY,
+  createdLasts: MAY,
+} as const satisfies Words<Contract>;
+
+export const actionContractWords = {
+  recordIn: MAY,
+  sends: MAY,
+  notFound: MAY,
+} as const satisfies Words<ActionContract>;
+
+export const listWords = { columns: MUST, filters: MAY, sort: MAY, totals: MAY } as const satisfies Words<
+  NonNullable<Declaration['list']>
+>;
+
+export const filterWords = {
+  name: MUST,
+  on: MAY,
+  field: MAY,
+  match: MAY,
+  label: MAY,
+  states: MAY,
+  default: MAY,
+  queryOnly: MAY,
+} as const satisfies Words<Filter>;
+
+export const linesWords = {
+  label: MUST,
+  title: MAY,
+  fields: MUST,
+  display: MAY,
+  columns: MAY,
+  asks: MAY,
+  typed: MAY,
+  addUp: MAY,
+  table: MAY,
+  ownedBy: MAY,
+  min: MAY,
+  max: MAY,
+  messages: MUST,
+} as const satisfies Words<Lines>;
+
+export const askWords = { label: MUST, when: MUST, fields: MUST } as const satisfies Words<Ask>;
+
+export const documentWords = {
+  number: MUST,
+  date: MUST,
+  total: MAY,
+  startsFrom: MAY,
+} as const satisfies Words<DocumentWord>;
+
+export const numberWords = { field: MUST, seriesBy: MAY, puntoVenta: MAY } as const satisfies Words<
+  DocumentWord['number']
+>;
+
+export const startWords = {
+  label: MUST,
+  icon: MAY,
+  from: MAY,
+  prefill: MUST,
+  note: MAY,
+} as const satisfies Words<StartWord>;
+
+export const inputWords = { title: MUST, fields: MUST } as const satisfies Words<ExtraInput>;
+
+export const actionWords = {
+  label: MUST,
+  on: MUST,
+  roles: MUST,
+  icon: MAY,
+  danger: MAY,
+  from: MAY,
+  to: MAY,
+  requires: MAY,
+  confirm: MAY,
+  input: MAY,
+  prefill: MAY,
+  http: MUST,
+  failed: MAY,
+  done: MUST,
+} as const satisfies Words<Action>;
+
+/** The options that any field takes. */
+export const fieldWords = {
+  label: MUST,
+  when: MAY,
+  required: MAY,
+  readOnly: MAY,
+  createOnly: MAY,
+  editOnly: MAY,
+  snapshot: MAY,
+  unique: MAY,
+  default: MAY,
+  placeholder: MAY,
+  help: MAY,
+  visibleTo: MAY,
+  writableBy: MAY,
+} as const satisfies Words<FieldOptions>;
+
+export const verbWords = {
+  list: MAY,
+  export: MAY,
+  import: MAY,
+  template: MAY,
+  show: MAY,
+  options: MAY,
+  create: MAY,
+  edit: MAY,
+  delete: MAY,
+  uses: MAY,
+  restore: MAY,
+  merge: MAY,
+  history: MAY,
+  lastNumber: MAY,
+  print: MAY,
+} as const satisfies Record<Verb, typeof MAY>;
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+
+/** What a type takes besides `fieldWords`. What stands before the options (`reference('marcas', …)`) is no option. */
+export type OwnOptions<T extends keyof FieldTypes> = Exclude<
+  KeysOf<FieldOf<T>>,
+  'type' | 'to' | 'of' | keyof FieldOptions
+>;
+
+const TEXTS = { max: MAY, uppercase: MAY, pattern: MAY, place: MAY } as const;
+
+const DECIMALS = { places: MAY, min: MAY, max: MAY, above: MAY, rangeMessage: MAY } as const;
+
+export const typeWords: {
+  readonly [T in keyof FieldTypes]: Readonly<Record<OwnOptions<T>, typeof MUST | typeof MAY>>;
+} = {
+  text: TEXTS,
+  longText: TEXTS,
+  integer: { min: MAY, max: MAY },
+  decimal: DECIMALS,
+  money: DECIMALS,
+  tonnes: DECIMALS,
+  percent: DECIMALS,
+  password: { current: MAY, sameAs: MAY },
+  date: { notFuture: MAY },
+  dateTime: {},
+  boolean: {},
+  email: {},
+  phone: {},
+  cuit: {},
+  digits: TEXTS,
+  select: { options: MUST },
+  image: {},
+  reference: { creatable: MAY, few: MAY, asText: MAY, choice: MAY, offers: MAY },
+  linked: { by: MUST, shows: MUST, where: MAY },
+  computed: { template: MAY, present: MAY, same: MAY },
+  documentNumber: {},
+  sumOf: { by: MUST, sum: MUST, as: MAY, leftOf: MAY },
+};
+
+/** The types whose values follow from others take only these of `fieldWords`. */
+export const DERIVED_OPTIONS = ['label', 'help', 'visibleTo'] as const;
