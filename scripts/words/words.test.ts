@@ -12,5 +12,6 @@ test('the tables of the page say what the words say: else `npm run docs:words` w
 
 test('the page has every table once', () => {
   const marks = [...page.matchAll(/<!-- words: (\w+) -->/g)].map(([, name]) => name);
-  expect(marks.toSorted()).toEqual(Object.keys(TABLES).toSorted());
+  expect(new Set(marks)).toEqual(new Set(Object.keys(TABLES)));
+  expect(marks).toHaveLength(Object.keys(TABLES).length);
 });

@@ -224,7 +224,7 @@ describe('a mistake that only the start sees', () => {
       "'nombe' is no word of contract.fields: did you mean 'nombre'?",
     ],
   ])('is a word that the language does not have, or one that is missing: %s', (_place, words, message) => {
-    const wrong = () => defineEntity({ ...base('malos'), ...words } as never);
+    const wrong = () => defineEntity({ ...base('malos'), ...words });
     expect(wrong).toThrow(new DeclarationError([`src/resources/malos: ${message}`]));
   });
 

@@ -43,8 +43,8 @@ export function refusedWords(declaration: unknown): string[] {
     ...Object.entries(part(entity['lines'])).flatMap(([name, lines]) => [
       ...strangeFields(`lines.${name}`, part(lines)['fields']),
       ...each(`lines.${name}.asks`, part(lines)['asks'], words.askWords),
-      ...Object.entries(part(part(lines)['asks'])).flatMap(([ask, { fields }]) =>
-        strangeFields(`lines.${name}.asks.${ask}`, fields),
+      ...Object.entries(part(part(lines)['asks'])).flatMap(([ask, word]) =>
+        strangeFields(`lines.${name}.asks.${ask}`, part(word)['fields']),
       ),
     ]),
     ...each('actions', actions, words.actionWords),
@@ -55,7 +55,7 @@ export function refusedWords(declaration: unknown): string[] {
 
 const EXTRA_INPUTS = ['createInput', 'editInput'] as const;
 
-type Part = Readonly<Record<string, any>>;
+type Part = Readonly<Record<string, unknown>>;
 
 const part = (value: unknown): Part => (value ?? {}) as Part;
 const keys = (table: object): string[] => Object.keys(table);
@@ -102,18 +102,18 @@ function strange(place: string, said: unknown, known: WordTable | readonly strin
 /** ": did you mean 'columns'?"; nothing when no word is near. */
 function meant(word: string, known: readonly string[]): string {
   const near = known
-    .map((each) => ({ each, steps: stepsBetween(word.toLowerCase(), each.toLowerCase()) }))
+    .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ steps }) => steps <= Math.ceil(word.length / 3))
     .toSorted((one, other) => one.steps - other.steps)[0];
-  return near ? `: did you mean '${near.each}'?` : '';
+  return near ? `: did you mean '${near.name}'?` : '';
 }
 
 /** How many letters have to be added, taken away or replaced (Levenshtein). */
 function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [above, letter] of [...one].entries()) {
+  for (const [above, letter] of Array.from(one).entries()) {
     const next = [above + 1];
-    for (const [place, letterOfOther] of [...other].entries())
+    for (const [place, letterOfOther] of Array.from(other).entries())
       next.push(
         Math.min(next[place]! + 1, row[place + 1]! + 1, row[place]! + (letter === letterOfOther ? 0 : 1)),
       );
