@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, today } from '#domain/dates.ts';
-import type { Verification } from '#resources/cuentas/verification.ts';
+import type { Verificacion } from '#resources/cuentas/verificar/verificacion.ts';
 import { insertMasters } from '../remitos/documents.ts';
 import { machine, median, table } from '../support/figures.ts';
 import { get, measuring, timesOf } from '../support/measure.ts';
@@ -97,7 +97,7 @@ async function verify({ origin, cookie }: Product): Promise<{ total: number; seg
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   });
   for (;;) {
-    const { enCurso, informe } = (await get({ origin, cookie } as Product, path)) as Verification;
+    const { enCurso, informe } = (await get({ origin, cookie } as Product, path)) as Verificacion;
     if (informe) return informe;
     if (!enCurso) throw new Error('The verification broke off');
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LineTablesOf, RowOf } from '#schema/infer.ts';
-import type { VerificationProgress, VerificationReport } from './cuentas/verification.ts';
+import type { VerificarProgress, VerificarReport } from './cuentas/verificar/verificacion.ts';
 import type { registry } from './index.ts';
+import type { SubAccount } from './ventas/saleTypes.ts';
 
 declare module '#server/db/database.ts' {
   interface Database extends EntityTables, LineTables, OwnTables {}
@@ -26,7 +27,7 @@ type OwnTables = {
     cuentaCorrienteId: number;
     secuencia: GeneratedAlways<number>;
     tipo: 'DEBE' | 'HABER';
-    subcuenta: 'REMITO' | 'PRESUPUESTO';
+    subcuenta: SubAccount;
     importe: string;
     fecha: string;
     entidad: string;
@@ -44,8 +45,8 @@ type OwnTables = {
     usuarioId: number;
     iniciadaEn: Generated<string>;
     terminadaEn: string | null;
-    avance: JSONColumnType<VerificationProgress> | null;
-    informe: JSONColumnType<VerificationReport> | null;
+    avance: JSONColumnType<VerificarProgress> | null;
+    informe: JSONColumnType<VerificarReport> | null;
   };
   /** Mailings of statements to all clients with a balance, and each client's result. */
   enviosResumen: {

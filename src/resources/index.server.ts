@@ -10,7 +10,7 @@ import { choferActions } from './choferes/chofer.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
-import { cerrarGuia, resumen } from './home/resumen.server.ts';
+import { cerrarGuia, tablero } from './home/tablero.server.ts';
 import { application as shared, registry } from './index.ts';
 import { migrations } from './migrations.server.ts';
 import { presupuestoPaper } from './presupuestos/presupuesto.pdf.server.ts';
@@ -28,8 +28,8 @@ import { reciboActions, reciboWorks } from './recibos/recibo.server.ts';
 import { remitoPaper } from './remitos/remito.pdf.server.ts';
 import { remitoActions, remitoWorks } from './remitos/remito.server.ts';
 import { adeudadoRoute, pagosRoute } from './cuentas/pagos.server.ts';
-import { verificationRoutes } from './cuentas/ledger/verificationRoutes.server.ts';
-import { verify } from './cuentas/verifying.server.ts';
+import { verificarRoutes } from './cuentas/verificar/routes.server.ts';
+import { verify } from './cuentas/verificar/console.server.ts';
 import { demoNotice } from './demo/notice.server.ts';
 import { firstCompany } from './empresas/firstCompany.server.ts';
 import { reportQueries } from './reportes/index.server.ts';
@@ -61,7 +61,7 @@ const hooks: Readonly<Record<string, Hooks>> = {
 
 /** What entities answer besides their declared calls. */
 const routes: readonly DefinedRoute[] = [
-  resumen,
+  tablero,
   cerrarGuia,
   vistaPrevia,
   cambioMasivo,
@@ -74,7 +74,7 @@ const routes: readonly DefinedRoute[] = [
   cartera,
   calculo,
   chequesAsignados,
-  ...verificationRoutes,
+  ...verificarRoutes,
 ];
 
 /** Document works by entity. */

@@ -7,7 +7,7 @@ import { chequesProveedores } from './cheques/chequeProveedor.ts';
 import { clientes } from './clientes/cliente.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { configuracion } from './configuracion/configuracion.ts';
-import { RESUMEN } from './home/resumen.ts';
+import { TABLERO } from './home/tablero.ts';
 import { empresas } from './empresas/empresa.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
 import { proveedores } from './proveedores/proveedor.ts';
@@ -79,6 +79,6 @@ export const application = {
   roles: roleWords,
   registry,
   reports,
-  homeCalls: [RESUMEN],
+  homeCalls: [TABLERO],
   manual: 'docs/manual',
 } satisfies Application;

@@ -85,7 +85,7 @@ const parts: Readonly<Record<string, Parts>> = {
     show: [{ roles: STAFF, component: pagosPanel }],
   },
   saldos: {
-    head: [{ roles: ADMIN, component: lazy(() => import('./saldos/VerificarButton.tsx')) }],
+    head: [{ roles: ADMIN, component: lazy(() => import('./cuentas/verificar/VerificarButton.tsx')) }],
     showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
     show: [{ roles: ADMIN, component: lazy(() => import('./saldos/Movimientos.tsx')) }],
   },

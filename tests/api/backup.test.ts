@@ -7,7 +7,7 @@ import { today } from '#domain/dates.ts';
 import { backUp, type BackedUp } from '#server/backup/backUp.ts';
 import { checkArchive } from '#server/backup/checkArchive.ts';
 import { appliedIn, migrateWithin } from '#server/db/migrate.ts';
-import { verify } from '#resources/cuentas/verifying.server.ts';
+import { verify } from '#resources/cuentas/verificar/console.server.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
 import { appOn, testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { cheque, chequeBody, proveedor } from '#support/cheques.ts';

@@ -11,8 +11,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { sow } from '#resources/demo/index.server.ts';
 import { begin, isDemo, lookAt } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#resources/demo/plan/year.server.ts';
-import { verifiable } from '#resources/cuentas/verifying.server.ts';
-import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
+import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testEnv } from '#support/env.ts';
 import { administer, connectionTo } from '#support/postgres.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Resumen } from '#resources/home/resumen.ts';
+import type { Tablero } from '#resources/home/tablero.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { JSON_ANSWER, idOf, type Answered } from '#support/maestros.ts';
 import { pngOf } from '#support/png.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const resumen = async (as: RequestAs = admin) =>
-  (await (await as('GET', '/api/Inicio/Resumen')).json()) as Resumen;
+  (await (await as('GET', '/api/Inicio/Resumen')).json()) as Tablero;
 const stepsDone = async () =>
   Object.entries((await resumen()).guia!.pasos).flatMap(([step, done]) => (done ? [step] : []));
 const closings = async () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveredIn, OVER_LIMIT, TO_INVOICE } from '#resources/home/links.ts';
-import type { Resumen } from '#resources/home/resumen.ts';
+import type { Tablero } from '#resources/home/tablero.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque, proveedor } from '#support/cheques.ts';
 import { JSON_ANSWER, type Answered } from '#support/maestros.ts';
@@ -64,10 +64,10 @@ async function remito(fechaRemito: string, cantidad: string, what: 'arena' | 'pi
 const annul = ({ id }: Answered) => admin('DELETE', `/api/Remito/Cancelar/${id}`);
 const invoice = ({ id }: Answered) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
 
-async function resumen(as: RequestAs = admin): Promise<Resumen> {
+async function tablero(as: RequestAs = admin): Promise<Tablero> {
   const response = await as('GET', '/api/Inicio/Resumen');
   expect(response.status).toBe(200);
-  return (await response.json()) as Resumen;
+  return (await response.json()) as Tablero;
 }
 
 async function countOf(filters: Record<string, string>): Promise<number> {
@@ -77,18 +77,18 @@ async function countOf(filters: Record<string, string>): Promise<number> {
 
 describe('Home counts', () => {
   test('what was delivered on the day of Buenos Aires, late in the evening too; annulled remitos are none', async () => {
-    const { dia, ventas: sales } = await resumen();
+    const { dia, ventas: sales } = await tablero();
     expect(dia).toBe('2026-11-21');
     expect(sales?.hoy).toMatchObject({ remitos: 2, toneladas: '38.35' });
     vi.setSystemTime(new Date('2026-11-22T03:00:00Z'));
-    const tomorrow = await resumen();
+    const tomorrow = await tablero();
     expect(tomorrow.dia).toBe('2026-11-22');
     expect(tomorrow.ventas?.hoy).toMatchObject({ remitos: 0, toneladas: '0.00' });
     expect(tomorrow.ventas?.mes).toMatchObject({ remitos: 4, toneladas: '51.35' });
   });
 
   test('the month, and as many days of the one before', async () => {
-    const { mes, mesAnterior } = (await resumen()).ventas!;
+    const { mes, mesAnterior } = (await tablero()).ventas!;
     expect(mes).toEqual({
       desde: '2026-11-01',
       hasta: '2026-11-21',
@@ -106,39 +106,39 @@ describe('Home counts', () => {
   });
 
   test('the tonnes of each product this month, the heaviest first', async () => {
-    expect((await resumen()).ventas?.productos.map(({ nombre, toneladas }) => [nombre, toneladas])).toEqual([
+    expect((await tablero()).ventas?.productos.map(({ nombre, toneladas }) => [nombre, toneladas])).toEqual([
       ['Arena gruesa', '38.35'],
       ['Piedra partida 6-20', '13.00'],
     ]);
   });
 
   test('the remitos that wait for an invoice, and since when', async () => {
-    expect((await resumen()).porFacturar).toEqual({ remitos: 8, desde: '2026-09-30' });
+    expect((await tablero()).porFacturar).toEqual({ remitos: 8, desde: '2026-09-30' });
   });
 
   test('the cheques in hand that fall due up to Sunday, and the overdue ones', async () => {
-    expect((await resumen()).cheques).toEqual({
+    expect((await tablero()).cheques).toEqual({
       semana: { cantidad: 2, importe: '3000.03' },
       vencidos: { cantidad: 2, importe: '300.30' },
     });
     vi.setSystemTime(new Date('2026-11-23T12:00:00Z'));
-    expect((await resumen()).cheques).toEqual({
+    expect((await tablero()).cheques).toEqual({
       semana: { cantidad: 1, importe: '4000.00' },
       vencidos: { cantidad: 4, importe: '3300.33' },
     });
   });
 
   test('the accounts that owe more than they may', async () => {
-    expect((await resumen()).limite).toEqual({ cuentas: 0, primeras: [] });
+    expect((await tablero()).limite).toEqual({ cuentas: 0, primeras: [] });
     const path = `/api/Cliente/${v.clientes.gomez.id}`;
     const gomez = (await (await admin('GET', path)).json()) as Answered;
     const limited = await admin('PUT', path, { ...gomez, limiteCredito: '100.00' });
     expect(limited.status).toBe(200);
     const owed = { clienteId: gomez.id, tipoVentaId: 1, concepto: 'Flete', fecha: '2026-11-21' };
     await admin('POST', '/api/NotaDebito', { ...owed, monto: '100' }, JSON_ANSWER);
-    expect((await resumen()).limite?.cuentas).toBe(0);
+    expect((await tablero()).limite?.cuentas).toBe(0);
     await admin('POST', '/api/NotaDebito', { ...owed, monto: '0.01' }, JSON_ANSWER);
-    expect((await resumen()).limite).toEqual({
+    expect((await tablero()).limite).toEqual({
       cuentas: 1,
       primeras: [{ id: expect.any(Number), cliente: 'Gómez Raúl', saldo: '100.01', limite: '100.00' }],
     });
@@ -152,7 +152,7 @@ describe('Home counts', () => {
   });
 
   test('nothing that its list would not count', async () => {
-    const { ventas: sales, porFacturar } = await resumen();
+    const { ventas: sales, porFacturar } = await tablero();
     const { hoy, mes, mesAnterior } = sales!;
     expect(await countOf(deliveredIn({ desde: '2026-11-21', hasta: '2026-11-21' }))).toBe(hoy.remitos);
     expect(await countOf(deliveredIn(mes))).toBe(mes.remitos);
@@ -163,7 +163,7 @@ describe('Home counts', () => {
 
 describe('Home tells', () => {
   test('an ADMIN who did what last, and to which record', async () => {
-    const deeds = (await resumen()).actividad!;
+    const deeds = (await tablero()).actividad!;
     expect(deeds).toHaveLength(6);
     const [last, before] = deeds.filter(({ entidad }) => ['cheques', 'proveedores'].includes(entidad));
     expect(last).toMatchObject({
@@ -179,7 +179,7 @@ describe('Home tells', () => {
   });
 
   test('an EMPLEADO the same of remitos, and of nothing that is not his', async () => {
-    const [his, hers] = [await resumen(eva), await resumen()];
+    const [his, hers] = [await tablero(eva), await tablero()];
     expect(Object.keys(his).toSorted()).toEqual(['dia', 'guia', 'porFacturar', 'sinRemitos', 'ventas']);
     expect([his.ventas, his.porFacturar, his.guia]).toEqual([hers.ventas, hers.porFacturar, null]);
   });
@@ -187,7 +187,7 @@ describe('Home tells', () => {
   test('what it can when one figure cannot be had', async () => {
     await t.database.pool.query('alter table cheques rename to cheques_en_otra_parte');
     try {
-      const { cheques, ventas: sales, porFacturar, actividad } = await resumen();
+      const { cheques, ventas: sales, porFacturar, actividad } = await tablero();
       expect(cheques).toBeNull();
       expect([sales?.hoy.remitos, porFacturar?.remitos]).toEqual([2, 8]);
       // The history names cheques, whose table is missing now.
@@ -195,11 +195,11 @@ describe('Home tells', () => {
     } finally {
       await t.database.pool.query('alter table cheques_en_otra_parte rename to cheques');
     }
-    expect((await resumen()).cheques?.semana.cantidad).toBe(2);
+    expect((await tablero()).cheques?.semana.cantidad).toBe(2);
   });
 
   test('all of it in as many statements however much there is', async () => {
-    const count = async () => (await statementsOf(t.database.pool, () => resumen())).length;
+    const count = async () => (await statementsOf(t.database.pool, () => tablero())).length;
     const before = await count();
     expect(before).toBeLessThanOrEqual(9);
     await remito('2026-11-21', '1');

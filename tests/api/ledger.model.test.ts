@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { verifiable } from '#resources/cuentas/verifying.server.ts';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ADEUDADO, type Adeudado } from '#resources/cuentas/pagos.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
-import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
+import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { openBusiness, type Business, type Client, type Done } from '#support/ledger/business.ts';
 import { batches, deedOf } from '#support/ledger/choices.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADEUDADO } from '#resources/cuentas/pagos.ts';
-import { verifiable } from '#resources/cuentas/verifying.server.ts';
-import { verifyLedger } from '#resources/cuentas/ledger/verify.server.ts';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
+import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque, chequeBody } from '#support/cheques.ts';
 import {

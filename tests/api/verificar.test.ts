@@ -1,10 +1,10 @@
-import { verifiable } from '#resources/cuentas/verifying.server.ts';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import type { Difference, Verification, VerificationReport } from '#resources/cuentas/verification.ts';
+import type { Difference, Verificacion, VerificarReport } from '#resources/cuentas/verificar/verificacion.ts';
 import type { Database } from '#server/db/database.ts';
-import { verifyLedger, verifyWithin } from '#resources/cuentas/ledger/verify.server.ts';
+import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#support/cheques.ts';
 import { JSON_ANSWER, created, type Answered } from '#support/maestros.ts';
@@ -105,8 +105,8 @@ describe('A ledger in which nothing is wrong', () => {
 });
 
 /** Tampers with the database as a superuser could, verifies, and rolls back. */
-async function tampered(...statements: string[]): Promise<VerificationReport> {
-  let report: VerificationReport | undefined;
+async function tampered(...statements: string[]): Promise<VerificarReport> {
+  let report: VerificarReport | undefined;
   const undo = new Error('undo');
   const work = async (tx: Transaction<Database>) => {
     for (const table of ['movimientos', 'remitos', 'recibos', 'cheques'])
@@ -373,7 +373,7 @@ const spaced = (each: object) =>
 describe('The button', () => {
   const start = () => admin('POST', '/api/CuentaCorriente/Verificacion');
   const last = async () =>
-    (await (await admin('GET', '/api/CuentaCorriente/Verificacion')).json()) as Verification | null;
+    (await (await admin('GET', '/api/CuentaCorriente/Verificacion')).json()) as Verificacion | null;
 
   test('starts one, whose result is there for who comes back', async () => {
     expect(await last()).toBe(null);

@@ -14,8 +14,8 @@ import { Deeds } from './Deeds.tsx';
 import { Figures } from './Figures.tsx';
 import { OverLimit } from './OverLimit.tsx';
 import { Products } from './Products.tsx';
-import type { resumen } from './resumen.server.ts';
-import { RESUMEN } from './resumen.ts';
+import type { tablero } from './tablero.server.ts';
+import { TABLERO } from './tablero.ts';
 import './home.css';
 
 const Guide = lazy(() => import('./Guide.tsx'));
@@ -23,8 +23,8 @@ const Guide = lazy(() => import('./Guide.tsx'));
 /** Below the tiles: the guide of a new business, or the figures of day and month. */
 export default function Board() {
   const { data, error, refetch } = useQuery({
-    queryKey: [RESUMEN],
-    queryFn: ({ signal }) => request<typeof resumen>('GET', RESUMEN, { signal }),
+    queryKey: [TABLERO],
+    queryFn: ({ signal }) => request<typeof tablero>('GET', TABLERO, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -46,7 +46,7 @@ export default function Board() {
         !data.guia && <NothingYet />
       ) : (
         <div className="board" aria-busy={!data}>
-          <Figures resumen={data} />
+          <Figures tablero={data} />
           <div className="board-main">
             <div className="board-column">
               <Products sales={data ? data.ventas : undefined} />

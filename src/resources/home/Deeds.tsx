@@ -3,7 +3,7 @@ import { Link } from '#admin/routing/index.ts';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { actividad } from '../system.ts';
 import { Panel } from './Panel.tsx';
-import type { Deed } from './resumen.ts';
+import type { Deed } from './tablero.ts';
 
 /** The latest changes: what, who, which record. */
 export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) {

@@ -10,11 +10,11 @@ import { changeOf, periodName } from './comparison.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { deliveredIn, listOf, TO_INVOICE } from './links.ts';
 import type { Period } from './periods.ts';
-import type { Month, Resumen, Sales } from './resumen.ts';
+import type { Month, Tablero, Sales } from './tablero.ts';
 
 /** Figures of today and the month, remitos to invoice, and cheques due. */
-export function Figures({ resumen }: { resumen: Resumen | undefined }) {
-  const { dia = '', ventas, porFacturar, cheques } = resumen ?? {};
+export function Figures({ tablero }: { tablero: Tablero | undefined }) {
+  const { dia = '', ventas, porFacturar, cheques } = tablero ?? {};
   const delivered = (period: Period) => listOf(remitos.name, deliveredIn(period));
   return (
     <div className="figures">

@@ -7,8 +7,8 @@ import { clientes } from '../clientes/cliente.ts';
 import { empresas } from '../empresas/empresa.ts';
 import { productos } from '../productos/producto.ts';
 import { remitos } from '../remitos/remito.ts';
-import type { cerrarGuia } from './resumen.server.ts';
-import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './resumen.ts';
+import type { cerrarGuia } from './tablero.server.ts';
+import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './tablero.ts';
 
 /** First steps of a new business. Each is ticked by existing data, and links to its screen. */
 export default function Guide({ guide, onChange }: { guide: GuideData; onChange: () => void }) {

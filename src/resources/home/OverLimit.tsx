@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { saldos } from '../saldos/saldo.ts';
 import { listOf, OVER_LIMIT } from './links.ts';
 import { Panel } from './Panel.tsx';
-import type { OverLimit as Limit } from './resumen.ts';
+import type { OverLimit as Limit } from './tablero.ts';
 
 /** The clients over their credit limit, largest excess first. */
 export function OverLimit({ limit }: { limit: Limit | null }) {

@@ -6,7 +6,7 @@ import { reporteMateriales } from '../reportes/materiales.ts';
 import { remitos } from '../remitos/remito.ts';
 import { deliveredIn, listOf, materialsOf } from './links.ts';
 import { Panel } from './Panel.tsx';
-import type { Sales } from './resumen.ts';
+import type { Sales } from './tablero.ts';
 
 /** Number of products with a bar of their own; the others share one. */
 const BARS = 7;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNT, DAY, ID, MOMENT } from '#server/routes/answers.ts';
-import { STEPS } from './resumen.ts';
+import { STEPS } from './tablero.ts';
 
 /** Remitos that are not annulled, and the tonnes on their lines. */
 const deliveries = z.object({ remitos: COUNT, toneladas: z.string() });
@@ -49,7 +49,7 @@ export const guide = z.object({
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
 /** A figure that the role may not see is absent; null could not be found out this time. */
-export const resumenAnswer = z.object({
+export const tableroAnswer = z.object({
   dia: DAY,
   sinRemitos: z.boolean().describe('Nunca se emitió un remito'),
   guia: guide.nullable().describe('null cuando está hecha o cerrada, o es de otro'),

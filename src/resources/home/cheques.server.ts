@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { IN_HAND, sundayOf, termOn } from '../cheques/terms.server.ts';
-import type { ChequesDue } from './resumen.ts';
+import type { ChequesDue } from './tablero.ts';
 
 /** The cheques in hand due up to Sunday, and those overdue. */
 export async function chequesDueOn(db: Kysely<Database>, hoy: string): Promise<ChequesDue> {

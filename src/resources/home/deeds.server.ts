@@ -4,7 +4,7 @@ import { briefly, type Entry } from '#schema/historySentence.ts';
 import { namesOf } from '#server/crud/names.ts';
 import type { Database } from '#server/db/database.ts';
 import { registry } from '../index.ts';
-import type { Deed } from './resumen.ts';
+import type { Deed } from './tablero.ts';
 
 const SHOWN = 6;
 

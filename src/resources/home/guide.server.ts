@@ -5,7 +5,7 @@ import { remember } from '#server/history.ts';
 import type { RequestContext } from '#server/http/router.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
-import type { Guide, Step } from './resumen.ts';
+import type { Guide, Step } from './tablero.ts';
 
 /** Placeholder CUIT of the first company, from migration 0007. */
 const NOBODYS_CUIT = '30-00000000-7';

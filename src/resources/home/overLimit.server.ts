@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { OverLimit } from './resumen.ts';
+import type { OverLimit } from './tablero.ts';
 
 const SHOWN = 4;
 

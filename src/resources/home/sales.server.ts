@@ -3,7 +3,7 @@ import { conditionClause, livingClause } from '#server/crud/condition.ts';
 import type { Database } from '#server/db/database.ts';
 import { remitos } from '../remitos/remito.ts';
 import { monthsTo, type Period } from './periods.ts';
-import type { Sales, ToInvoice } from './resumen.ts';
+import type { Sales, ToInvoice } from './tablero.ts';
 
 /**
  * Deliveries of today, this month and the same days of the last one, by product; annulled remitos do not count. One

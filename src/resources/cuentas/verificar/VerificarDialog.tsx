@@ -7,10 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { iniciarVerificacion, ultimaVerificacion } from '../cuentas/ledger/verificationRoutes.server.ts';
-import { VERIFICACION } from '../cuentas/verification.ts';
+import type { iniciarVerificacion, ultimaVerificacion } from './routes.server.ts';
+import { VERIFICACION } from './verificacion.ts';
 import { request } from '#http/request.ts';
-import { VerificationProgressBar, VerificationResult } from './VerificationParts.tsx';
+import { VerificarProgressBar, VerificarResult } from './VerificarParts.tsx';
 
 const KEY = ['saldos', 'verificacion'];
 const POLL_MS = 700;
@@ -18,7 +18,7 @@ const POLL_MS = 700;
 /** The verification runs on the server; this dialog may be closed and reopened, also elsewhere. */
 export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()];
-  const { last, isLoading, isRunning, failure, start } = useVerification();
+  const { last, isLoading, isRunning, failure, start } = useVerificacion();
   return (
     <Dialog
       open
@@ -41,9 +41,9 @@ export default function VerificarDialog({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
         {isRunning ? (
-          <VerificationProgressBar progress={last?.enCurso ? last.avance : null} />
+          <VerificarProgressBar progress={last?.enCurso ? last.avance : null} />
         ) : (
-          last && <VerificationResult verification={last} />
+          last && <VerificarResult verificacion={last} />
         )}
       </DialogContent>
       <DialogActions>
@@ -68,7 +68,7 @@ export default function VerificarDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Polls the last verification while it runs, and starts a new one. */
-function useVerification() {
+function useVerificacion() {
   const client = useQueryClient();
   const [isStarting, setStarting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

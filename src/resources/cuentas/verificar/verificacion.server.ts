@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type ControlledTransaction, type Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Verification } from '../verification.ts';
+import type { Verificacion } from './verificacion.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { verifyWithin, type Verifiable } from './verify.server.ts';
+import { verifyWithin, type Verifiable } from './verificar.server.ts';
 
 /**
  * Starts a background verification whose progress is stored, so that the user may leave and any process can answer him
  * later. Resolves when it finishes, or after `SHORT_MS` when it takes longer. @throws AppError 409 while another one
  * runs.
  */
-export async function startVerification(
+export async function startVerificacion(
   db: Kysely<Database>,
   verifiable: Verifiable,
   { usuarioId, log }: { readonly usuarioId: number; readonly log: Logger },
@@ -67,8 +67,8 @@ const LOCK = sql`hashtextextended('cantera.verificacion', 0)`;
 const SHORT_MS = 1_500;
 
 /** The last verification; null when there was none. */
-export async function lastVerification(db: Kysely<Database>): Promise<Verification | null> {
-  const { rows } = await sql<Verification>`
+export async function lastVerificacion(db: Kysely<Database>): Promise<Verificacion | null> {
+  const { rows } = await sql<Verificacion>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,
       v.terminada_en is null and exists (
         select from pg_locks

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { MOST_DIFFERENCES, type Difference } from '../verification.ts';
+import { MOST_DIFFERENCES, type Difference } from './verificacion.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Poster } from '../ledger/posters.server.ts';

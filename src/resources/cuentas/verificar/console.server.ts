@@ -1,9 +1,9 @@
 import type { Verify } from '#server/application.ts';
-import { chequePoster } from '../cheques/chequePoster.server.ts';
-import { registry } from '../index.ts';
-import { postersOf } from './ledger/posters.server.ts';
-import { verifyWithin } from './ledger/verify.server.ts';
-import { extentOf, verdictOf, type VerificationReport } from './verification.ts';
+import { chequePoster } from '../../cheques/chequePoster.server.ts';
+import { registry } from '../../index.ts';
+import { postersOf } from '../ledger/posters.server.ts';
+import { verifyWithin } from './verificar.server.ts';
+import { extentOf, verdictOf, type VerificarReport } from './verificacion.ts';
 
 /** The registry and the posters that the quarry's ledger is verified against. */
 export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
@@ -22,7 +22,7 @@ export const verify: Verify = async (tx, onStep) => {
   };
 };
 
-function linesOf(report: VerificationReport): string[] {
+function linesOf(report: VerificarReport): string[] {
   const { diferencias, total } = report;
   const details = diferencias.flatMap(({ que, donde, esperado, encontrado }) => [
     '',

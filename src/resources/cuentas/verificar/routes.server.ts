@@ -2,9 +2,9 @@ import { json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { ADMIN } from '../../roles.ts';
 import { verificacion } from '../answers.server.ts';
-import { verifiable } from '../verifying.server.ts';
-import { VERIFICACION } from '../verification.ts';
-import { lastVerification, startVerification } from './verification.server.ts';
+import { verifiable } from './console.server.ts';
+import { VERIFICACION } from './verificacion.ts';
+import { lastVerificacion, startVerificacion } from './verificacion.server.ts';
 
 const tags = ['Cuentas Corrientes'];
 
@@ -25,8 +25,8 @@ export const iniciarVerificacion = defineRoute(
     refuses: [409],
   },
   async ({ context, caller }, { db }) => {
-    await startVerification(db, verifiable, { usuarioId: caller.id, log: context.var.log });
-    return (await lastVerification(db))!;
+    await startVerificacion(db, verifiable, { usuarioId: caller.id, log: context.var.log });
+    return (await lastVerificacion(db))!;
   },
 );
 
@@ -44,8 +44,8 @@ export const ultimaVerificacion = defineRoute(
     },
     answers: json('La última, o null antes de la primera', verificacion.nullable()),
   },
-  (_, { db }) => lastVerification(db),
+  (_, { db }) => lastVerificacion(db),
 );
 
 /** Starting a verification of the ledger, and how far the last one has come or what it found. */
-export const verificationRoutes = [iniciarVerificacion, ultimaVerificacion];
+export const verificarRoutes = [iniciarVerificacion, ultimaVerificacion];

@@ -14,19 +14,19 @@ import { cheques } from '../cheques/cheque.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { remitos } from '../remitos/remito.ts';
 import { saldos } from '../saldos/saldo.ts';
-import { resumenAnswer } from './answers.server.ts';
+import { tableroAnswer } from './answers.server.ts';
 import { chequesDueOn } from './cheques.server.ts';
 import { lastDeeds } from './deeds.server.ts';
 import { closeGuide, firstSteps, isDone } from './guide.server.ts';
 import { overLimit } from './overLimit.server.ts';
-import { CERRAR_GUIA, RESUMEN, type Figures, type Resumen } from './resumen.ts';
+import { CERRAR_GUIA, TABLERO, type Figures, type Tablero } from './tablero.ts';
 import { salesOn, toInvoice } from './sales.server.ts';
 
 /** What home shows, in one answer. */
-export const resumen = defineRoute(
+export const tablero = defineRoute(
   {
     method: 'GET',
-    path: RESUMEN,
+    path: TABLERO,
     gate: 'signedIn',
     says: {
       operationId: 'inicio.resumen',
@@ -38,10 +38,10 @@ export const resumen = defineRoute(
       tags: ['Inicio'],
     },
     asks: { query: NO_QUERY },
-    answers: json('El resumen', resumenAnswer),
+    answers: json('El resumen', tableroAnswer),
     refuses: [400],
   },
-  ({ context }, { db }) => resumenFor(db, context),
+  ({ context }, { db }) => tableroFor(db, context),
 );
 
 /** The guide goes for good. */
@@ -74,7 +74,7 @@ const FIGURES: { readonly [K in keyof Figures]-?: { of: Entity; read: Read<NonNu
   actividad: { of: actividad, read: (db, { caller }) => lastDeeds(db, caller.rol) },
 };
 
-async function resumenFor(db: Kysely<Database>, context: RequestContext): Promise<Resumen> {
+async function tableroFor(db: Kysely<Database>, context: RequestContext): Promise<Tablero> {
   const caller = callerOf(context);
   const hoy = today();
   const { guia, sinRemitos } = await firstSteps(db);

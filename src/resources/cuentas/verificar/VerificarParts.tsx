@@ -8,12 +8,12 @@ import {
   extentOf,
   verdictOf,
   type Difference,
-  type Verification,
-  type VerificationProgress,
-} from '../cuentas/verification.ts';
+  type Verificacion,
+  type VerificarProgress,
+} from './verificacion.ts';
 
 /** Progress; null before the first report. */
-export function VerificationProgressBar({ progress }: { progress: VerificationProgress | null }) {
+export function VerificarProgressBar({ progress }: { progress: VerificarProgress | null }) {
   const { etapa, paso, pasos, hechos, de } = progress ?? STARTING;
   const count = (value: number) => formatNumber(String(value), 0);
   return (
@@ -36,8 +36,8 @@ export function VerificationProgressBar({ progress }: { progress: VerificationPr
 const STARTING = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
 /** The last result, and who requested it when. */
-export function VerificationResult({ verification }: { verification: Verification }) {
-  const { informe, iniciadaEn, usuario } = verification;
+export function VerificarResult({ verificacion }: { verificacion: Verificacion }) {
+  const { informe, iniciadaEn, usuario } = verificacion;
   const isFine = informe?.total === 0;
   return (
     <section aria-label="Resultado">

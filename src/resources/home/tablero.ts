@@ -1,8 +1,8 @@
 import type { Answered } from '#http/contract.ts';
-import type { figures, guide, resumenAnswer } from './answers.server.ts';
+import type { figures, guide, tableroAnswer } from './answers.server.ts';
 
 /** API paths of home's figures, and of dismissing the guide. */
-export const RESUMEN = 'Inicio/Resumen';
+export const TABLERO = 'Inicio/Resumen';
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 
 /** What a new business does first, each ticked by what there is. */
@@ -26,4 +26,4 @@ export type Deed = Found['actividad'][number];
 /** A figure that the role may not see is absent; null could not be found out this time. */
 export type Figures = { readonly [K in keyof Found]?: Found[K] | null };
 
-export type Resumen = Answered<typeof resumenAnswer>;
+export type Tablero = Answered<typeof tableroAnswer>;

@@ -1,26 +1,26 @@
 import { formatNumber } from '#domain/numbers.ts';
 import type { Answered } from '#http/contract.ts';
-import type { verificacion } from './answers.server.ts';
+import type { verificacion } from '../answers.server.ts';
 
 export const VERIFICACION = 'CuentaCorriente/Verificacion';
 
 /** The last verification that somebody asked for. It broke off when it is neither going on nor has a report. */
-export type Verification = Answered<typeof verificacion>;
+export type Verificacion = Answered<typeof verificacion>;
 
 /** What a verification of the ledger found, and how much it looked at; `total` counts all differences. */
-export type VerificationReport = NonNullable<Verification['informe']>;
+export type VerificarReport = NonNullable<Verificacion['informe']>;
 
 /** How far it has come: so many of what this step looks at. */
-export type VerificationProgress = NonNullable<Verification['avance']>;
+export type VerificarProgress = NonNullable<Verificacion['avance']>;
 
 /** Something that does not agree: what, where, what was to be expected, and what is there instead. */
-export type Difference = VerificationReport['diferencias'][number];
+export type Difference = VerificarReport['diferencias'][number];
 
 /** Maximum number of differences reported; the rest are only counted. */
 export const MOST_DIFFERENCES = 100;
 
 /** The result as a sentence. */
-export function verdictOf({ total }: VerificationReport): string {
+export function verdictOf({ total }: VerificarReport): string {
   if (total === 0) return 'Todo está en orden';
   return total === 1
     ? 'Se encontró 1 diferencia'
@@ -28,7 +28,7 @@ export function verdictOf({ total }: VerificationReport): string {
 }
 
 /** The extent as a sentence. */
-export function extentOf({ movimientos, comprobantes, cuentas, segundos }: VerificationReport): string {
+export function extentOf({ movimientos, comprobantes, cuentas, segundos }: VerificarReport): string {
   const parts = [
     counted(comprobantes, 'comprobante', 'comprobantes'),
     counted(movimientos, 'movimiento', 'movimientos'),

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { VerificationProgress, VerificationReport } from '../verification.ts';
+import type { VerificarProgress, VerificarReport } from './verificacion.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Poster } from './posters.server.ts';
-import { balancesCheck } from '../verify/balances.server.ts';
-import { chainCheck } from '../verify/chain.server.ts';
-import { collect, countOf, type CheckContext } from '../verify/check.server.ts';
-import { documentsCheck } from '../verify/documents.server.ts';
-import { numbersCheck } from '../verify/numbers.server.ts';
-import { paymentsCheck } from '../verify/payments.server.ts';
+import type { Poster } from '../ledger/posters.server.ts';
+import { balancesCheck } from './balances.server.ts';
+import { chainCheck } from './chain.server.ts';
+import { collect, countOf, type CheckContext } from './check.server.ts';
+import { documentsCheck } from './documents.server.ts';
+import { numbersCheck } from './numbers.server.ts';
+import { paymentsCheck } from './payments.server.ts';
 
 /** The checks, in order. */
 const CHECKS = [chainCheck, documentsCheck, balancesCheck, paymentsCheck, numbersCheck];
@@ -22,8 +22,8 @@ export type Verifiable = { readonly registry: Registry; readonly posters: readon
 export async function verifyLedger(
   db: Kysely<Database>,
   verifiable: Verifiable,
-  onProgress: (progress: VerificationProgress) => unknown = () => undefined,
-): Promise<VerificationReport> {
+  onProgress: (progress: VerificarProgress) => unknown = () => undefined,
+): Promise<VerificarReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -35,8 +35,8 @@ export async function verifyLedger(
 export async function verifyWithin(
   tx: Transaction<Database>,
   { registry, posters }: Verifiable,
-  onProgress: (progress: VerificationProgress) => unknown,
-): Promise<VerificationReport> {
+  onProgress: (progress: VerificarProgress) => unknown,
+): Promise<VerificarReport> {
   const start = performance.now();
   // The timeout applies per slice, which grows with the largest account. No parallel workers: the other cores serve
   // users.
