@@ -6,6 +6,7 @@ import { conditionClause } from '#server/crud/condition.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ageingOf } from './ledger/ageing.server.ts';
+import { documentKey } from './ledger/ledger.server.ts';
 import { statementOf } from './ledger/statement.server.ts';
 import { clientes } from '../clientes/cliente.ts';
 import type { StatementEntry, TakenBack } from './ledger.ts';
@@ -89,18 +90,17 @@ function opened(
   entries: readonly StatementEntry[],
   takenBack: readonly TakenBack[],
 ): Pick<ResumenCuenta, 'movimientos' | 'anulados'> {
-  const lastOf = new Map(entries.toReversed().map((entry) => [keyOf(entry), entry.id]));
-  const byDocument = Map.groupBy(takenBack, keyOf);
+  const lastOf = new Map(entries.toReversed().map((entry) => [documentKey(entry), entry.id]));
+  const byDocument = Map.groupBy(takenBack, documentKey);
   return {
     movimientos: entries.toReversed().map((entry) => ({
       ...entry,
-      correcciones: lastOf.get(keyOf(entry)) === entry.id ? (byDocument.get(keyOf(entry)) ?? []) : [],
+      correcciones:
+        lastOf.get(documentKey(entry)) === entry.id ? (byDocument.get(documentKey(entry)) ?? []) : [],
     })),
-    anulados: takenBack.filter((entry) => !lastOf.has(keyOf(entry))),
+    anulados: takenBack.filter((entry) => !lastOf.has(documentKey(entry))),
   };
 }
-
-const keyOf = ({ entidad, documentoId }: TakenBack): string => `${entidad} ${documentoId}`;
 
 const sumOf = (entries: readonly StatementEntry[], side: 'debe' | 'haber'): string =>
   fromCents(entries.reduce((sum, entry) => sum + toCents(entry[side] ?? '0'), 0n));

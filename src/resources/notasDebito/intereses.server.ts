@@ -4,6 +4,7 @@ import { interestConcept, interestOn } from '../cuentas/interest.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
+import { documentKey } from '../cuentas/ledger/ledger.server.ts';
 import { owedOf, type Owed } from '../cuentas/ledger/owed.server.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
@@ -26,7 +27,7 @@ export async function interestOf(
 
   const intereses = owed.flatMap((debit): Interes[] => {
     if (debit.entidad === 'notasDebito' && notes.has(debit.documentoId)) return [];
-    const desde = later(addDays(debit.fecha, term), charged.get(keyOf(debit)));
+    const desde = later(addDays(debit.fecha, term), charged.get(documentKey(debit)));
     const dias = daysBetween(desde, hasta);
     const interes = dias > 0 ? interestOn(toCents(debit.adeudado), dias, { tasa, periodo }) : 0n;
     if (interes === 0n) return [];
@@ -60,12 +61,9 @@ async function chargedOf(tx: Transaction<Database>, clienteId: number) {
     order by n.interes_hasta
   `.execute(tx);
   return {
-    charged: new Map(rows.map((row) => [keyOf(row), row.hasta])),
+    charged: new Map(rows.map((row) => [documentKey(row), row.hasta])),
     notes: new Set(rows.map(({ nota }) => nota)),
   };
 }
-
-const keyOf = ({ entidad, documentoId }: Pick<Owed, 'entidad' | 'documentoId'>) =>
-  `${entidad} ${documentoId}`;
 
 const later = (day: string, other: string | undefined) => (other !== undefined && other > day ? other : day);

@@ -4,7 +4,7 @@ import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
 import type { LineOf, RecordOf } from '#schema/infer.ts';
 import { refuseFields } from '#server/http/body.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
-import { lockAccount } from '../cuentas/ledger/ledger.server.ts';
+import { documentKey, lockAccount } from '../cuentas/ledger/ledger.server.ts';
 import { owedOf } from '../cuentas/ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
@@ -85,11 +85,11 @@ async function numbersOf(
   if (imputaciones.length === 0) return [];
   if (cuentaCorrienteId === null) throw refuseFields({ imputaciones: NO_ACCOUNT });
   const debts = await owedOf(tx, { cuentaCorrienteId, subcuenta });
-  const owed = new Map(debts.map((each) => [keyOf(each), each]));
+  const owed = new Map(debts.map((each) => [documentKey(each), each]));
   const errors: Record<string, string> = {};
   const numbers = imputaciones.map((each, place) => {
-    const document = owed.get(keyOf(each));
-    const isSecond = imputaciones.findIndex((other) => keyOf(other) === keyOf(each)) < place;
+    const document = owed.get(documentKey(each));
+    const isSecond = imputaciones.findIndex((other) => documentKey(other) === documentKey(each)) < place;
     if (!document)
       errors[`imputaciones.${place}.documentoId`] = 'El comprobante no es una deuda de esta cuenta';
     else if (isSecond) errors[`imputaciones.${place}.documentoId`] = 'El comprobante ya está en otro renglón';
@@ -101,6 +101,3 @@ async function numbersOf(
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
   return numbers;
 }
-
-const keyOf = ({ entidad, documentoId }: { readonly entidad: string; readonly documentoId: number }) =>
-  `${entidad} ${documentoId}`;

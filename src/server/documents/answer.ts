@@ -8,7 +8,7 @@ import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Answer } from '../idempotency.ts';
 import { drawPaper } from './paper.ts';
 import { numberOf } from './facts.ts';
-import { FIRST_PRINT, pathOf, pdfResponse } from './print.ts';
+import { FIRST_PRINT, callPath, pdfResponse } from './print.ts';
 
 /**
  * The response to issuing or editing a document: its id, with address and number in the headers. This is what an
@@ -20,7 +20,7 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
     body: { id: record.id },
     headers: {
       ...etagOf(record),
-      Location: pathOf(call, 'show', record.id),
+      Location: callPath(call, 'show', record.id),
       'X-Documento-Id': String(record.id),
       'X-Documento-Numero': numberOf(call.entity, record),
     },
@@ -44,7 +44,7 @@ export async function printed(call: Call, context: RequestContext, answer: Respo
     return pdfResponse(entity, numero, bytes, answer);
   } catch (error) {
     context.var.log.error({ err: error, documento: numero }, 'the PDF could not be drawn');
-    const path = pathOf(call, 'print', Number(id));
+    const path = callPath(call, 'print', Number(id));
     const the = `${entity.label.gender === 'f' ? 'La' : 'El'} ${lowerFirst(entity.label.one)}`;
     const message = `${the} ${numero} se guardó, pero no se pudo generar el PDF. No lo cargue de nuevo: puede imprimirlo desde su detalle.`;
     const headers = new Headers(answer.headers);

@@ -43,8 +43,8 @@ export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, a
 export const pdfName = (entity: Entity, numero: string): string =>
   `${entity.label.one.normalize('NFD').replace(/[^\w ]/g, '')} ${numero.replace(/[^\w-]/g, '')}.pdf`;
 
-/** Path of an entity's endpoint for one record. */
-export function pathOf({ entity }: Pick<Call, 'entity'>, verb: 'show' | 'print', id: number): string {
+/** Where a verb of the entity answers for one record. */
+export function callPath({ entity }: Pick<Call, 'entity'>, verb: 'show' | 'print', id: number): string {
   const endpoint = entity.endpoints.find((each) => each.verb === verb)!;
   return `/api/${endpoint.path.replace('{id}', String(id))}`;
 }

@@ -4,14 +4,15 @@ import { toCents, type Cents } from '#domain/money.ts';
 import { now } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runPrepared, type Prepared } from '#server/db/prepared.ts';
+import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { refuseClosed } from './closing.server.ts';
 
 /** An entry to post. */
 export type Entry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
-  readonly subcuenta: 'REMITO' | 'PRESUPUESTO';
-  /** ARS. An amount of zero is not posted. */
+  readonly subcuenta: SubAccount;
+  /** ARS. Nothing is posted for nothing. */
   readonly importe: string;
   /** The entry's accounting date. */
   readonly fecha: string;
@@ -26,6 +27,9 @@ export type Entry = {
 
 /** Identifies a document's entries. */
 export type Source = Pick<Entry, 'entidad' | 'documentoId'>;
+
+/** Tells documents of all entities apart. */
+export const documentKey = ({ entidad, documentoId }: Source): string => `${entidad} ${documentoId}`;
 
 /**
  * Locks a client's account until the transaction ends, so that entries are serialized. Null when the client has none;

@@ -10,8 +10,8 @@ import { recordset } from './write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The key of a row for comparison, without case and accents; null when a part is missing. */
-export function keyOf(names: readonly string[], values: Values): string | null {
+/** The key of a row as it is compared: without case and accents; null when a part of it is missing. */
+export function recordKey(names: readonly string[], values: Values): string | null {
   const parts = names.map((name) => (values[name] ?? null) as string | number | boolean | null);
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
 }
@@ -25,7 +25,7 @@ export async function recordsByKey(
   { lock }: { lock: boolean },
 ): Promise<ReadonlyMap<string, readonly AnyRecord[]>> {
   const keys = rows
-    .filter((values) => keyOf(names, values) !== null)
+    .filter((values) => recordKey(names, values) !== null)
     .map((values) => Object.fromEntries(names.map((name) => [name, values[name]])));
   if (keys.length === 0) return new Map();
   const joins = new Joins(entity);
@@ -51,7 +51,7 @@ export async function recordsByKey(
   const byKey = new Map<string, AnyRecord[]>();
   for (const row of found) {
     const record = shape.record(row);
-    const key = keyOf(names, record)!;
+    const key = recordKey(names, record)!;
     byKey.set(key, [...(byKey.get(key) ?? []), record]);
   }
   return byKey;

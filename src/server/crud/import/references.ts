@@ -41,7 +41,7 @@ export async function finderOf(
     }
   }
   return (text) => {
-    const found = byName.get(keyOf(text));
+    const found = byName.get(nameKey(text));
     if (!found) return { problem: `No existe «${text.trim().slice(0, 80)}» en ${target.label.many}` };
     if (found.size === 1) return { id: [...found.keys()][0]! };
     const some = [...found.values()].slice(0, 3).map((name) => `«${name}»`);
@@ -56,7 +56,7 @@ function namesOf(entity: Entity, record: AnyRecord, display: string): string[] {
   const texts = [...templateFields(entity.display), ...unique]
     .map((name) => record[name])
     .filter((value) => typeof value === 'string');
-  return [display, ...texts].map(keyOf);
+  return [display, ...texts].map(nameKey);
 }
 
-const keyOf = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
+const nameKey = (text: string) => fold(text).replace(/\s+/g, ' ').trim();

@@ -12,7 +12,7 @@ import type { Call } from '../call.ts';
 import { DECIDED_BY_OTHERS } from '../input.ts';
 import type { AnyRecord } from '../shape.ts';
 import { duplicateMessage } from '../unique.ts';
-import { keyOf, recordsByKey, uniqueFields } from './existing.ts';
+import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 import { finderOf, type Finder } from './references.ts';
 import type { ChangedRow, NewRow } from './write.ts';
 
@@ -91,7 +91,7 @@ export class Judge {
     let unchanged = 0;
     for (const candidate of candidates) {
       this.#refuseRepeated(candidate, keys, 'Esta clave ya está en la fila');
-      const found = existing.get(keyOf(keys, candidate.values) ?? '') ?? [];
+      const found = existing.get(recordKey(keys, candidate.values) ?? '') ?? [];
       if (found.length > 1)
         this.#complain(
           candidate,
@@ -176,7 +176,7 @@ export class Judge {
         { lock: false },
       );
       for (const { candidate, after, id } of bringing) {
-        const others = taken.get(keyOf([name], after)!) ?? [];
+        const others = taken.get(recordKey([name], after)!) ?? [];
         if (others.some((other) => other.id !== id))
           this.#complain(candidate, name, duplicateMessage(entity, field));
         this.#refuseRepeated(candidate, [name], 'Este valor ya está en la fila', after);
@@ -190,7 +190,7 @@ export class Judge {
     sentence: string,
     values: Values = candidate.values,
   ): void {
-    const key = keyOf(names, values);
+    const key = recordKey(names, values);
     if (key === null) return;
     const group = names.join();
     const seen = this.#seen.get(group) ?? new Map<string, number>();
