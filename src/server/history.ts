@@ -6,6 +6,7 @@ import { isStored } from './crud/paths.ts';
 import type { Database } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
+import type { Values } from './crud/shape.ts';
 
 /** Changed fields, each with its value before and after. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
@@ -17,9 +18,7 @@ export type HistoryEntry = {
   readonly changes: Changes;
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Records who did what, in the same transaction. */
+/** Writes down who did what to records, in the transaction that did it. */
 export async function remember(
   tx: Transaction<Database>,
   context: RequestContext,

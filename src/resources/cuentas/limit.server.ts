@@ -2,13 +2,13 @@ import { formatMoney, fromCents, toCents, type Cents } from '#domain/money.ts';
 import { access } from '#domain/permissions.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Draft } from '#server/documents/draft.ts';
-import type { Values } from '#server/documents/references.ts';
 import type { WorkContext } from '#server/documents/work.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Parameter } from '#server/openapi/parameters.ts';
 import { isOverLimit } from './creditLimit.ts';
 import { balanceOf } from './ledger/ledger.server.ts';
 import type { PostingWord } from './postingWord.ts';
+import type { Values } from '#server/crud/shape.ts';
 
 /** Refuse even callers who may exceed the limit, so that a form can ask a person first. */
 const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';

@@ -8,11 +8,10 @@ import { lowerFirst } from '#schema/messages.ts';
 import { targetIn } from '#schema/references.ts';
 import { livingClause } from '#server/crud/condition.ts';
 import { refuseFields } from '#server/http/body.ts';
-import type { AnyRecord } from '#server/crud/shape.ts';
+import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
 import type { SaleWord } from './saleWord.ts';
-import type { Values } from '#server/documents/references.ts';
 
 type QuoteWord = NonNullable<SaleWord['quote']>;
 

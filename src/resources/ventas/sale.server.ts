@@ -12,13 +12,12 @@ import {
 } from './lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { refuseFields } from '#server/http/body.ts';
-import type { AnyRecord } from '#server/crud/shape.ts';
+import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Draft, DraftContext, DraftLine } from '#server/documents/draft.ts';
 import { isByAccount, quotedBy, refuseDelivered, type WeighedLine } from './quotes.server.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import type { SaleWord } from './saleWord.ts';
-import type { Values } from '#server/documents/references.ts';
 
 /** Documents that sell: the server computes their prices and amounts; what is delivered of them keeps their lines. */
 export const sale = (word: SaleWord): DocumentWork => ({

@@ -12,14 +12,17 @@ import { Joins, joinsOf, ownTable, SELF, type Column } from './joins.ts';
 import { isRead } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
-/** A record as the API and the rules see it. */
-export type AnyRecord = Readonly<Record<string, unknown>> & {
+/** A record as the API speaks it, and as rules look at it. */
+export type AnyRecord = Values & {
   readonly id: number;
   readonly version: number;
 };
 
+/** What some fields hold, by their names. */
+export type Values = Readonly<Record<string, unknown>>;
+
 /** A row of a statement that selects `Shape.columns`. */
-export type Row = Readonly<Record<string, unknown>>;
+export type Row = Values;
 
 /**
  * How to read an entity's records: columns and joins of a statement, and the record built from a row. A record has

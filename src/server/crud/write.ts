@@ -3,8 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Database } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
 import { isStored } from './paths.ts';
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Values } from './shape.ts';
 
 /** Inserts a record and returns its id. Keys are fields. */
 export async function insertRecord(

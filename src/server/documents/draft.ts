@@ -5,9 +5,9 @@ import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { checkReferences, NO_SUCH_CHOICE, statusOf } from '../crud/input.ts';
 import { refuseFields } from '../http/body.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { AnyRecord, Values } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
-import { readReferred, snapshotsOf, type Referred, type Values } from './references.ts';
+import { readReferred, snapshotsOf, type Referred } from './references.ts';
 import type { JoinedWork } from './work.ts';
 
 /** A document as it will be stored, without its number. */

@@ -1,5 +1,5 @@
+import type { Values } from '../crud/shape.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Values } from './references.ts';
 
 export const dayOf = ({ document }: Entity, values: Values) => values[document!.date] as string;
 

@@ -1,10 +1,10 @@
+import type { Values } from '../crud/shape.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { documentNumber } from '#domain/documentNumbers.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Database } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';
-import type { Values } from './references.ts';
 
 /**
  * The next number of a document's series. The counter's row stays locked until the transaction ends, so that a

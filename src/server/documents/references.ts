@@ -9,8 +9,7 @@ import { choosable } from '../crud/choice.ts';
 import { Joins, joinsOf, SELF } from '../crud/joins.ts';
 import type { Database } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
+import type { Values } from '../crud/shape.ts';
 
 /** Values of a row's references by alias, as requested ('cliente' → { cuit, localidad: { nombre } }). */
 export type Referred = {

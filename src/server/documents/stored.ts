@@ -1,6 +1,6 @@
+import type { Values } from '../crud/shape.ts';
 import type { Entity } from '#schema/entity.ts';
 import { isStored } from '../crud/paths.ts';
-import type { Values } from './references.ts';
 
 /** The values that are columns of the entity. */
 export const columnsOf = ({ fields }: Entity, values: Values): Values =>

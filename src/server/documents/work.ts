@@ -1,9 +1,8 @@
 import type { Entity } from '#schema/entity.ts';
 import type { HookContext } from '../hooks.ts';
-import type { AnyRecord } from '../crud/shape.ts';
+import type { AnyRecord, Values } from '../crud/shape.ts';
 import type { Parameter } from '../openapi/parameters.ts';
 import type { Draft, DraftContext } from './draft.ts';
-import type { Values } from './references.ts';
 
 /**
  * What documents of an entity do besides being numbered, stored and printed: prices, accounts, stock. A document may

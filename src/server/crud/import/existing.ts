@@ -5,10 +5,8 @@ import type { Field } from '#schema/fields/index.ts';
 import type { Database } from '../../db/database.ts';
 import { Joins } from '../joins.ts';
 import { isText, storedFields } from '../paths.ts';
-import type { AnyRecord, Row, Shape } from '../shape.ts';
+import type { AnyRecord, Row, Shape, Values } from '../shape.ts';
 import { recordset } from './write.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** The key of a row as it is compared: without case and accents; null when a part of it is missing. */
 export function recordKey(names: readonly string[], values: Values): string | null {

@@ -35,10 +35,10 @@ export type Judged = {
   readonly errors: readonly RowError[];
 };
 
-type Values = Record<string, unknown>;
+type RowValues = Record<string, unknown>;
 
 /** A row on its way: what it brings, and what has been found wrong with it. */
-type Candidate = { readonly row: FileRow; readonly values: Values; readonly errors: RowError[] };
+type Candidate = { readonly row: FileRow; readonly values: RowValues; readonly errors: RowError[] };
 
 /** The imported columns: position in a row, and field. */
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
@@ -52,8 +52,8 @@ export class Judge {
   readonly #sign: DecimalSign;
   readonly #finders = new Map<string, Finder>();
   readonly #seen = new Map<string, Map<string, number>>();
-  readonly #creation: z.ZodType<Values>;
-  readonly #edition: z.ZodType<Values>;
+  readonly #creation: z.ZodType<RowValues>;
+  readonly #edition: z.ZodType<RowValues>;
 
   constructor(
     call: Call,
@@ -86,8 +86,8 @@ export class Judge {
     const values = candidates.map((candidate) => candidate.values);
     const existing = await recordsByKey(this.#tx, this.#call, keys, values, { lock });
 
-    const created: { candidate: Candidate; values: Values }[] = [];
-    const changed: { candidate: Candidate; before: AnyRecord; changed: Values }[] = [];
+    const created: { candidate: Candidate; values: RowValues }[] = [];
+    const changed: { candidate: Candidate; before: AnyRecord; changed: RowValues }[] = [];
     let unchanged = 0;
     for (const candidate of candidates) {
       this.#refuseRepeated(candidate, keys, 'Esta clave ya está en la fila');
@@ -147,8 +147,8 @@ export class Judge {
     return candidate;
   }
 
-  /** The values to store; collects the errors. */
-  #check(candidate: Candidate, before: AnyRecord | undefined): Values {
+  /** What will be stored, with complaints about what may not be. */
+  #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
     const result = before
       ? this.#edition.safeParse({ ...before, ...candidate.values })
       : this.#creation.safeParse(candidate.values);
@@ -163,7 +163,7 @@ export class Judge {
   }
 
   async #refuseDuplicates(
-    writes: readonly { candidate: Candidate; after: Values; id: number | null }[],
+    writes: readonly { candidate: Candidate; after: RowValues; id: number | null }[],
   ): Promise<void> {
     const { entity } = this.#call;
     for (const [name, field] of uniqueFields(entity)) {
@@ -188,7 +188,7 @@ export class Judge {
     candidate: Candidate,
     names: readonly string[],
     sentence: string,
-    values: Values = candidate.values,
+    values: RowValues = candidate.values,
   ): void {
     const key = recordKey(names, values);
     if (key === null) return;

@@ -7,12 +7,10 @@ import type { RequestContext } from '../../http/router.ts';
 import type { Call } from '../call.ts';
 import { ownValues } from '../create.ts';
 import { hookContext } from '../hookContext.ts';
-import type { AnyRecord, Row } from '../shape.ts';
+import type { AnyRecord, Row, Values } from '../shape.ts';
 import { reviveRecord } from '../write.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** What a row does: creates a record or changes one. */
+/** What one row of a file does: a new record, or changes of one that there is. */
 export type NewRow = { readonly values: Values };
 export type ChangedRow = { readonly before: AnyRecord; readonly changed: Values };
 
