@@ -65,6 +65,23 @@ test('a request to another origin is a problem', async () => {
   expectProblem(/otro\.invalid/);
 });
 
+test('a page is quiet when it has its answers, those to its later questions too', async () => {
+  const asking = `<script>
+    const ask = async (left) => {
+      document.title = String(left);
+      if (left > 0) await fetch('/' + left), setTimeout(() => ask(left - 1));
+    };
+    ask(3);
+  </script>`;
+  const page = html(asking);
+  const slowly: RequestListener = (request, response) =>
+    request.url === '/' ? page(request, response) : void setTimeout(() => response.end(), 150);
+  const { page: opened, quiet } = await openPage({ origin: await serve(slowly) });
+  await opened.goto('/');
+  await quiet();
+  expect(await opened.title()).toBe('0');
+});
+
 test.fails('a problem that the test does not expect fails it at its end', async () => {
   const { page, problems } = await openPage({
     origin: await serve(html('<script>console.error("ay")</script>')),

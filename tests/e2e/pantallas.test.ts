@@ -102,9 +102,13 @@ const others: Screen[] = [
 
 test.each([...declared, ...others])('$path is in order', async ({ path, title, of, fails }) => {
   const id = of && path.includes(':id') ? await newest(of) : '';
-  const { page, expectProblem } = await cantera.open('admin', path.replace(':id', id), { width: 1920 });
+  const { page, expectProblem, quiet } = await cantera.open('admin', path.replace(':id', id), {
+    width: 1920,
+  });
   if (fails) expectProblem(fails);
-  await ready(page, title);
+  await heading(page, title).waitFor();
+  await quiet();
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await fits(page);
   await resize(page, 1280);
   await isInOrder(page, title);
@@ -167,12 +171,6 @@ async function newest({ name, table }: Entity): Promise<string> {
   const [found] = await cantera.rows<{ id: number | null }>(`select max(id) as id from ${table}`);
   if (!found?.id) throw new Error(`Nothing of ${name} was made: its screens would show nothing`);
   return String(found.id);
-}
-
-async function ready(page: Page, title: string): Promise<void> {
-  await heading(page, title).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 }
 
 /** The page does not scroll sideways, no control is cut off, and no word is broken letter by letter. */

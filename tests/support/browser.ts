@@ -1,8 +1,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Cookie, type Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Cookie,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { inject, onTestFinished, vi } from 'vitest';
 import { watchProblems } from './problems.ts';
 
 export interface PageOptions {
@@ -20,6 +27,8 @@ export interface OpenPage {
   page: Page;
   /** Announces a problem that the test provokes: `expectProblem(/409/)`. The test also fails if it does not happen. */
   expectProblem(pattern: RegExp): void;
+  /** Waits until no request is under way and the page has nothing left to do that would begin one. */
+  quiet(): Promise<void>;
   /** What would fail the test now. */
   problems(): string[];
 }
@@ -43,6 +52,7 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   });
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
   const problems = await watchProblems(context, origin);
+  const requests = watchRequests(context);
   const page = await context.newPage();
 
   onTestFinished(async ({ task }) => {
@@ -52,7 +62,39 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
     await context.close();
     if (unexpected.length > 0) throw new Error([...unexpected, picture].join('\n'));
   });
-  return { page, expectProblem: problems.expect, problems: problems.unexpected };
+  const quiet = () =>
+    vi.waitUntil(async () => requests.areDone() && (await isIdle(page, requests)), { timeout: 15_000 });
+  return { page, expectProblem: problems.expect, quiet, problems: problems.unexpected };
+}
+
+interface Requests {
+  areDone(): boolean;
+  /** How many there were. */
+  count(): number;
+}
+
+function watchRequests(context: BrowserContext): Requests {
+  const pending = new Set<Request>();
+  let count = 0;
+  context.on('request', (request) => {
+    pending.add(request);
+    count += 1;
+  });
+  context.on('requestfinished', (request) => pending.delete(request));
+  context.on('requestfailed', (request) => pending.delete(request));
+  return { areDone: () => pending.size === 0, count: () => count };
+}
+
+/** Lets the page do what it has to do. It is idle when it then has asked for nothing. */
+async function isIdle(page: Page, { count }: Requests): Promise<boolean> {
+  const before = count();
+  await page.evaluate(async () => {
+    const idle = () => new Promise((done) => void requestIdleCallback(done));
+    await idle();
+    await new Promise((done) => void requestAnimationFrame(done));
+    await idle();
+  });
+  return count() === before;
 }
 
 /** Shared by all files of a worker. It ends with the worker, which holds its pipe. */
@@ -66,6 +108,8 @@ function launched(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // One process less for each browser, and a tenth less work for each page.
+      '--in-process-gpu',
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',
