@@ -52,7 +52,8 @@ export default defineConfig({
           testTimeout: 30_000,
           name: 'api',
           include: [
-            'tests/{api,start}/**/*.test.ts',
+            'tests/{framework,quarry}/api/**/*.test.ts',
+            'tests/start/**/*.test.ts',
             'tests/support/**/*.test.ts',
             'src/server/**/*.test.ts',
             'src/**/*.server.test.ts',
@@ -67,7 +68,7 @@ export default defineConfig({
           ...SERVER,
           testTimeout: 60_000,
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{framework,quarry}/e2e/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
           sequence: { groupOrder: 2 },
         },

@@ -18,7 +18,7 @@ const changed = (
   .filter((file) => /\.(ts|tsx|sql|css)$/.test(file) && existsSync(`${ROOT}/${file}`));
 
 const overHttp = globSync(
-  ['tests/**/api/**/*.test.ts', 'src/server/**/*.test.ts', 'src/**/*.server.test.ts'],
+  ['tests/*/api/**/*.test.ts', 'src/server/**/*.test.ts', 'src/**/*.server.test.ts'],
   { cwd: ROOT },
 );
 const chosen = overHttp.filter((test) => changed.some((file) => file === test || isAbout(test, file)));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { today } from '#domain/dates.ts';
 import type { Random } from '#resources/demo/random.server.ts';
 import type { RequestAs } from '#support/app.ts';
-import { JSON_ANSWER } from '#support/maestros.ts';
+import { JSON_ANSWER } from '#quarry/maestros.ts';
 import { PASSWORD, people } from '#support/people.ts';
-import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#support/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 
 /** A requested operation with an idempotency key of its own. */
 export interface Deed {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { JSON_ANSWER, clienteBody, created, maestros } from '#support/maestros.ts';
+import { JSON_ANSWER, clienteBody, created, maestros } from '#quarry/maestros.ts';
 import { urlOf } from './command.ts';
 import { dataFolder, start } from './launch.ts';
 

@@ -62,8 +62,9 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
     await context.close();
     if (unexpected.length > 0) throw new Error([...unexpected, picture].join('\n'));
   });
-  const quiet = () =>
-    vi.waitUntil(async () => requests.areDone() && (await isIdle(page, requests)), { timeout: 15_000 });
+  const quiet = async () => {
+    await vi.waitUntil(async () => requests.areDone() && (await isIdle(page, requests)), { timeout: 15_000 });
+  };
   return { page, expectProblem: problems.expect, quiet, problems: problems.unexpected };
 }
 

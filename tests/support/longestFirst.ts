@@ -1,7 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that run longer than their size suggests and would keep one worker busy at the end. */
-const LONG = ['e2e/pantallas', 'e2e/remitos', 'start/start', 'start/crash', 'api/throttle'];
+const LONG = [
+  'quarry/e2e/pantallas',
+  'quarry/e2e/remitos',
+  'start/start',
+  'start/crash',
+  'framework/api/throttle',
+];
 
 /** Vitest's order, with the longest files first. */
 export class LongestFirst extends BaseSequencer {

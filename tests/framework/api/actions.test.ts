@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { boolean, defineEntity, reference, text } from '#schema/index.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { implement, type Implementation } from '#server/actions.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { AppError } from '#server/http/errors.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { type Answered, choferBody, created, maestros } from '#quarry/maestros.ts';
+import { ADMIN, roles } from '#resources/roles.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let rojas: Answered;
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  rojas = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
+});
+
+const inhabilitar = (body: unknown = { motivo: 'Licencia vencida' }, as = admin) =>
+  as('POST', `/api/Chofer/Inhabilitar/${rojas.id}`, body);
+const habilitar = (body?: unknown) => admin('POST', `/api/Chofer/Habilitar/${rojas.id}`, body);
+const now = async () => (await (await admin('GET', `/api/Chofer/${rojas.id}`)).json()) as Answered;
+
+describe('An action', () => {
+  test('writes what its function writes, and the state that it leads to', async () => {
+    const response = await inhabilitar();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"2"');
+    const { message, ...record } = (await response.json()) as Record<string, unknown>;
+    expect(message).toBe('El chofer ha sido inhabilitado.');
+    expect(record).toEqual({
+      ...rojas,
+      version: 2,
+      habilitado: false,
+      estado: 'inhabilitado',
+      motivoInhabilitacion: 'Licencia vencida',
+    });
+    expect(await now()).toEqual(record);
+  });
+
+  test('without an input needs no body', async () => {
+    await inhabilitar();
+    expect((await habilitar()).status).toBe(200);
+    expect(await now()).toMatchObject({ version: 3, estado: 'habilitado', motivoInhabilitacion: null });
+  });
+
+  test('does not start from another state', async () => {
+    const response = await habilitar();
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual({ message: 'No se puede habilitar: el chofer está habilitado.' });
+    expect(await now()).toEqual(rojas);
+  });
+
+  test('checks its input like a form', async () => {
+    const response = await inhabilitar({ motivo: '  ' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { motivo: 'Este campo es requerido' } });
+    expect((await inhabilitar({ motivo: 'x'.repeat(201) })).status).toBe(400);
+    expect(await now()).toEqual(rojas);
+  });
+
+  test('on an older state of the record is refused with the present one', async () => {
+    await admin('PUT', `/api/Chofer/${rojas.id}`, { email: 'luis@rojas.test' });
+    const response = await inhabilitar({ motivo: 'x', version: 1 });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ actual: { version: 2, email: 'luis@rojas.test' } });
+    expect((await inhabilitar({ motivo: 'x', version: 2 })).status).toBe(200);
+    // A forbidden state is the reason given, whatever the version.
+    const late = await inhabilitar({ motivo: 'x', version: 2 });
+    expect([late.status, await late.json()]).toEqual([
+      409,
+      { message: 'No se puede inhabilitar: el chofer está inhabilitado.' },
+    ]);
+  });
+
+  test('is its own right: who may edit the record may not therefore act on it', async () => {
+    const eva = t.as('empleado');
+    expect((await eva('PUT', `/api/Chofer/${rojas.id}`, { email: 'l@rojas.test' })).status).toBe(200);
+    expect((await inhabilitar({ motivo: 'x' }, eva)).status).toBe(403);
+    expect(await now()).toMatchObject({ habilitado: true });
+  });
+
+  test('on nobody is a 404', async () => {
+    for (const id of ['999999', '0', 'x', '2147483648'])
+      expect((await admin('POST', `/api/Chofer/Habilitar/${id}`)).status).toBe(404);
+    await admin('DELETE', `/api/Chofer/${rojas.id}`);
+    expect((await inhabilitar()).status).toBe(404);
+  });
+
+  test('many times at once has one winner', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => inhabilitar()));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+    expect(await now()).toMatchObject({ version: 2 });
+  });
+
+  test('against an edit of the same version has one winner', async () => {
+    const [acted, edited] = await Promise.all([
+      inhabilitar({ motivo: 'x', version: 1 }),
+      admin('PUT', `/api/Chofer/${rojas.id}`, { version: 1, email: 'l@rojas.test' }),
+    ]);
+    expect([acted.status, edited.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await now()).toMatchObject({ version: 2 });
+  });
+});
+
+describe('The function of an action', () => {
+  const vagones = defineEntity({
+    name: 'vagones',
+    label: { one: 'Vagón', many: 'Vagones', gender: 'm' },
+    api: { base: 'Vagon' },
+    access: { list: ADMIN, create: ADMIN },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true, unique: true }),
+      remolcadoPorId: reference('vagones', { label: 'Remolcado por', readOnly: true }),
+      cerrado: boolean({ label: 'Cerrado', readOnly: true }),
+    },
+    states: {
+      cerrado: { label: 'Cerrado', tone: 'mute', is: { cerrado: true } },
+      abierto: { label: 'Abierto', tone: 'ok', is: { cerrado: false } },
+    },
+    list: { columns: ['nombre'] },
+    actions: {
+      enganchar: {
+        label: 'Enganchar',
+        on: ['row'],
+        roles: ['ADMIN', { role: 'EMPLEADO', where: { nombre: 'abierto a todos' } }],
+        from: ['abierto'],
+        to: 'cerrado',
+        input: { remolcadoPorId: reference('vagones', { label: 'Por', required: true }) },
+        http: 'POST Vagon/Enganchar/{id}',
+        done: { title: '¡Actualizado!', text: 'Enganchado.' },
+      },
+      romper: {
+        label: 'Romper',
+        on: ['row'],
+        roles: ADMIN,
+        http: 'DELETE Vagon/Romper/{id}',
+        done: { title: '¡Actualizado!', text: 'Roto.' },
+      },
+      renombrar: {
+        label: 'Renombrar',
+        on: ['row'],
+        roles: ADMIN,
+        input: { nombre: text({ label: 'Nombre', required: true }) },
+        http: 'PUT Vagon/Renombrar/{id}',
+        done: { title: '¡Actualizado!', text: 'Renombrado.' },
+      },
+    },
+  });
+  const functions = implement(vagones, {
+    enganchar: async ({ input, record, update }) => {
+      if (input.remolcadoPorId === record.id) throw new AppError(422, 'Un vagón no se remolca a sí mismo.');
+      update({ remolcadoPorId: input.remolcadoPorId });
+    },
+    romper: async ({ update }) => {
+      update({ nombre: 'roto' });
+      throw new Error('se rompió');
+    },
+    renombrar: async ({ input, update }) => update({ nombre: input.nombre }),
+  });
+  const registry = createRegistry([vagones], roles);
+  let director: RequestAs;
+  let eva: RequestAs;
+  let tolva: Answered;
+  let playo: Answered;
+
+  beforeAll(async () => {
+    await t.database.pool.query(createTableSql(tableOf(registry, registry.get('vagones'))));
+    const actions = { vagones: functions as unknown as Implementation };
+    const app = entityApp({ db: t.database.db, registry, actions });
+    [director, eva] = [app.as('ADMIN'), app.as('EMPLEADO')];
+    tolva = await created(director, 'Vagon', { nombre: 'Tolva' });
+    playo = await created(director, 'Vagon', { nombre: 'Playo' });
+  });
+
+  const show = async (id: number) => (await (await director('GET', `/api/Vagon/${id}`)).json()) as Answered;
+
+  test('refuses with a sentence, and nothing is written', async () => {
+    const response = await director('POST', `/api/Vagon/Enganchar/${tolva.id}`, { remolcadoPorId: tolva.id });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({ message: 'Un vagón no se remolca a sí mismo.' });
+    expect(await show(tolva.id)).toEqual(tolva);
+  });
+
+  test('that breaks takes back what it wrote', async () => {
+    const response = await director('DELETE', `/api/Vagon/Romper/${tolva.id}`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('rompió');
+    expect(await show(tolva.id)).toEqual(tolva);
+  });
+
+  test('gets only references that exist', async () => {
+    const response = await director('POST', `/api/Vagon/Enganchar/${tolva.id}`, { remolcadoPorId: 9_999 });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty('errors.remolcadoPorId');
+  });
+
+  test('meets the rule of uniqueness like any write', async () => {
+    const response = await director('PUT', `/api/Vagon/Renombrar/${tolva.id}`, { nombre: 'PLAYO' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toHaveProperty('errors.nombre');
+  });
+
+  test('is out of reach for records that do not meet the condition of the rule', async () => {
+    const free = await created(director, 'Vagon', { nombre: 'abierto a todos' });
+    const enganchar = (id: number) => eva('POST', `/api/Vagon/Enganchar/${id}`, { remolcadoPorId: playo.id });
+    expect((await enganchar(tolva.id)).status).toBe(404);
+    expect((await enganchar(free.id)).status).toBe(200);
+  });
+
+  test('answers references of what it wrote', async () => {
+    const response = await director('POST', `/api/Vagon/Enganchar/${tolva.id}`, { remolcadoPorId: playo.id });
+    expect(await response.json()).toMatchObject({
+      estado: 'cerrado',
+      remolcadoPor: { id: playo.id, nombre: 'Playo' },
+      message: 'Enganchado.',
+    });
+  });
+});

@@ -1,0 +1,380 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import {
+  type Answered,
+  camionBody,
+  choferBody,
+  clienteBody,
+  created,
+  idOf,
+  maestros,
+} from '#quarry/maestros.ts';
+
+type Refusal = { message: string; errors?: Record<string, string>; actual?: Answered };
+
+let t: TestApp;
+let admin: RequestAs;
+let scania: number;
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+  scania = await idOf(admin, 'Camion/Marcas', 'Scania');
+});
+afterAll(() => t.close());
+
+let plates = 0;
+const patente = () => `TT${String(++plates).padStart(3, '0')}`;
+const newCamion = () => created(admin, 'Camion', { marcaId: scania, modelo: 'R 450', patente: patente() });
+
+const get = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as Answered;
+
+async function refused(status: number, ...request: Parameters<RequestAs>): Promise<Refusal> {
+  const before = await everything();
+  const response = await admin(...request);
+  expect(response.status).toBe(status);
+  expect(await everything()).toEqual(before);
+  return (await response.json()) as Refusal;
+}
+
+/** All data, which a refusal must not change. */
+async function everything(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select json_agg(c order by id) from camiones c) as camiones,
+           (select json_agg(c order by id) from choferes c) as choferes,
+           (select json_agg(c order by id) from clientes c) as clientes,
+           (select count(*) from historial) as historial,
+           (select count(*) from claves_idempotencia) as claves
+  `.execute(t.database.db);
+  return rows;
+}
+
+describe('Showing one record', () => {
+  test('answers it with its version, also as ETag', async () => {
+    const camion = await newCamion();
+    const response = await admin('GET', `/api/Camion/${camion.id}`);
+    expect(response.headers.get('etag')).toBe('"1"');
+    expect(await response.json()).toEqual(camion);
+  });
+
+  test.each([
+    '0',
+    '-1',
+    '1.0',
+    '1e1',
+    '99999999',
+    '2147483648',
+    '9'.repeat(40),
+    'abc',
+    '%00',
+    '1%20',
+    'null',
+  ])('knows no record %s', async (id) => {
+    const response = await admin('GET', `/api/Camion/${id}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toHaveProperty('message');
+  });
+});
+
+describe('Creating', () => {
+  test('answers 201 with all of the record and its address', async () => {
+    const response = await admin('POST', '/api/Camion', await camionBody(admin, maestros.camiones.azul));
+    expect(response.status).toBe(201);
+    const camion = (await response.json()) as Answered;
+    expect(response.headers.get('location')).toBe(`/api/Camion/${camion.id}`);
+    expect(camion).toMatchObject({ version: 1, marca: { nombre: 'Mercedes-Benz' } });
+    expect(await get(`Camion/${camion.id}`)).toEqual(camion);
+  });
+
+  test('cleans texts, and writes plates in upper case', async () => {
+    const camion = await created(admin, 'Camion', {
+      marcaId: scania,
+      modelo: '  R   450 ',
+      patente: ' aa-11bb ',
+    });
+    expect(camion).toMatchObject({ modelo: 'R 450', patente: 'AA-11BB', acopladoPatente: null });
+  });
+
+  test('says of every wrong field what is wrong with it', async () => {
+    expect(await refused(400, 'POST', '/api/Camion', { patente: 'DEMASIADO-LARGA' })).toEqual({
+      message: 'Revise los datos ingresados.',
+      errors: {
+        marcaId: 'Este campo es requerido',
+        patente: 'El campo no puede tener más de 10 caracteres',
+      },
+    });
+  });
+
+  test('never writes what the server owns', async () => {
+    const body = {
+      ...(await choferBody(admin, maestros.choferes.rojas)),
+      id: 4_000,
+      version: 77,
+      habilitado: false,
+      motivoInhabilitacion: 'porque sí',
+      eliminadoEn: '2020-01-01T00:00:00Z',
+      creadoEn: '2020-01-01T00:00:00Z',
+      estado: 'inhabilitado',
+      tipoDocumento: { id: 3, nombre: 'otro' },
+    };
+    const chofer = await created(admin, 'Chofer', body);
+    expect(chofer).toMatchObject({
+      version: 1,
+      habilitado: true,
+      motivoInhabilitacion: null,
+      estado: 'habilitado',
+    });
+    expect(chofer.id).not.toBe(4_000);
+    expect(chofer).toMatchObject({ tipoDocumento: { nombre: 'DNI' } });
+
+    const edited = await admin('PUT', `/api/Chofer/${chofer.id}`, { ...body, version: 1, nroDocumento: '1' });
+    expect(await edited.json()).toMatchObject({
+      habilitado: true,
+      motivoInhabilitacion: null,
+      id: chofer.id,
+    });
+  });
+
+  test('never opens a current account from the body of a client', async () => {
+    const body = { ...(await clienteBody(admin, maestros.clientes.gomez)), nroCuentaCorriente: '777' };
+    expect(await created(admin, 'Cliente', body)).toMatchObject({
+      nroCuentaCorriente: null,
+      tieneCuentaCorriente: false,
+    });
+  });
+
+  test.each([2_147_483_647, -1, 0])('refuses a reference to nobody (%s), at its field', async (marcaId) => {
+    const { errors } = await refused(400, 'POST', '/api/Camion', { marcaId, patente: patente() });
+    expect(errors).toEqual({ marcaId: 'La opción elegida ya no existe' });
+  });
+
+  test('refuses references to deleted records, all of them at once', async () => {
+    const body = {
+      ...(await choferBody(admin, maestros.choferes.nunez)),
+      localidadId: 999_999,
+      tipoDocumentoId: 999,
+    };
+    const { errors } = await refused(400, 'POST', '/api/Chofer', body);
+    expect(Object.keys(errors!).toSorted()).toEqual(['localidadId', 'tipoDocumentoId']);
+  });
+
+  test('refuses a value that another record has, at its field and in the words of the declaration', async () => {
+    const { patente: taken } = await newCamion();
+    const body = { marcaId: scania, patente: String(taken).toLowerCase() };
+    expect(await refused(409, 'POST', '/api/Camion', body)).toEqual({
+      message: 'Ya existe un camión con esa patente.',
+      errors: { patente: 'Ya existe un camión con esa patente.' },
+    });
+    expect((await admin('POST', '/api/Marca', { nombre: 'SCANIA' })).status).toBe(409);
+  });
+
+  test('lets the value of a deleted record be used again', async () => {
+    const { id, patente: free } = await newCamion();
+    await admin('DELETE', `/api/Camion/${id}`);
+    expect(await created(admin, 'Camion', { marcaId: scania, patente: free })).toMatchObject({
+      patente: free,
+    });
+  });
+
+  test('of the same plate fifty times at once makes one truck', async () => {
+    const body = { marcaId: scania, patente: patente() };
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => (await admin('POST', '/api/Camion', body)).status),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+  });
+});
+
+describe('Input', () => {
+  test.each<[what: string, value: unknown]>([
+    ['a number', 5],
+    ['an array', ['AB123CD']],
+    ['an object', { $gt: '' }],
+    ['a lone surrogate', 'AB\uD800'],
+    ['a direction mark', 'AB\u202E'],
+    ['a line end', 'AB\nCD'],
+    ['a megabyte', 'A'.repeat(1_000_000)],
+  ])('a text that is %s is refused at its field', async (_what, value) => {
+    const { errors } = await refused(400, 'POST', '/api/Camion', { marcaId: scania, patente: value });
+    expect(errors).toHaveProperty('patente');
+  });
+
+  test.each([1.5, '1.5', '1e1', 'NaN', 1e300, 2_147_483_648, true, [1], { id: 1 }])(
+    'a reference that is %j is refused at its field',
+    async (marcaId) => {
+      const { errors } = await refused(400, 'POST', '/api/Camion', { marcaId, patente: patente() });
+      expect(errors).toHaveProperty('marcaId');
+    },
+  );
+
+  test('a NUL is refused', async () => {
+    await refused(400, 'POST', '/api/Camion', { marcaId: scania, patente: 'A\0B' });
+  });
+
+  test.each(['[]', '"x"', '5', 'null', '{"a":', '{"__proto__":{"rol":"ADMIN"}}', '{"constructor":1}'])(
+    'a body that is %s is refused',
+    async (body) => {
+      const response = await t.app.request('/api/Camion', {
+        method: 'POST',
+        headers: {
+          Cookie: await t.cookie('admin'),
+          'Content-Type': 'application/json',
+          'Sec-Fetch-Site': 'same-origin',
+        },
+        body,
+      });
+      expect(response.status).toBe(400);
+    },
+  );
+
+  test('markup, formulas and paths are text like any other', async () => {
+    for (const modelo of [
+      '<img src=x onerror=alert(1)>',
+      '=HYPERLINK("http://x")',
+      '../../x',
+      "'; drop table x",
+    ]) {
+      expect(await created(admin, 'Camion', { marcaId: scania, patente: patente(), modelo })).toMatchObject({
+        modelo,
+      });
+    }
+  });
+});
+
+describe('Editing', () => {
+  test('changes what the body names, and raises the version', async () => {
+    const camion = await newCamion();
+    const response = await admin('PUT', `/api/Camion/${camion.id}`, { ...camion, modelo: 'R 500' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"2"');
+    expect(await response.json()).toEqual({ ...camion, modelo: 'R 500', version: 2 });
+  });
+
+  test('keeps what the body leaves out, and clears what it sends empty', async () => {
+    const camion = await newCamion();
+    const put = (body: unknown) => admin('PUT', `/api/Camion/${camion.id}`, body);
+    expect(await (await put({ acopladoPatente: 'zz1' })).json()).toMatchObject({
+      modelo: 'R 450',
+      acopladoPatente: 'ZZ1',
+    });
+    expect(await (await put({ modelo: '', acopladoPatente: null })).json()).toMatchObject({
+      modelo: null,
+      acopladoPatente: null,
+    });
+  });
+
+  test('cannot clear what is required', async () => {
+    const { id } = await newCamion();
+    const { errors } = await refused(400, 'PUT', `/api/Camion/${id}`, { patente: ' ' });
+    expect(errors).toEqual({ patente: 'Este campo es requerido' });
+  });
+
+  test('without a change raises nothing and leaves no trace', async () => {
+    const camion = await newCamion();
+    const before = await everything();
+    const response = await admin('PUT', `/api/Camion/${camion.id}`, camion);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(camion);
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each(['version', 'If-Match'])(
+    'on an older state (%s) is refused with the present one',
+    async (word) => {
+      const camion = await newCamion();
+      await admin('PUT', `/api/Camion/${camion.id}`, { modelo: 'G 410' });
+      const [body, headers] =
+        word === 'version'
+          ? [{ version: 1, modelo: 'P 310' }, {}]
+          : [{ modelo: 'P 310' }, { 'If-Match': '"1"' }];
+      const refusal = await refused(409, 'PUT', `/api/Camion/${camion.id}`, body, headers);
+      expect(refusal.message).toMatch(/^Otra persona modificó este registro/);
+      expect(refusal.actual).toEqual(await get(`Camion/${camion.id}`));
+      expect(refusal.actual).toMatchObject({ modelo: 'G 410', version: 2 });
+    },
+  );
+
+  test.each(['1', 1.5, {}, [1]])('with the version %j is refused', async (version) => {
+    const { id } = await newCamion();
+    expect((await refused(400, 'PUT', `/api/Camion/${id}`, { version })).errors).toHaveProperty('version');
+  });
+
+  test('by two people at once from the same state has one winner', async () => {
+    const camion = await newCamion();
+    const responses = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((modelo) => admin('PUT', `/api/Camion/${camion.id}`, { ...camion, modelo })),
+    );
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect(await get(`Camion/${camion.id}`)).toMatchObject({ version: 2 });
+  });
+
+  test('keeps a reference to a brand that was deleted meanwhile, and takes no new one', async () => {
+    const marca = await created(admin, 'Marca', { nombre: 'Bedford' });
+    const camion = await created(admin, 'Camion', { marcaId: marca.id, patente: patente() });
+    const other = await newCamion();
+    await admin('DELETE', `/api/Marca/${marca.id}`);
+
+    const kept = await admin('PUT', `/api/Camion/${camion.id}`, { ...camion, modelo: 'J6' });
+    expect(kept.status).toBe(200);
+    expect(await kept.json()).toMatchObject({ modelo: 'J6', marca: { nombre: 'Bedford' } });
+    await refused(400, 'PUT', `/api/Camion/${other.id}`, { marcaId: marca.id });
+  });
+
+  test('cannot take the plate of another truck', async () => {
+    const [one, other] = [await newCamion(), await newCamion()];
+    const { errors } = await refused(409, 'PUT', `/api/Camion/${one.id}`, { patente: other['patente'] });
+    expect(errors).toHaveProperty('patente');
+  });
+
+  test('what is not there is a 404', async () => {
+    expect((await refused(404, 'PUT', '/api/Camion/999999', { modelo: 'x' })).message).toBe(
+      'No se encontró el camión solicitado.',
+    );
+  });
+});
+
+describe('Deleting', () => {
+  test('hides the record and says so', async () => {
+    const { id } = await newCamion();
+    const response = await admin('DELETE', `/api/Camion/${id}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ message: 'El camión ha sido eliminado exitosamente.' });
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? { modelo: 'x' } : undefined;
+      expect((await admin(method, `/api/Camion/${id}`, body)).status).toBe(404);
+    }
+    const { rows } = await sql`select from camiones where id = ${id}`.execute(t.database.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of a state that has changed is refused when the client says which it saw', async () => {
+    const { id } = await newCamion();
+    await admin('PUT', `/api/Camion/${id}`, { modelo: 'otro' });
+    await refused(409, 'DELETE', `/api/Camion/${id}`, undefined, { 'If-Match': '"1"' });
+  });
+
+  test('against an edit has one outcome: the edit is before it or finds nothing', async () => {
+    const camion = await newCamion();
+    const [put, gone] = await Promise.all([
+      admin('PUT', `/api/Camion/${camion.id}`, { ...camion, modelo: 'tarde' }),
+      admin('DELETE', `/api/Camion/${camion.id}`),
+    ]);
+    expect(gone.status).toBe(200);
+    expect([200, 404]).toContain(put.status);
+    expect((await admin('GET', `/api/Camion/${camion.id}`)).status).toBe(404);
+  });
+});
+
+describe('The role', () => {
+  test('that may not is refused, and nothing changes', async () => {
+    const marca = await created(admin, 'Marca', { nombre: 'Pauny' });
+    const eva = t.as('empleado');
+    const before = await everything();
+    expect((await eva('PUT', `/api/Marca/${marca.id}`, { nombre: 'x' })).status).toBe(403);
+    expect((await eva('DELETE', `/api/Marca/${marca.id}`)).status).toBe(403);
+    expect((await t.as(null)('GET', '/api/Camion')).status).toBe(401);
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { emptyTables } from '#support/emptyTables.ts';
+import { clienteBody, created, maestros } from '#quarry/maestros.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+});
+afterAll(() => t.close());
+beforeEach(() => emptyTables(t.database.pool, 'clientes', 'proveedores'));
+
+const ASK = { 'Refuse-Duplicates': 'true' };
+const { gomez, pena } = maestros.clientes;
+type Cliente = { nombre: string; apellido: string; cuit: string; nroDocumento?: string | null };
+
+const register = async (cliente: Cliente) => created(admin, 'Cliente', await clienteBody(admin, cliente));
+const asking = async (cliente: Cliente, as = admin) =>
+  as('POST', '/api/Cliente', await clienteBody(admin, cliente), ASK);
+const count = async () => (await t.database.pool.query('select from clientes')).rowCount;
+
+type Question = {
+  message: string;
+  duplicados: { registro: { id: number; apellido: string }; igual: string[]; parecido: boolean }[];
+};
+const question = async (response: Response) => {
+  expect(response.status).toBe(409);
+  const { message, duplicados } = (await response.json()) as Question;
+  expect(message).toMatch(/^Ya existe un \S+ con datos iguales o muy parecidos\.$/);
+  return duplicados.map(({ registro, igual, parecido }) => ({ id: registro.id, igual, parecido }));
+};
+
+describe('A client that resembles another', () => {
+  test.each<[string, Cliente, string[], boolean]>([
+    ['by its CUIT', { nombre: 'Sucursal', apellido: 'Norte', cuit: gomez.cuit }, ['cuit'], false],
+    [
+      'by its document',
+      { nombre: 'Otra', apellido: 'Persona', cuit: '27-11111111-1', nroDocumento: gomez.nroDocumento },
+      ['nroDocumento'],
+      false,
+    ],
+    ['by both', { ...gomez, nombre: 'Zulema', apellido: 'Irusta' }, ['cuit', 'nroDocumento'], false],
+    ['by its name without accents', { nombre: 'RAUL', apellido: 'Gomez', cuit: '27-11111111-1' }, [], true],
+    ['by a name with a slip', { nombre: 'Raúl', apellido: 'Gómes', cuit: '27-11111111-1' }, [], true],
+    ['by a name the other way round', { nombre: 'Gómez', apellido: 'Raúl', cuit: '27-11111111-1' }, [], true],
+  ])('is asked about %s, and not created', async (_how, cliente, igual, parecido) => {
+    const { id } = await register(gomez);
+    expect(await question(await asking(cliente))).toEqual([{ id, igual, parecido }]);
+    expect(await count()).toBe(1);
+  });
+
+  test.each<[string, Cliente]>([
+    ['has another name and number', pena],
+    ['shares only the first name', { nombre: 'Raúl', apellido: 'Peralta', cuit: '27-11111111-1' }],
+    ['has no document, as he has none', { ...pena, nroDocumento: null }],
+  ])('is not: one who %s is created at once', async (_how, cliente) => {
+    await register({ ...gomez, nroDocumento: null });
+    expect((await asking(cliente)).status).toBe(201);
+  });
+
+  test('is created by who does not ask: one CUIT may have two branches', async () => {
+    await register(gomez);
+    expect((await admin('POST', '/api/Cliente', await clienteBody(admin, gomez))).status).toBe(201);
+    expect(await count()).toBe(2);
+  });
+
+  test('is nobody’s duplicate once the other was deleted', async () => {
+    const { id } = await register(gomez);
+    await admin('DELETE', `/api/Cliente/${id}`);
+    expect((await asking(gomez)).status).toBe(201);
+  });
+
+  test('is asked about by Eva too, the same value before the similar name, five at most', async () => {
+    for (let branch = 0; branch < 6; branch++)
+      await register({ ...gomez, cuit: `20-1000000${branch}-1`, nroDocumento: null });
+    const { id } = await register({ nombre: 'Otra', apellido: 'Firma', cuit: gomez.cuit });
+    const found = await question(await asking(gomez, t.as('empleado')));
+    expect(found).toHaveLength(5);
+    expect(found[0]).toEqual({ id, igual: ['cuit'], parecido: false });
+    expect(found[1]).toMatchObject({ igual: [], parecido: true });
+  });
+
+  test('is created once by two who ask at the same time', async () => {
+    const answers = await Promise.all([asking(gomez), asking(gomez), asking(gomez)]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409,
+    ]);
+    expect(await count()).toBe(1);
+  });
+});
+
+test('A supplier of the same CUIT or a similar name is asked about', async () => {
+  const body = { nombre: 'Canteras del Sur S.A.', cuit: '30-71234567-1' };
+  const { id } = await created(admin, 'Proveedor', body);
+  const response = await admin('POST', '/api/Proveedor', { ...body, nombre: 'Canteras del Sur SA' }, ASK);
+  expect(await question(response)).toEqual([{ id, igual: ['cuit'], parecido: true }]);
+});

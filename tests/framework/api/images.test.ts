@@ -1,0 +1,147 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { imageOf } from '#server/images/store.ts';
+import { testApp, type TestApp } from '#support/app.ts';
+import type { Person } from '#support/people.ts';
+import type { Answered } from '#quarry/maestros.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+async function send(person: Person, bytes: Buffer, type = 'image/png'): Promise<Response> {
+  return t.app.request('/api/Imagen', {
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type, Cookie: await t.cookie(person) },
+    body: new Uint8Array(bytes),
+  });
+}
+
+function png({ width = 4, height = 3, shade = 0, interlace = 0 } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, interlace], 8);
+  const pixels = deflateSync(Buffer.alloc(height * (1 + width * 3), shade));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND')]);
+}
+
+function chunk(kind: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A minimal JPEG: SOI, APP0, the frame header with the size, EOI. */
+function jpeg(width: number, height: number): Buffer {
+  const frame = Buffer.from('ffc00011080000000003011100021100031100', 'hex');
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  return Buffer.concat([Buffer.from('ffd8ffe000044a46', 'hex'), frame, Buffer.from('ffd9', 'hex')]);
+}
+
+const kept = async (bytes: Buffer) =>
+  ((await (await send('admin', bytes)).json()) as { huella: string }).huella;
+const read = async (huella: string) => t.as('empleado')('GET', `/api/Imagen/${huella}`);
+
+describe('A picture', () => {
+  test('is kept under its hash, and served as what it is and as nothing else', async () => {
+    const logo = png();
+    const answer = await send('admin', logo, 'text/html');
+    expect(answer.status).toBe(201);
+    const { huella } = (await answer.json()) as { huella: string };
+    expect(huella).toMatch(/^[0-9a-f]{64}$/);
+    const served = await read(huella);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(logo);
+    expect(await kept(logo)).toBe(huella);
+  });
+
+  test('may be a JPEG', async () => {
+    const huella = await kept(jpeg(640, 200));
+    expect((await read(huella)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('is sent by those who may write one, and seen by nobody without a session', async () => {
+    const huella = await kept(png());
+    expect((await send('empleado', png())).status).toBe(403);
+    expect((await t.as(null)('GET', `/api/Imagen/${huella}`)).status).toBe(401);
+    expect((await read('0'.repeat(64))).status).toBe(404);
+    expect((await read('%00')).status).toBe(404);
+  });
+
+  const damaged = png();
+  damaged[60]! ^= 1;
+  test.each<[string, Buffer]>([
+    [
+      'no picture at all',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    ['nothing', Buffer.alloc(0)],
+    ['only the signature of a PNG', png().subarray(0, 8)],
+    ['cut off in the middle', png().subarray(0, 50)],
+    ['damaged on the way', damaged],
+    ['interlaced', png({ interlace: 1 })],
+    ['wider than any logo', png({ width: 2001, height: 1 })],
+    ['a JPEG of another age', jpeg(70_000 & 0xffff, 20_000)],
+    ['a JPEG without an end', jpeg(10, 10).subarray(0, 20)],
+  ])('is refused when it is %s', async (_, bytes) => {
+    const answer = await send('admin', bytes);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: 'Debe ser una imagen PNG (sin entrelazar) o JPEG de hasta 2000 × 2000 píxeles.',
+    });
+  });
+
+  test('is refused when its pixels unpack to more than its size says', async () => {
+    const bomb = Buffer.concat([
+      png().subarray(0, 33),
+      chunk('IDAT', deflateSync(Buffer.alloc(20_000_000))),
+      chunk('IEND'),
+    ]);
+    expect((await send('admin', bomb)).status).toBe(400);
+  });
+
+  test('is refused when it is larger than half a megabyte', async () => {
+    const answer = await send('admin', Buffer.concat([png(), Buffer.alloc(512 * 1024)]));
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ message: 'La imagen no puede superar los 512 kB.' });
+  });
+});
+
+describe("A company's logo", () => {
+  const admin = () => t.as('admin');
+  const company = async () => ((await (await admin()('GET', '/api/Empresas')).json()) as Answered[])[0]!;
+
+  test('is a picture that was sent before, and replacing it loses none', async () => {
+    const [old, fresh] = [await kept(png({ shade: 7 })), await kept(png({ shade: 9 }))];
+    const { id } = await company();
+    for (const logo of [old, fresh]) {
+      const answer = await admin()('PUT', `/api/Empresa/${id}`, { logo });
+      expect(await answer.json()).toMatchObject({ logo });
+    }
+    expect((await imageOf(t.database.db, old))?.contenido).toEqual(png({ shade: 7 }));
+    await expect(t.database.pool.query('delete from imagenes')).rejects.toThrow('solo admite altas');
+  });
+
+  test.each([
+    ['f'.repeat(64), 'La opción elegida ya no existe'],
+    ['logo.png', 'Debe ser una imagen'],
+    [7, 'Debe ser una imagen'],
+  ])('%s is refused at the field', async (logo, message) => {
+    const { id } = await company();
+    const answer = await admin()('PUT', `/api/Empresa/${id}`, { logo });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: { logo: message } });
+  });
+});

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defineEntity, reference, text } from '#schema/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { emptyTables } from '#support/emptyTables.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { clienteBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { ADMIN, STAFF, roles } from '#resources/roles.ts';
+
+describe('Merging two records', () => {
+  const canteras = defineEntity({
+    name: 'canteras',
+    path: '/canteras',
+    label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
+    api: { base: 'Cantera' },
+    access: { list: STAFF, create: STAFF, merge: ADMIN },
+    fields: { nombre: text({ label: 'Nombre', required: true }) },
+  }) as unknown as Entity;
+  const pesajes = defineEntity({
+    name: 'pesajes',
+    path: '/pesajes',
+    label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
+    api: { base: 'Pesaje' },
+    access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      canteraId: reference('canteras', { label: 'Cantera' }),
+    },
+  }) as unknown as Entity;
+
+  let database: TestDatabase;
+  let admin: RequestAs;
+  let empleado: RequestAs;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const registry = createRegistry([canteras, pesajes], roles);
+    for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
+    const app = entityApp({ db: database.db, registry });
+    admin = app.as('ADMIN');
+    empleado = app.as('EMPLEADO');
+  });
+  afterAll(() => database.close());
+  beforeEach(() => emptyTables(database.pool, 'canteras'));
+
+  const cantera = (nombre: string) => created(admin, 'Cantera', { nombre });
+  const pesaje = (nombre: string, { id }: Answered) => created(admin, 'Pesaje', { nombre, canteraId: id });
+  const unite = (as: RequestAs, { id }: Answered, body: object) =>
+    as('POST', `/api/Cantera/Unir/${id}`, body);
+  const state = async () => ({
+    canteras: (
+      await database.pool.query('select id, version, eliminado_en is null as alive from canteras order by id')
+    ).rows as unknown[],
+    pesajes: (await database.pool.query('select nombre, cantera_id as cantera from pesajes order by nombre'))
+      .rows as unknown[],
+  });
+  const history = async (entidad: string, { id }: Answered) =>
+    (
+      await database.pool.query<{ accion: string; cambios: unknown }>(
+        'select accion, cambios from historial where entidad = $1 and registro_id = $2 order by id offset 1',
+        [entidad, id],
+      )
+    ).rows;
+
+  test('hides the other one, moves what refers to it, and the history of all of them tells it', async () => {
+    const [sur, norte, este] = [await cantera('Sur'), await cantera('Norte'), await cantera('Este')];
+    const moved = await pesaje('A', norte);
+    await pesaje('B', sur);
+    await pesaje('C', este);
+    const deleted = await pesaje('D', norte);
+    await admin('DELETE', `/api/Pesaje/${deleted.id}`);
+
+    const response = await unite(admin, sur, { otroId: norte.id, version: sur.version });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      ...sur,
+      version: 2,
+      mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 2 }],
+      message: 'Las canteras han sido unidas exitosamente.',
+    });
+    expect(await state()).toEqual({
+      canteras: [
+        { id: sur.id, version: 2, alive: true },
+        { id: norte.id, version: 2, alive: false },
+        { id: este.id, version: 1, alive: true },
+      ],
+      pesajes: [
+        { nombre: 'A', cantera: sur.id },
+        { nombre: 'B', cantera: sur.id },
+        { nombre: 'C', cantera: este.id },
+        { nombre: 'D', cantera: sur.id },
+      ],
+    });
+    expect(await history('canteras', sur)).toEqual([
+      { accion: 'unir', cambios: { otroRegistro: [null, 'Norte'], pesajes: [null, 2] } },
+    ]);
+    expect(await history('canteras', norte)).toEqual([
+      { accion: 'unirA', cambios: { otroRegistro: [null, 'Sur'] } },
+    ]);
+    expect(await history('pesajes', moved)).toEqual([
+      { accion: 'editar', cambios: { canteraId: [norte.id, sur.id] } },
+    ]);
+  });
+
+  test('is rehearsed first: the same answer, and nothing is written', async () => {
+    const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
+    await pesaje('A', norte);
+    const before = await state();
+    const response = await unite(admin, sur, { otroId: norte.id, simular: true });
+    expect(await response.json()).toEqual({
+      conserva: 'Sur',
+      oculta: 'Norte',
+      mueve: [{ entidad: 'pesajes', nombre: 'Pesajes', cantidad: 1 }],
+    });
+    expect(await state()).toEqual(before);
+    expect(await history('canteras', sur)).toEqual([]);
+  });
+
+  test.each<[string, (sur: Answered, norte: Answered) => object, number, object]>([
+    [
+      'with itself',
+      (sur) => ({ otroId: sur.id }),
+      400,
+      { errors: { otroId: 'Es el mismo registro: elija otro' } },
+    ],
+    [
+      'with nobody',
+      () => ({ otroId: 999_999 }),
+      400,
+      { errors: { otroId: 'La opción elegida ya no existe' } },
+    ],
+    ['without saying with whom', () => ({}), 400, { errors: { otroId: 'Este campo es requerido' } }],
+    ['from an older state of it', (_sur, norte) => ({ otroId: norte.id, version: 9 }), 409, {}],
+  ])('is refused %s, and nothing changes', async (_how, body, status, answer) => {
+    const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
+    const before = await state();
+    const response = await unite(admin, sur, body(sur, norte));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject(answer);
+    expect(await state()).toEqual(before);
+  });
+
+  test('is beyond an EMPLEADO, and with one that was deleted', async () => {
+    const [sur, norte, este] = [await cantera('Sur'), await cantera('Norte'), await cantera('Este')];
+    expect((await unite(empleado, sur, { otroId: norte.id })).status).toBe(403);
+    await unite(admin, sur, { otroId: norte.id });
+    expect((await unite(admin, este, { otroId: norte.id })).status).toBe(400);
+    expect((await unite(admin, norte, { otroId: este.id })).status).toBe(404);
+  });
+
+  test('both ways at once happens once: neither is lost', async () => {
+    const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
+    const answers = await Promise.all([
+      unite(admin, sur, { otroId: norte.id }),
+      unite(admin, norte, { otroId: sur.id }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { canteras: both } = await state();
+    expect((both as { alive: boolean }[]).filter(({ alive }) => alive)).toHaveLength(1);
+  });
+
+  test('leaves nothing behind that somebody refers to the other one meanwhile', async () => {
+    const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
+    await Promise.all([
+      unite(admin, sur, { otroId: norte.id }),
+      ...Array.from({ length: 8 }, (_, n) =>
+        admin('POST', '/api/Pesaje', { nombre: `P${n}`, canteraId: norte.id }),
+      ),
+    ]);
+    const { pesajes: all } = await state();
+    expect((all as { cantera: number }[]).filter(({ cantera: id }) => id === norte.id)).toEqual([]);
+  });
+});
+
+describe('Merging two clients', () => {
+  let t: TestApp;
+  let admin: RequestAs;
+  beforeAll(async () => {
+    t = await testApp();
+    admin = t.as('admin');
+  });
+  afterAll(() => t.close());
+  beforeEach(() => emptyTables(t.database.pool, 'clientes'));
+
+  const { gomez, pena } = maestros.clientes;
+  const register = async (cliente: { nombre: string; apellido: string }, nro?: string) =>
+    created(admin, 'Cliente', {
+      ...(await clienteBody(admin, cliente)),
+      ...(nro && { crearCuentaCorriente: true, nroCuentaCorriente: nro }),
+    });
+  const unite = (kept: Answered, other: Answered) =>
+    admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
+  const accounts = async () =>
+    (
+      await t.database.pool.query(
+        `select cliente_id as cliente, nro_cuenta_corriente as nro from cuentas_corrientes
+         where activo and eliminado_en is null order by id`,
+      )
+    ).rows as unknown[];
+
+  test.each<[string, string | undefined, string | undefined, string | null]>([
+    ['neither has one', undefined, undefined, null],
+    ['only the kept one has one', '1', undefined, '1'],
+    ['only the other one has one', undefined, '2', '2'],
+    ['both have one', '1', '2', '1'],
+  ])('leaves one account where %s', async (_case, keptNro, otherNro, nro) => {
+    const [kept, other] = [await register(gomez, keptNro), await register(pena, otherNro)];
+    const response = await unite(kept, other);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: kept.id, nroCuentaCorriente: nro });
+    expect(await accounts()).toEqual(nro ? [{ cliente: kept.id, nro }] : []);
+  });
+
+  test('takes the other one’s account in place of one that was closed', async () => {
+    const [kept, other] = [await register(gomez, '1'), await register(pena, '2')];
+    await admin('DELETE', `/api/CuentaCorriente/${kept.id}`);
+    expect(await (await unite(kept, other)).json()).toMatchObject({ nroCuentaCorriente: '2' });
+    expect(await accounts()).toEqual([{ cliente: kept.id, nro: '2' }]);
+  });
+
+  test('is told in words to who reads the history of either', async () => {
+    const [kept, other] = [await register(gomez), await register(pena, '2')];
+    await unite(kept, other);
+    const page = (await (await admin('GET', `/api/Cliente/Historial/${kept.id}`)).json()) as {
+      items: { frase: unknown; detalle: unknown }[];
+    };
+    expect(page.items[0]).toMatchObject({
+      frase: ['unió otro registro a este'],
+      detalle: [
+        ['Otro registro: ', '“', { valor: 'Pena Ítalo (20-10555666-1)' }, '”'],
+        ['Cuentas corrientes: ', { valor: '1' }],
+      ],
+    });
+  });
+});

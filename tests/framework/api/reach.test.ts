@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Rules } from '#domain/permissions.ts';
+import { application } from '#resources/index.server.ts';
+import { registry } from '#resources/index.ts';
+import { ADMIN, STAFF, roles } from '#resources/roles.ts';
+import { defineEntity, reference, text } from '#schema/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import type { RequestAs } from '#support/app.ts';
+import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { emptyTables } from '#support/emptyTables.ts';
+import { entityApp } from '#support/entityApp.ts';
+import {
+  JSON_ANSWER,
+  camionBody,
+  clienteBody,
+  created,
+  maestros,
+  refusalOf,
+  type Answered,
+} from '#quarry/maestros.ts';
+import { foreignClient, remitoBody, salesApp } from '#quarry/ventas.ts';
+
+const NOT_HERS = 'No tiene permiso para cambiar este dato';
+
+/** An EMPLEADO sees the weighings of one owner's quarries. */
+describe('A role that a rule restricts', () => {
+  const ofOneOwner: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'cantera.dueno': 'Ana' } }];
+  const canteras = defineEntity({
+    name: 'canteras',
+    path: '/canteras',
+    label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
+    api: { base: 'Cantera' },
+    access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF, merge: STAFF, import: STAFF },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      dueno: text({ label: 'Dueño' }),
+      nota: text({ label: 'Nota' }),
+    },
+    importBy: ['nombre'],
+  }) as unknown as Entity;
+  const pesajes = defineEntity({
+    name: 'pesajes',
+    path: '/pesajes',
+    label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
+    api: { base: 'Pesaje' },
+    // He may read one owner's, and edit all.
+    access: { list: ofOneOwner, create: ADMIN, edit: STAFF },
+    fields: {
+      nombre: text({ label: 'Nombre', required: true }),
+      canteraId: reference('canteras', { label: 'Cantera', required: true }),
+    },
+  }) as unknown as Entity;
+
+  let database: TestDatabase;
+  let admin: RequestAs;
+  let empleado: RequestAs;
+  let sur: Answered;
+  let norte: Answered;
+  let pesaje: Answered;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const own = createRegistry([canteras, pesajes], roles);
+    for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
+    const app = entityApp({ db: database.db, registry: own });
+    [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyTables(database.pool, 'canteras');
+    sur = await created(admin, 'Cantera', { nombre: 'Sur', dueno: 'Ana' });
+    norte = await created(admin, 'Cantera', { nombre: 'Norte', dueno: 'Juan' });
+    pesaje = await created(admin, 'Pesaje', { nombre: 'A', canteraId: norte.id });
+  });
+  const reads = async () => (await empleado('GET', `/api/Pesaje/${pesaje.id}`)).status;
+
+  test('does not change the field behind the reference', async () => {
+    const answer = await empleado('PUT', `/api/Cantera/${norte.id}`, { dueno: 'Ana', nota: 'x' });
+    expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { dueno: NOT_HERS } });
+    expect(await reads()).toBe(404);
+    expect(await (await admin('GET', `/api/Cantera/${norte.id}`)).json()).toEqual(norte);
+  });
+
+  test('may send it as it is, change the others, and choose it in a new record', async () => {
+    const answer = await empleado('PUT', `/api/Cantera/${norte.id}`, { dueno: 'Juan', nota: 'x' });
+    expect(answer.status).toBe(200);
+    expect(await created(empleado, 'Cantera', { nombre: 'Este', dueno: 'Ana' })).toMatchObject({
+      dueno: 'Ana',
+    });
+    expect((await admin('PUT', `/api/Cantera/${norte.id}`, { dueno: 'Ana' })).status).toBe(200);
+    expect(await reads()).toBe(200);
+  });
+
+  test('does not move a record to another one', async () => {
+    const answer = await empleado('PUT', `/api/Pesaje/${pesaje.id}`, { canteraId: sur.id });
+    expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { canteraId: NOT_HERS } });
+    expect(await reads()).toBe(404);
+    expect((await empleado('PUT', `/api/Pesaje/${pesaje.id}`, { nombre: 'B' })).status).toBe(200);
+  });
+
+  test('does not change it by a file either, which may bring new records', async () => {
+    const bring = async (as: RequestAs, file: string) => {
+      const path = '/api/Cantera/Importar?modo=importar&columnas=nombre,dueno';
+      const lines = (await (await as('POST', path, new TextEncoder().encode(file))).text()).trimEnd();
+      return (JSON.parse(lines.split('\n').at(-1)!) as { resultado: object }).resultado;
+    };
+    const file = 'Nombre,Dueño\r\nNorte,Ana\r\nEste,Ana';
+    expect(await bring(empleado, file)).toMatchObject({
+      nuevos: 1,
+      modificados: 0,
+      errores: [{ fila: 2, columna: 'Dueño', valor: 'Ana', mensaje: NOT_HERS }],
+      importado: false,
+    });
+    expect(await reads()).toBe(404);
+    expect(await bring(empleado, 'Nombre,Dueño\r\nNorte,Juan\r\nEste,Ana')).toMatchObject({
+      nuevos: 1,
+      sinCambios: 1,
+      importado: true,
+    });
+    expect(await bring(admin, file)).toMatchObject({ modificados: 1, importado: true });
+  });
+
+  test('does not unite what others see with what he sees', async () => {
+    const unite = (as: RequestAs) => as('POST', `/api/Cantera/Unir/${sur.id}`, { otroId: norte.id });
+    expect(await refusalOf(await unite(empleado))).toMatchObject({ status: 403 });
+    expect(await reads()).toBe(404);
+    expect((await unite(admin)).status).toBe(200);
+    expect(await reads()).toBe(200);
+  });
+
+  test('is told by its own terms: what holds for everybody restricts nobody', () => {
+    const [all, one] = [['ADMIN', 'EMPLEADO'], ['ADMIN']].map((names) =>
+      createRegistry(
+        [
+          canteras,
+          defineEntity({
+            name: 'pesajes',
+            label: { one: 'Pesaje', many: 'Pesajes', gender: 'm' },
+            api: { base: 'Pesaje' },
+            access: { list: names.map((role) => ({ role, where: { 'cantera.dueno': 'Ana' } })) },
+            fields: { canteraId: reference('canteras', { label: 'Cantera' }) },
+            display: '{id}',
+          }) as unknown as Entity,
+        ],
+        roles,
+      ),
+    );
+    for (const each of [all!, one!]) {
+      expect(each.decides(canteras, 'dueno', 'ADMIN')).toBe(false);
+      expect(each.decides(canteras, 'dueno', 'EMPLEADO')).toBe(false);
+    }
+  });
+});
+
+describe('In the product', () => {
+  test("an EMPLEADO does not lift the restriction to his family's clients", async () => {
+    const { t, admin, eva, v } = await salesApp();
+    try {
+      const ajeno = await foreignClient(admin, v);
+      const own = v.clientes.gomez['familiaId'];
+      const path = `/api/Cliente/${ajeno.id}`;
+      const answer = await eva('PUT', path, { familiaId: own, telefono: '+54 351 4999999' });
+      expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { familiaId: NOT_HERS } });
+      expect(await (await admin('GET', path)).json()).toMatchObject({
+        familiaId: ajeno['familiaId'],
+        telefono: ajeno['telefono'],
+        version: ajeno.version,
+      });
+      const same = { familiaId: ajeno['familiaId'], telefono: '+54 351 4999999' };
+      expect((await eva('PUT', path, same)).status).toBe(200);
+      const nuevo = await clienteBody(eva, { ...maestros.clientes.penaloza });
+      expect(await created(eva, 'Cliente', { ...nuevo, familiaId: own })).toMatchObject({ familiaId: own });
+      expect((await admin('PUT', path, { familiaId: own })).status).toBe(200);
+    } finally {
+      await t.close();
+    }
+  });
+
+  test('a document is not moved to what a rule looks at', async () => {
+    const { t, admin, v } = await salesApp();
+    try {
+      const remito = await created(admin, 'Remito', remitoBody(v));
+      const rojo = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.rojo));
+      const ofOneTruck: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'camion.patente': 'AB456CD' } }];
+      const rules: Readonly<Record<string, Rules>> = { show: ofOneTruck, edit: STAFF };
+      const restricted = registry.all.map((entity: Entity) => ({
+        ...entity,
+        endpoints: entity.endpoints.map((endpoint) => ({
+          ...endpoint,
+          rules: (entity.name === 'remitos' && rules[endpoint.verb]) || endpoint.rules,
+        })),
+      }));
+      const { as } = entityApp({
+        db: t.database.db,
+        registry: createRegistry(restricted, roles),
+        actions: application.actions!,
+      });
+      const move = (choferId: number) => ({
+        version: remito.version,
+        camionId: rojo.id,
+        choferId,
+      });
+      const path = `/api/Remito/${remito.id}`;
+      const answer = await as('EMPLEADO')('PUT', path, move(v.choferes.nunez.id), JSON_ANSWER);
+      expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { camionId: NOT_HERS } });
+      expect((await as('EMPLEADO')('GET', path)).status).toBe(404);
+      const others = { version: remito.version, choferId: v.choferes.nunez.id };
+      expect((await as('EMPLEADO')('PUT', path, others, JSON_ANSWER)).status).toBe(200);
+    } finally {
+      await t.close();
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { camionBody, choferBody, clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { statementsOf } from '#support/statements.ts';
+
+type Group = {
+  entidad: string;
+  etiqueta: string;
+  items: { id: number; nombre: string; datos: string[] }[];
+  hayMas: boolean;
+};
+
+let t: TestApp;
+let admin: RequestAs;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+  for (const [name, cliente] of Object.entries(maestros.clientes))
+    ids[name] = (await created(admin, 'Cliente', await clienteBody(admin, cliente))).id;
+  for (const [name, chofer] of Object.entries(maestros.choferes))
+    ids[name] = (await created(admin, 'Chofer', await choferBody(admin, chofer))).id;
+  for (const [name, camion] of Object.entries(maestros.camiones))
+    ids[name] = (await created(admin, 'Camion', await camionBody(admin, camion))).id;
+});
+afterAll(() => t.close());
+
+async function found(q: string, as: RequestAs = admin): Promise<Group[]> {
+  const response = await as('GET', `/api/Buscar?q=${encodeURIComponent(q)}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { grupos: Group[] }).grupos;
+}
+
+const names = async (q: string, as?: RequestAs) =>
+  (await found(q, as)).map(({ entidad, items }) => [entidad, ...items.map(({ nombre }) => nombre)]);
+
+describe('The search finds', () => {
+  test('people by a few letters, without accents and in any case', async () => {
+    const gomez = [['clientes', 'Gómez Raúl (20-24881307-5)']];
+    for (const q of ['gom', 'GÓMEZ', 'raul gomez', 'Gómez  Raúl', 'ra gom', 'Gómez Raúl (20-24881307-5)'])
+      expect({ q, names: await names(q) }).toEqual({ q, names: gomez });
+  });
+
+  test('a client by the CUIT, with and without hyphens, whole or begun', async () => {
+    for (const q of ['20-24881307-5', '20248813075', '2024881', '20-248813', '24881307-5'])
+      expect({ q, first: (await names(q))[0] }).toEqual({
+        q,
+        first: ['clientes', 'Gómez Raúl (20-24881307-5)'],
+      });
+  });
+
+  test('one document number in clients and drivers, the exact one first', async () => {
+    expect(await names('24881307')).toEqual([
+      ['clientes', 'Gómez Raúl (20-24881307-5)'],
+      ['choferes', 'Rojas Luis (24881307)'],
+    ]);
+  });
+
+  test('a truck by its plate however it is typed, by its brand and by its model', async () => {
+    const azul = [['camiones', 'Mercedes-Benz Atego 1726 AE123BC']];
+    for (const q of ['ae123bc', 'AE 123 BC', 'ae1', 'mercedes', 'merc atego'])
+      expect({ q, names: await names(q) }).toEqual({ q, names: azul });
+  });
+
+  test('with one or two letters what begins with them, and not what merely holds them', async () => {
+    expect(await names('pe')).toEqual([
+      ['clientes', 'Pena Ítalo (20-10555666-1)', 'Peñaloza Marta (27-11222333-4)'],
+    ]);
+    expect((await names('z')).flat()).toContain('Zárate Ana (33777888)');
+    expect((await names('z')).flat()).not.toContain('Gómez Raúl (20-24881307-5)');
+  });
+
+  test('what begins with the text before what only holds it', async () => {
+    expect(await names('nun')).toEqual([['choferes', 'Nunzio Aldo (18000999)', 'Núñez José (30112233)']]);
+    const [clientes] = await found('a');
+    expect(clientes?.entidad).not.toBe('clientes');
+  });
+});
+
+test('It says what the name does not: secondary facts, and the number to open it by', async () => {
+  const [clientes] = await found('gomez');
+  expect(clientes).toEqual({
+    entidad: 'clientes',
+    etiqueta: 'Clientes',
+    items: [{ id: ids['gomez'], nombre: 'Gómez Raúl (20-24881307-5)', datos: ['+54 351 4222333'] }],
+    hayMas: false,
+  });
+});
+
+test('It answers five of a kind, and says that there are more', async () => {
+  for (let number = 1; number <= 6; number++)
+    await created(admin, 'Camion', await camionBody(admin, { marca: 'Volvo', patente: `MAS00${number}` }));
+  const [camiones] = await found('mas00');
+  expect(camiones?.items).toHaveLength(5);
+  expect(camiones?.hayMas).toBe(true);
+  expect(camiones?.items[0]?.nombre).toBe('Volvo MAS001');
+});
+
+test('It finds nothing deleted, and nothing for nothing', async () => {
+  const { id } = await created(
+    admin,
+    'Camion',
+    await camionBody(admin, { marca: 'Volvo', patente: 'ZZZ999' }),
+  );
+  expect(await names('zzz999')).toEqual([['camiones', 'Volvo ZZZ999']]);
+  await admin('DELETE', `/api/Camion/${id}`);
+  expect(await names('zzz999')).toEqual([]);
+  for (const q of ['', '   ']) expect(await names(q)).toEqual([]);
+  expect(await (await admin('GET', '/api/Buscar')).json()).toEqual({ grupos: [] });
+});
+
+describe('It shows to each role what the role may list', () => {
+  test('suppliers to ADMIN alone', async () => {
+    await created(admin, 'Proveedor', await proveedorBody());
+    expect((await names('tolvas')).map(([entidad]) => entidad)).toEqual(['proveedores']);
+    expect(await names('tolvas', t.as('empleado'))).toEqual([]);
+    expect(await names('gomez', t.as('empleado'))).toEqual([['clientes', 'Gómez Raúl (20-24881307-5)']]);
+  });
+
+  test('nothing to nobody', async () => {
+    expect((await t.as(null)('GET', '/api/Buscar?q=gomez')).status).toBe(401);
+  });
+});
+
+describe('Records that are known by their ids', () => {
+  const named = async (registros: string, as: RequestAs = admin) => {
+    const response = await as('GET', `/api/Buscar?registros=${registros}`);
+    return ((await response.json()) as { grupos: Group[] }).grupos.map(({ entidad, items }) => [
+      entidad,
+      ...items.map(({ nombre }) => nombre),
+    ]);
+  };
+
+  test('are called as they are called now, each to who may list it', async () => {
+    const supplier = await created(admin, 'Proveedor', { nombre: 'Áridos Norte', cuit: '30-70700700-1' });
+    const gone = await created(
+      admin,
+      'Camion',
+      await camionBody(admin, { marca: 'Volvo', patente: 'GONE01' }),
+    );
+    await admin('DELETE', `/api/Camion/${gone.id}`);
+    const asked = `clientes-${ids['gomez']},proveedores-${supplier.id},camiones-${gone.id},nada-1,clientes-999999`;
+    const gomez = ['clientes', 'Gómez Raúl (20-24881307-5)'];
+    expect(await named(asked)).toEqual([gomez, ['proveedores', expect.stringContaining('Áridos Norte')]]);
+    expect(await named(asked, t.as('empleado'))).toEqual([gomez]);
+  });
+
+  test.each([
+    '',
+    'clientes',
+    'clientes-0',
+    'clientes-1;drop',
+    'clientes-99999999999',
+    'clientes-1,'.repeat(41),
+  ])('are refused when they are asked for as %j', async (registros) => {
+    expect((await admin('GET', `/api/Buscar?registros=${registros}`)).status).toBe(400);
+  });
+});
+
+describe('It takes any text as text', () => {
+  test.each(['%', '_', '\\', "' or 1=1 --", 'a%b_c', '"; drop table clientes; --', '(((', '\u00ad', '😀'])(
+    '%j',
+    async (q) => {
+      for (const [, ...rest] of await names(q)) expect(rest.length).toBeLessThanOrEqual(5);
+      expect((await names(q)).flat()).not.toContain('Gómez Raúl (20-24881307-5)');
+    },
+  );
+
+  test.each([
+    ['q=%00'],
+    ['q=%E2%80%AE'],
+    [`q=${'a'.repeat(101)}`],
+    ['q=a&q=b'],
+    ['q=%ff'],
+    ['q=a&entidad=usuarios'],
+  ])('and refuses %s', async (query) => {
+    expect((await admin('GET', `/api/Buscar?${query}`)).status).toBe(400);
+  });
+
+  test('a hundred words cost no more than a few', async () => {
+    expect(await names('a '.repeat(50).trim())).toEqual(expect.any(Array));
+  });
+});
+
+test('All of it is one statement', async () => {
+  const statements = await statementsOf(t.database.pool, async () => void (await found('gomez')));
+  expect(statements.filter((statement) => /clientes|choferes|camiones/.test(statement))).toHaveLength(1);
+});
+
+async function proveedorBody() {
+  return { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' };
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import {
+  camionBody,
+  choferBody,
+  clienteBody,
+  created,
+  idOf,
+  maestros,
+  type Answered,
+} from '#quarry/maestros.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let empleado: RequestAs;
+beforeAll(async () => {
+  t = await testApp();
+  [admin, empleado] = [t.as('admin'), t.as('empleado')];
+});
+afterAll(() => t.close());
+
+type Page = { items: Answered[]; totalCount: number };
+const read = async <T>(as: RequestAs, path: string) => (await (await as('GET', `/api/${path}`)).json()) as T;
+const truck = async (patente: string) =>
+  created(admin, 'Camion', { ...(await camionBody(admin, maestros.camiones.rojo)), patente });
+const remove = async (path: string) => expect((await admin('DELETE', `/api/${path}`)).status).toBe(200);
+const restore = async (as: RequestAs, path: string, body: object = {}) => as('POST', `/api/${path}`, body);
+
+describe('What was deleted', () => {
+  test('is found by an ADMIN in the bin, under the filters of the list, and restored as it was', async () => {
+    const { id, version } = await truck('PAP001');
+    await truck('PAP002');
+    await remove(`Camion/${id}`);
+    expect((await read<Page>(admin, 'Camion?patente=PAP')).items.map(({ patente }) => patente)).toEqual([
+      'PAP002',
+    ]);
+    const bin = await read<Page>(admin, 'Camion?patente=PAP&papelera=true');
+    expect(bin).toMatchObject({ totalCount: 1, items: [{ id, patente: 'PAP001', version: version + 1 }] });
+
+    const answer = await restore(admin, `Camion/Restaurar/${id}`, { version: version + 1 });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      id,
+      patente: 'PAP001',
+      version: version + 2,
+      message: 'El camión ha sido restaurado exitosamente.',
+    });
+    expect((await read<Page>(admin, 'Camion?papelera=true')).totalCount).toBe(0);
+    expect((await read<Page>(admin, 'Camion?patente=PAP001&papelera=false')).totalCount).toBe(1);
+    const { rows } = await t.database.pool.query<{ accion: string; usuario: string }>(
+      "select accion, usuario from historial where entidad = 'camiones' and registro_id = $1 order by id",
+      [id],
+    );
+    expect(rows.map(({ accion }) => accion)).toEqual(['crear', 'eliminar', 'restaurar']);
+    expect(rows.at(-1)?.usuario).toBe('mgomez');
+  });
+
+  test('is nothing that an EMPLEADO sees or restores, though he may delete', async () => {
+    const { id } = await truck('PAP003');
+    expect((await empleado('DELETE', `/api/Camion/${id}`)).status).toBe(200);
+    const refusal = await empleado('GET', '/api/Camion?papelera=true');
+    expect(refusal.status).toBe(400);
+    expect(await refusal.json()).toMatchObject({ errors: { papelera: 'No se conoce este parámetro' } });
+    expect((await restore(empleado, `Camion/Restaurar/${id}`)).status).toBe(403);
+    expect((await admin('GET', '/api/Camion?papelera=quizas')).status).toBe(400);
+    expect((await read<Page>(admin, 'Camion?papelera=true&patente=PAP003')).totalCount).toBe(1);
+  });
+
+  test('can be neither seen, edited, deleted again nor referred to', async () => {
+    const { id } = await created(admin, 'Marca', { nombre: 'Barreiros' });
+    await remove(`Marca/${id}`);
+    for (const [method, path] of [
+      ['GET', `Marca/${id}`],
+      ['PUT', `Marca/${id}`],
+      ['DELETE', `Marca/${id}`],
+      ['GET', `Marca/Usos/${id}`],
+    ] as const)
+      expect((await admin(method, `/api/${path}`, method === 'PUT' ? {} : undefined)).status).toBe(404);
+    const body = { ...(await camionBody(admin, maestros.camiones.azul)), patente: 'PAP004', marcaId: id };
+    const refusal = await admin('POST', '/api/Camion', body);
+    expect(refusal.status).toBe(400);
+    expect(await refusal.json()).toMatchObject({ errors: { marcaId: 'La opción elegida ya no existe' } });
+  });
+
+  test('is still called by its name where it was referred to, and such a record can be edited', async () => {
+    const marca = await created(admin, 'Marca', { nombre: 'Bedford' });
+    const body = {
+      ...(await camionBody(admin, maestros.camiones.azul)),
+      patente: 'PAP005',
+      marcaId: marca.id,
+    };
+    const camion = await created(admin, 'Camion', body);
+    await remove(`Marca/${marca.id}`);
+    const edited = await admin('PUT', `/api/Camion/${camion.id}`, { modelo: 'J6', marcaId: marca.id });
+    expect(edited.status).toBe(200);
+    expect(await edited.json()).toMatchObject({ modelo: 'J6', marca: { id: marca.id, nombre: 'Bedford' } });
+  });
+
+  test('does not come back when its place was taken meanwhile, and the answer says by what', async () => {
+    const { id } = await truck('PAP006');
+    await remove(`Camion/${id}`);
+    await truck('PAP006');
+    const refusal = await restore(admin, `Camion/Restaurar/${id}`);
+    expect(refusal.status).toBe(409);
+    expect(await refusal.json()).toMatchObject({
+      message: 'Ya existe un camión con esa patente.',
+      errors: { patente: 'Ya existe un camión con esa patente.' },
+    });
+    expect((await read<Page>(admin, 'Camion?papelera=true&patente=PAP006')).totalCount).toBe(1);
+  });
+
+  test('is restored once, in the version that was seen, and only what was deleted is', async () => {
+    const { id, version } = await truck('PAP007');
+    expect((await restore(admin, `Camion/Restaurar/${id}`)).status).toBe(404);
+    await remove(`Camion/${id}`);
+    expect((await restore(admin, `Camion/Restaurar/${id}`, { version })).status).toBe(409);
+    const answers = await Promise.all([1, 2, 3].map(() => restore(admin, `Camion/Restaurar/${id}`)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  });
+});
+
+describe('What depends on a record', () => {
+  const usesOf = async (as: RequestAs, path: string) =>
+    read<{ total: number; usos: object[]; message: string }>(as, path);
+
+  test('is counted from every reference, without what is deleted itself', async () => {
+    const localidadId = (await created(admin, 'Localidad', { nombre: 'Ascochinga', provincia: 'Córdoba' }))
+      .id;
+    expect(await usesOf(admin, `Localidad/Usos/${localidadId}`)).toEqual({ total: 0, usos: [], message: '' });
+    const chofer = await created(admin, 'Chofer', {
+      ...(await choferBody(admin, maestros.choferes.rojas)),
+      localidadId,
+    });
+    await created(admin, 'Chofer', { ...(await choferBody(admin, maestros.choferes.nunez)), localidadId });
+    expect(await usesOf(admin, `Localidad/Usos/${localidadId}`)).toEqual({
+      total: 2,
+      usos: [{ entidad: 'choferes', cantidad: 2 }],
+      message: 'La usan 2 choferes.',
+    });
+    await created(admin, 'Cliente', { ...(await clienteBody(admin, maestros.clientes.gomez)), localidadId });
+    await remove(`Chofer/${chofer.id}`);
+    expect((await usesOf(admin, `Localidad/Usos/${localidadId}`)).message).toBe(
+      'La usan 1 cliente y 1 chofer.',
+    );
+  });
+
+  test('names the settings without counting them', async () => {
+    const familiaEmpleadoId = (await created(admin, 'Familia', { nombre: 'Municipios' })).id;
+    await admin('PUT', '/api/Configuracion', { familiaEmpleadoId });
+    expect((await usesOf(admin, `Familia/Usos/${familiaEmpleadoId}`)).message).toBe(
+      'La usa la configuración.',
+    );
+  });
+
+  test('is told to who may delete, of what he may see', async () => {
+    const id = await idOf(admin, 'Familias', 'Agro');
+    expect((await empleado('GET', `/api/Familia/Usos/${id}`)).status).toBe(403);
+    const { id: camion } = await truck('PAP008');
+    expect(await usesOf(empleado, `Camion/Usos/${camion}`)).toEqual({ total: 0, usos: [], message: '' });
+  });
+});
+
+test('what is not deleted on a screen has no bin', async () => {
+  expect((await restore(admin, 'Correo/Restaurar/1')).status).toBe(404);
+  expect((await admin('GET', '/api/Correo?papelera=true')).status).toBe(400);
+  expect((await admin('GET', '/api/Configuracion/Usos')).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../../scripts/run.ts';
+
+/** Words that no browser file may contain, in names that minifying keeps. */
+const SERVER_WORDS = ['argon2', 'password_hash', 'claves_idempotencia', 'DATABASE_URL', 'pg_trgm'];
+
+const SERVER_FILES = ['src/server/**/*.ts', 'src/**/*.server.ts'];
+const BUNDLE = ['dist/**/*.{js,html}'];
+
+let bundle = '';
+beforeAll(async () => {
+  bundle = (await contents(BUNDLE)).join('\n');
+});
+
+test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
+  // Not toContain, which would print the bundle.
+  expect(bundle.includes(word)).toBe(false);
+});
+
+test('no sentence of a server file reaches the browser', async () => {
+  const browserSources = (
+    await contents(['*.html', 'docs/manual/*.md', 'src/**/*.{ts,tsx}'], SERVER_FILES)
+  ).join('\n');
+  const serverOnly = sentences(await contents(SERVER_FILES)).filter((text) => !browserSources.includes(text));
+  expect(serverOnly.length).toBeGreaterThan(10);
+  expect(serverOnly.filter((sentence) => bundle.includes(sentence))).toEqual([]);
+});
+
+test('a sentence of a browser file is found in the bundle the same way', async () => {
+  const login = sentences(await contents(['src/public/login.ts']));
+  expect(login.filter((sentence) => bundle.includes(sentence))).not.toEqual([]);
+});
+
+async function contents(patterns: string[], exclude: string[] = []): Promise<string[]> {
+  const excluded = ['**/*.test.*', ...exclude];
+  const paths = await Array.fromAsync(glob(patterns, { cwd: ROOT, exclude: excluded }));
+  return Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')));
+}
+
+/** String literals of at least three words, which minifying keeps. */
+function sentences(sources: string[]): string[] {
+  return sources.flatMap((source) => source.match(/(?<=')[^'\\\n]+ [^'\\\n]+ [^'\\\n]+(?=')/g) ?? []);
+}

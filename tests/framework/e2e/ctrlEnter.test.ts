@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { linea, presupuestoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { choose, dialog, field, hasFocus, heading, messageOf, product } from '#support/product.ts';
+import { focused } from '#quarry/typing.ts';
+
+const cantera = product();
+let v: Ventas;
+beforeAll(async () => {
+  v = await ventas(cantera.server.as('admin'));
+});
+// Documents cannot be deleted, so each test looks only at those made after its start.
+let before = 0;
+beforeEach(async () => {
+  [{ before }] = (await cantera.rows('select coalesce(max(id), 0) as before from remitos')) as [
+    { before: number },
+  ];
+});
+
+const remitos = () =>
+  cantera.rows<{ total: string }>('select monto_total::text as total from remitos where id > $1', [before]);
+
+/** A page with a complete remito, and the calls that issue it. */
+async function wholeRemito(): Promise<{ page: Page; issued: string[] }> {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const issued = issuedBy(page);
+  for (const [name, text] of [
+    ['Cliente', 'pena'],
+    ['Chofer', 'rojas'],
+    ['Camión', 'ae1'],
+  ] as const) {
+    await focused(page, name);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  }
+  await focused(page, 'Producto');
+  await field(page, 'Producto').fill('arena');
+  await field(page, 'Producto').press('Enter');
+  await field(page, 'Cantidad (t)').fill('10');
+  return { page, issued };
+}
+
+function issuedBy(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/Remito')) calls.push(request.url());
+  });
+  return calls;
+}
+
+async function newRecord(page: Page, what: string, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Nuevo: ${what}` }).click();
+  const modal = page.getByRole('dialog', { name: title });
+  await modal.waitFor();
+  return modal;
+}
+
+test('in the dialog of a new driver it registers the driver, and the remito behind it is not issued', async () => {
+  const { page, issued } = await wholeRemito();
+  const modal = await newRecord(page, 'Chofer', 'Registrar Chofer');
+  await field(modal, 'Nombre').fill('Marta');
+  await field(modal, 'Apellido').fill('Sosa');
+  await choose(modal, 'Tipo de documento', 'DNI');
+  await field(modal, 'Número de documento').fill('28111222');
+  await field(modal, 'Domicilio').fill('Ruta 9 km 700');
+  await choose(modal, 'Localidad', 'Río Cuarto');
+  await field(modal, 'Teléfono').fill('+54 351 4000111');
+  await page.keyboard.press('Control+Enter');
+  await modal.waitFor({ state: 'hidden' });
+  await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Sosa Marta');
+  expect(await cantera.rows(`select nombre from choferes where apellido = 'Sosa'`)).toEqual([
+    { nombre: 'Marta' },
+  ]);
+  expect(issued).toEqual([]);
+  expect(await remitos()).toEqual([]);
+});
+
+test('in the dialog of a new client it says there what is missing, also when none of its inputs has the focus', async () => {
+  const { page, issued } = await wholeRemito();
+  const modal = await newRecord(page, 'Cliente', 'Registrar Cliente');
+  await field(modal, 'Nombre').fill('Aldo');
+  for (const elsewhere of [
+    () => field(modal, 'Nombre').focus(),
+    () => modal.getByRole('heading').first().click(),
+    () => modal.getByRole('button', { name: 'Cancelar' }).focus(),
+  ]) {
+    await elsewhere();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => hasFocus(field(modal, 'Apellido'))).toBe(true);
+    expect(await messageOf(field(modal, 'Apellido'))).toBe('Este campo es requerido');
+  }
+  expect(issued).toEqual([]);
+  expect(await remitos()).toEqual([]);
+});
+
+test('in the line of what a quote delivers it changes the line, and nothing is delivered yet', async () => {
+  const quote = presupuestoBody(v, { detalles: [{ ...linea(v), cantidad: '100', ivaId: undefined }] });
+  const answer = await cantera.server.as('admin')('POST', '/api/Presupuesto/Crear', quote, JSON_ANSWER);
+  const { id } = (await answer.json()) as { id: number };
+  const { page } = await cantera.open('empleado', `/ventas/remitos/crear?presupuestoId=${id}`);
+  const issued = issuedBy(page);
+  await page.getByRole('button', { name: /^Editar: Arena/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
+  await field(modal, 'Cantidad (t)').fill('40');
+  await page.keyboard.press('Control+Enter');
+  await modal.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: '40,00' }).waitFor();
+  expect(issued).toEqual([]);
+  expect(await remitos()).toEqual([]);
+});
+
+test('a question keeps its safe answer, and help over the page issues nothing', async () => {
+  const { page, issued } = await wholeRemito();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  const question = dialog(page, '¿Está seguro?');
+  await expect.poll(() => hasFocus(question.getByRole('button', { name: 'Cancelar' }))).toBe(true);
+  await question.getByText('Está a punto de salir').click();
+  await page.keyboard.press('Control+Enter');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('F1');
+  const help = page.getByRole('dialog', { name: 'Ayuda' });
+  await help.waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+
+  await heading(page, 'Registrar Remito').waitFor();
+  expect(issued).toEqual([]);
+  expect(await remitos()).toEqual([]);
+});
+
+test('with the focus on the empty part of the page it issues, as the button says', async () => {
+  const { page, issued } = await wholeRemito();
+  await heading(page, 'Registrar Remito').click();
+  expect(await page.evaluate(() => document.activeElement?.matches('input, button'))).toBe(false);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  expect(issued).toHaveLength(1);
+  expect(await remitos()).toEqual([{ total: '108900.00' }]);
+});

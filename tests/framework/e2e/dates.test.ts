@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { ventas } from '#quarry/ventas.ts';
+import { address, field, hasFocus, heading, messageOf, product } from '#support/product.ts';
+import { focused } from '#quarry/typing.ts';
+
+const cantera = product();
+beforeAll(async () => {
+  await ventas(cantera.server.as('admin'));
+});
+
+const shown = (page: Page, name: string) => field(page, name).inputValue();
+const inDays = (days: number) => formatDate(addDays(today(), days));
+const calendar = (page: Page) => page.getByRole('dialog', { name: 'Calendario' });
+const filterOf = (page: Page) =>
+  JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as Record<string, string>;
+
+test('a day is written dd/mm/aaaa and typed in a hurry, and is one stop of the Tab key', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await focused(page, 'Cliente');
+  const fecha = field(page, 'Fecha');
+  expect(await fecha.inputValue()).toBe(formatDate(today()));
+  for (const [typed, written] of [
+    ['101', `01/01/${today().slice(0, 4)}`],
+    ['0201', `02/01/${today().slice(0, 4)}`],
+    ['3/1/24', '03/01/2024'],
+    ['-1', inDays(-1)],
+    ['hoy', inDays(0)],
+  ] as const) {
+    await fecha.fill('');
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+    expect(await fecha.inputValue()).toBe(written);
+    expect(await hasFocus(field(page, 'Forma de pago'))).toBe(true);
+    expect(await messageOf(fecha)).toBe('');
+    await page.keyboard.press('Shift+Tab');
+    expect(await hasFocus(fecha)).toBe(true);
+  }
+  await fecha.fill('31/11');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => messageOf(fecha)).toBe('Debe ser una fecha válida');
+  expect(await fecha.inputValue()).toBe('31/11');
+  await fecha.fill('+1');
+  await expect.poll(() => messageOf(fecha)).toBe('La fecha debe ser menor o igual a la fecha actual');
+  await fecha.fill('ayer');
+  await expect.poll(() => messageOf(fecha)).toBe('');
+});
+
+test('a filter takes a day as it is typed, and asks for nothing when there is no such day', async () => {
+  const { page } = await cantera.open('admin', '/ventas/remitos');
+  await heading(page, 'Listado de Remitos').waitFor();
+  const inicio = field(page, 'Fecha inicio');
+  await expect.poll(() => inicio.inputValue()).toBe(inDays(-15));
+  await inicio.fill('-40');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => filterOf(page)['fechaInicio']).toBe(addDays(today(), -40));
+  await expect.poll(() => inicio.inputValue()).toBe(inDays(-40));
+
+  const before = address(page);
+  await inicio.fill('30/02/2026');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => messageOf(inicio)).toBe('Debe ser una fecha válida');
+  expect(address(page)).toBe(before);
+  await field(page, 'Fecha fin').fill('-41');
+  await inicio.fill('-40');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => messageOf(inicio)).toBe('La fecha de inicio no puede ser mayor a la fecha de fin.');
+  expect(address(page)).toBe(before);
+});
+
+test('the calendar comes when it is opened, and is worked with the arrows', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const fecha = field(page, 'Fecha');
+  await focused(page, 'Cliente');
+  await fecha.focus();
+  expect(loaded.filter((url) => url.includes('calendar'))).toEqual([]);
+  await page.keyboard.press('Alt+ArrowDown');
+  const days = calendar(page);
+  await days.waitFor();
+  expect(loaded.filter((url) => url.includes('calendar'))).toHaveLength(1);
+  const day = (number: string) => days.getByRole('gridcell', { name: number, exact: true });
+  const current = day(String(Number(today().slice(8))));
+  await expect.poll(() => hasFocus(current)).toBe(true);
+  expect(await current.getAttribute('aria-selected')).toBe('true');
+  expect(await days.getByRole('columnheader').allInnerTexts()).toEqual(['L', 'M', 'M', 'J', 'V', 'S', 'D']);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await days.waitFor({ state: 'hidden' });
+  expect(await hasFocus(fecha)).toBe(true);
+  expect(await fecha.inputValue()).toBe(inDays(0));
+
+  await fecha.fill('15/3/2024');
+  await page.keyboard.press('Alt+ArrowDown');
+  await days.getByText('marzo 2024').waitFor();
+  await expect.poll(() => hasFocus(day('15'))).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await days.waitFor({ state: 'hidden' });
+  expect(await fecha.inputValue()).toBe('07/03/2024');
+  expect(await hasFocus(fecha)).toBe(true);
+});
+
+test('the keys of the calendar are none of the form below it', async () => {
+  const { page } = await cantera.open('admin', '/reportes/materiales');
+  await field(page, 'Fecha hasta').focus();
+  const before = address(page);
+  await page.keyboard.press('Alt+ArrowDown');
+  await calendar(page).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await calendar(page).waitFor({ state: 'hidden' });
+  expect(address(page)).toBe(before);
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => address(page)).not.toBe(before);
+});
+
+test.each([
+  ['a desk', { width: 1280 }],
+  ['a desk in the dark', { width: 1280, dark: true }],
+  ['a phone', { width: 360 }],
+])('the calendar is in order on %s, opened with its button', async (_, look) => {
+  const { page } = await cantera.open('admin', '/cuentas/resumen-cuenta-corriente', look);
+  await field(page, 'Fecha Fin').fill('30/4/2024');
+  await page.getByRole('button', { name: 'Calendario' }).last().click();
+  await calendar(page).getByText('abril 2024').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await calendar(page).getByRole('button', { name: 'Mes anterior' }).click();
+  await calendar(page).getByText('marzo 2024').waitFor();
+  await calendar(page).getByRole('gridcell', { name: '5', exact: true }).click();
+  await calendar(page).waitFor({ state: 'hidden' });
+  expect(await shown(page, 'Fecha Fin')).toBe('05/03/2024');
+});

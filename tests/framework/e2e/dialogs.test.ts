@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { camionBody, choferBody, created, maestros } from '#quarry/maestros.ts';
+import { dialog, field, hasFocus, heading, product } from '#support/product.ts';
+
+const cantera = product();
+
+beforeEach(async () => {
+  await cantera.empty('camiones', 'choferes');
+  const as = cantera.server.as('admin');
+  await created(as, 'Camion', await camionBody(as, maestros.camiones.azul));
+  await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
+});
+
+/** Each dialog: its screen, its trigger, its name, and its first focus. */
+const DIALOGS: [
+  string,
+  { path: string; opener: Opener; shown: Opener; first: (shown: Locator) => Locator },
+][] = [
+  [
+    'a confirmation',
+    {
+      path: '/gestion-negocio/camiones',
+      opener: (page) => page.getByRole('button', { name: 'Eliminar' }),
+      shown: (page) => dialog(page, '¿Está seguro?'),
+      // The safe answer.
+      first: (shown) => shown.getByRole('button', { name: 'Cancelar' }),
+    },
+  ],
+  [
+    "an action's dialog",
+    {
+      path: '/gestion-negocio/choferes',
+      opener: (page) => page.getByRole('button', { name: 'Inhabilitar' }),
+      shown: (page) => page.getByRole('dialog', { name: '¿Está seguro?' }),
+      first: (shown) => field(shown, 'Motivo'),
+    },
+  ],
+  [
+    'a form in a modal',
+    {
+      path: '/gestion-negocio/camiones/crear',
+      opener: (page) => page.getByRole('button', { name: 'Nuevo: Marca' }),
+      shown: (page) => page.getByRole('dialog', { name: 'Registrar Marca' }),
+      first: (shown) => field(shown, 'Nombre'),
+    },
+  ],
+  [
+    'the question before leaving',
+    {
+      path: '/gestion-negocio/choferes/crear',
+      opener: (page) => page.getByRole('button', { name: 'Volver' }),
+      shown: (page) => dialog(page, '¿Está seguro?'),
+      first: (shown) => shown.getByRole('button', { name: 'Cancelar' }),
+    },
+  ],
+];
+
+type Opener = (page: Page) => Locator;
+
+test.each(DIALOGS)(
+  '%s takes the focus, keeps it, and gives it back when Escape closes it',
+  async (_name, { path, opener, shown, first }) => {
+    const { page } = await cantera.open('admin', path);
+    if (path.endsWith('choferes/crear')) await field(page, 'Nombre').fill('Luis');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(first(shown(page)))).toBe(true);
+
+    const inside = () => shown(page).evaluate((element) => element.contains(document.activeElement));
+    for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(8).fill('Shift+Tab')]) {
+      await page.keyboard.press(key);
+      await expect.poll(inside, { message: `after ${key}` }).toBe(true);
+    }
+
+    await page.keyboard.press('Escape');
+    await shown(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => hasFocus(opener(page))).toBe(true);
+  },
+);
+
+test('a dialog is announced: it has a name, a text, and the page behind it is hidden', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const question = dialog(page, '¿Está seguro?');
+  const described = await question.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(described).toBe('Esta acción eliminará el camión de forma permanente.');
+  expect(await question.getAttribute('aria-modal')).toBe('true');
+  // Hidden elements have no role.
+  expect(await page.getByRole('table').count()).toBe(0);
+});
+
+test('an error is closed by Aceptar, Enter and Escape, and the form is as it was', async () => {
+  const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/camiones');
+  await page.getByRole('link', { name: 'Editar' }).click();
+  expectProblem(/PUT .* failed/);
+  await page.route('**/api/Camion/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await field(page, 'Modelo').fill('Atego 1729');
+  for (const close of [
+    (error: Locator) => error.getByRole('button', { name: 'Aceptar' }).click(),
+    () => page.keyboard.press('Enter'),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    const error = dialog(page, 'Error');
+    await error.getByText('Error en la conexión con el servidor.').waitFor();
+    await close(error);
+    await error.waitFor({ state: 'hidden' });
+    expect(await field(page, 'Modelo').inputValue()).toBe('Atego 1729');
+  }
+});
+
+test('a success can be sent away before its two seconds are over', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await field(page, 'Modelo').fill('Atego 1729');
+  // From here on the clock moves only when told.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await field(page, 'Modelo').press('Control+Enter');
+  await dialog(page, '¡Actualizado!').waitFor();
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(500);
+  await heading(page, 'Listado de Camiones').waitFor();
+});

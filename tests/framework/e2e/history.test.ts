@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems } from '#support/axe.ts';
+import { camionBody, choferBody, created, maestros } from '#quarry/maestros.ts';
+import { dialog, field, heading, product } from '#support/product.ts';
+
+const cantera = product();
+
+const told = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Historial' }).locator('ol > li').allInnerTexts()).map((text) =>
+    text
+      .replace(/\s*\d\d\/\d\d\/\d{4} \d\d:\d\d/, '')
+      .split('\n')
+      .filter(Boolean),
+  );
+
+test('a record tells its history when asked, and what was just done to it', async () => {
+  const as = cantera.server.as('admin');
+  const { id } = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
+  await cantera.server.as('empleado')('PUT', `/api/Chofer/${id}`, { telefono: '+54 351 4000111' });
+
+  const { page } = await cantera.open('admin', `/gestion-negocio/choferes/detalle/${id}`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const button = page.getByRole('button', { name: 'Historial' });
+  await button.waitFor();
+  expect(asked.filter((url) => url.includes('Historial'))).toEqual([]);
+  await button.press('Enter');
+  await expect
+    .poll(() => told(page))
+    .toEqual([
+      ['Eva Luna cambió Teléfono de “+54 351 4123456” a “+54 351 4000111”'],
+      ['María Gómez creó el registro', 'Ver los datos'],
+    ]);
+  await page.getByRole('button', { name: 'Ver los datos' }).click();
+  await page.getByText('Localidad: “Córdoba, Córdoba”').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Inhabilitar' }).click();
+  await field(page.getByRole('dialog'), 'Motivo').fill('Licencia vencida');
+  await page.keyboard.press('Enter');
+  await dialog(page, '¡Actualizado!').waitFor();
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => (await told(page))[0])
+    .toEqual(['María Gómez ejecutó «Inhabilitar»:', 'Motivo: “Licencia vencida”', 'Habilitado: de Sí a No']);
+});
+
+test('the form has it too, a long text is cut until asked for, and old entries come page by page', async () => {
+  const as = cantera.server.as('admin');
+  const camion = await created(as, 'Camion', await camionBody(as, maestros.camiones.azul));
+  const long = 'Volquete '.repeat(40).trim();
+  await cantera.rows(
+    `insert into historial (entidad, registro_id, accion, cambios)
+     select 'camiones', $1, 'editar', jsonb_build_object('nota', jsonb_build_array(null, $2::text)) from generate_series(1, 20)`,
+    [camion.id, long],
+  );
+  const { page } = await cantera.open('empleado', `/gestion-negocio/camiones/editar/${camion.id}`);
+  await heading(page, 'Editar Camión').waitFor();
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await expect.poll(async () => (await told(page)).length).toBe(20);
+  const [first] = await told(page);
+  expect(first?.[0]).toMatch(/^El sistema completó Nota con “(Volquete )+.*… ver todo”$/);
+  expect(first?.[0]).not.toContain(long);
+  await page.getByRole('button', { name: 'ver todo' }).first().click();
+  await expect.poll(async () => (await told(page))[0]?.[0]).toContain(long);
+
+  await page.getByRole('button', { name: 'Ver anteriores' }).click();
+  await expect.poll(async () => (await told(page)).length).toBe(21);
+  expect((await told(page)).at(-1)?.[0]).toBe('María Gómez creó el registro');
+  expect(await page.getByRole('button', { name: 'Ver anteriores' }).count()).toBe(0);
+});
+
+test('a history that cannot be loaded says so, and tries again', async () => {
+  const as = cantera.server.as('admin');
+  const camion = await created(as, 'Camion', await camionBody(as, maestros.camiones.rojo));
+  const { page, expectProblem } = await cantera.open(
+    'admin',
+    `/gestion-negocio/camiones/detalle/${camion.id}`,
+  );
+  await page.route('**/Historial/**', (route) => route.abort());
+  expectProblem(/Historial/);
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await page.getByRole('alert').getByText('No se pudo cargar el historial').waitFor();
+  await page.unroute('**/Historial/**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(async () => (await told(page)).length).toBe(1);
+});

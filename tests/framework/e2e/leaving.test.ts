@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '#support/people.ts';
+import { choferBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
+
+const cantera = product();
+const LIST = '/gestion-negocio/choferes';
+
+let rojas: Answered;
+beforeEach(async () => {
+  await cantera.empty('choferes', 'camiones');
+  const as = cantera.server.as('admin');
+  rojas = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
+});
+
+const question = (page: Page) => dialog(page, '¿Está seguro?');
+const stored = async () =>
+  (
+    await cantera.rows<{ telefono: string; domicilio: string }>('select telefono, domicilio from choferes')
+  )[0];
+
+/** Opens Luis Rojas from the list, so that there is a page to go back to. */
+async function openRojas(page: Page): Promise<void> {
+  await page.getByRole('row', { name: 'Rojas' }).getByRole('link', { name: 'Editar' }).click();
+  await expect.poll(() => field(page, 'Apellido').inputValue()).toBe('Rojas');
+}
+
+describe('who leaves a form in which something changed is asked', () => {
+  const waysOut: [string, (page: Page) => Promise<unknown>, RegExp][] = [
+    ['Volver', (page) => page.getByRole('button', { name: 'Volver' }).click(), /choferes$/],
+    [
+      'the menu',
+      async (page) => {
+        await page.getByRole('button', { name: 'Gestión Negocio' }).hover();
+        await page.getByRole('navigation').getByRole('link', { name: 'Camiones' }).click();
+      },
+      /camiones$/,
+    ],
+    ["the browser's back button", (page) => page.evaluate(() => history.back()), /choferes$/],
+    ["the house's name", (page) => page.getByRole('link', { name: 'Cantera' }).click(), /\/$/],
+  ];
+
+  test.each(waysOut)('by %s', async (_way, leave, target) => {
+    const { page } = await cantera.open('empleado', LIST);
+    await openRojas(page);
+    const here = address(page);
+    await field(page, 'Teléfono').fill('+54 351 5550000');
+
+    await leave(page);
+    await question(page)
+      .getByText('Está a punto de salir de esta página. Los cambios no guardados podrían perderse.')
+      .waitFor();
+    expect(await question(page).getByRole('button').allInnerTexts()).toEqual(['Cancelar', 'Sí, volver']);
+    await question(page).getByRole('button', { name: 'Cancelar' }).click();
+    await question(page).waitFor({ state: 'hidden' });
+    expect(address(page)).toBe(here);
+    expect(await field(page, 'Teléfono').inputValue()).toBe('+54 351 5550000');
+
+    await leave(page);
+    await question(page).getByRole('button', { name: 'Sí, volver' }).click();
+    await expect.poll(() => address(page)).toMatch(target);
+    await field(page, 'Domicilio').waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ telefono: maestros.choferes.rojas.telefono });
+  });
+
+  test('by closing the tab', async () => {
+    const { page } = await cantera.open('empleado', LIST);
+    await openRojas(page);
+    await field(page, 'Teléfono').fill('+54 351 5550000');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const browserQuestion = await asked;
+    expect(browserQuestion.type()).toBe('beforeunload');
+    await browserQuestion.dismiss();
+    expect(await field(page, 'Teléfono').inputValue()).toBe('+54 351 5550000');
+  });
+});
+
+describe('nobody is asked', () => {
+  test('when nothing changed, or was changed back', async () => {
+    const { page } = await cantera.open('empleado', LIST);
+    await openRojas(page);
+    await field(page, 'Teléfono').fill('+54 351 5550000');
+    await field(page, 'Teléfono').fill(maestros.choferes.rojas.telefono);
+    await field(page, 'Email').fill('luis@correo.com.ar');
+    await field(page, 'Email').fill('');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await heading(page, 'Listado de Choferes').waitFor();
+
+    await page.goto('/gestion-negocio/camiones/crear');
+    await choose(page, 'Marca', 'Scania');
+    await field(page, 'Marca').fill('');
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await heading(page, 'Listado de Camiones').waitFor();
+    expect(await question(page).count()).toBe(0);
+  });
+
+  test('after saving, however soon one leaves', async () => {
+    const { page } = await cantera.open('empleado', LIST);
+    await openRojas(page);
+    await field(page, 'Teléfono').fill('+54 351 5550000');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, '¡Actualizado!').getByRole('button', { name: 'Aceptar' }).click();
+    await heading(page, 'Listado de Choferes').waitFor();
+    await page.getByRole('row', { name: '+54 351 5550000' }).waitFor();
+    await page.goBack();
+    await page.goForward();
+    expect(await question(page).count()).toBe(0);
+  });
+});
+
+describe('two people change one driver', () => {
+  const meanwhile = () =>
+    cantera.server.as('admin')('PUT', `/api/Chofer/${rojas.id}`, {
+      ...rojas,
+      telefono: '+54 351 1111111',
+      domicilio: 'Av. Colón 100',
+    });
+  const collide = async () => {
+    const { page, expectProblem } = await cantera.open('empleado', LIST);
+    await openRojas(page);
+    await field(page, 'Teléfono').fill('+54 351 2222222');
+    expect((await meanwhile()).status).toBe(200);
+    expectProblem(/PUT .* answered 409/);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Otra persona modificó este registro' });
+    await conflict.waitFor();
+    return { page, conflict };
+  };
+
+  test('the second sees both versions, and nothing is overwritten unasked', async () => {
+    const { page, conflict } = await collide();
+    const rows = await conflict.locator('tbody tr').all();
+    expect(await Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()))).toEqual([
+      ['Domicilio', 'Bv. San Juan 1250', 'Av. Colón 100'],
+      ['Teléfono', '+54 351 2222222', '+54 351 1111111'],
+    ]);
+    await page.keyboard.press('Escape');
+    await conflict.waitFor({ state: 'hidden' });
+    expect(await field(page, 'Teléfono').inputValue()).toBe('+54 351 2222222');
+    expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
+
+    // Saving again asks again.
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await conflict.waitFor();
+    expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
+  });
+
+  test('the second may keep his own', async () => {
+    const { page, conflict } = await collide();
+    await conflict.getByRole('button', { name: 'Guardar mi versión' }).click();
+    await dialog(page, '¡Actualizado!').waitFor();
+    expect(await stored()).toEqual({ telefono: '+54 351 2222222', domicilio: 'Bv. San Juan 1250' });
+  });
+
+  test('the second may take the first one, and go on from there', async () => {
+    const { page, conflict } = await collide();
+    await conflict.getByRole('button', { name: 'Usar la versión guardada' }).click();
+    await conflict.waitFor({ state: 'hidden' });
+    expect(await field(page, 'Teléfono').inputValue()).toBe('+54 351 1111111');
+    expect(await field(page, 'Domicilio').inputValue()).toBe('Av. Colón 100');
+    await field(page, 'Email').fill('luis@correo.com.ar');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, '¡Actualizado!').waitFor();
+    expect(await stored()).toEqual({ telefono: '+54 351 1111111', domicilio: 'Av. Colón 100' });
+  });
+
+  test('one deletes him: the other is told', async () => {
+    const { page, expectProblem } = await cantera.open('empleado', LIST);
+    await openRojas(page);
+    await field(page, 'Teléfono').fill('+54 351 2222222');
+    await cantera.server.as('admin')('DELETE', `/api/Chofer/${rojas.id}`);
+    expectProblem(/PUT .* answered 40[49]/);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, 'Error').getByText('No se encontró el chofer solicitado.').waitFor();
+  });
+});
+
+describe('the line breaks after the server has saved', () => {
+  test('saving again makes no second truck', async () => {
+    const { page, expectProblem } = await cantera.open('empleado', '/gestion-negocio/camiones/crear');
+    await choose(page, 'Marca', 'Scania');
+    await field(page, 'Patente').fill('AG001AA');
+    await page.route('**/api/Camion', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    expectProblem(/POST .*Camion failed/);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, 'Error').getByText('Error en la conexión con el servidor.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await cantera.rows('select patente from camiones')).toHaveLength(1);
+
+    await page.unroute('**/api/Camion');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    expect(await cantera.rows('select patente from camiones')).toEqual([{ patente: 'AG001AA' }]);
+  });
+
+  test('saving a change again is no conflict with oneself', async () => {
+    const { page, expectProblem } = await cantera.open('empleado', LIST);
+    await openRojas(page);
+    await field(page, 'Teléfono').fill('+54 351 2222222');
+    await page.route('**/api/Chofer/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    expectProblem(/PUT .* failed/);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, 'Error').getByText('Error en la conexión con el servidor.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.unroute('**/api/Chofer/*');
+    expectProblem(/PUT .* answered 409/);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, '¡Actualizado!').waitFor();
+    expect(await stored()).toMatchObject({ telefono: '+54 351 2222222' });
+  });
+});
+
+test('a session that ends in the middle of a form: after the login the save goes on', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/gestion-negocio/camiones/crear');
+  await signIn(page, 'empleado');
+  await choose(page, 'Marca', 'Scania');
+  await field(page, 'Patente').fill('AG002BB');
+  await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
+  expectProblem(/POST .*Camion answered 401/);
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByRole('dialog', { name: 'La sesión venció' }).waitFor();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await cantera.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
+});

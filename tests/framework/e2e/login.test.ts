@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD, people } from '#support/people.ts';
+import { address, dialog, field, hasFocus, heading, messageOf, product, signIn } from '#support/product.ts';
+
+const cantera = product();
+
+const usuario = (page: Page) => page.getByLabel('Usuario o Email');
+const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
+const authState = (page: Page) => page.evaluate(() => localStorage.getItem('authState'));
+
+test('Eva leaves the login blank, and is told at each field what is missing', async () => {
+  const { page } = await cantera.open(null, '/ingresar');
+  // Focused without a click.
+  await page.locator('#usuario:focus').waitFor();
+  await page.keyboard.press('Enter');
+  expect(await messageOf(usuario(page))).toBe('Usuario o email es requerido');
+  expect(await messageOf(password(page))).toBe('Contraseña es requerida');
+  expect(await hasFocus(usuario(page))).toBe(true);
+});
+
+test('Eva mistypes her password, reads so, types it again and is at home', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  expectProblem(/Ingresar answered 401/);
+  await usuario(page).fill(people.empleado.usuario);
+  await password(page).fill('piedra');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Usuario o contraseña incorrectos.').waitFor();
+  expect(await authState(page)).toBeNull();
+
+  // The wrong text is selected, so typing replaces it.
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  expect(address(page)).toBe('/');
+  expect(JSON.parse((await authState(page)) ?? '')).toEqual({ autenticado: true, rol: 'EMPLEADO' });
+});
+
+test('María signs in with her email, and looks at her password before sending it', async () => {
+  const { page } = await cantera.open(null, '/ingresar');
+  await usuario(page).fill(people.admin.email);
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  expect(await password(page).getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  expect(await password(page).getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await heading(page, 'Hola, María Gómez').waitFor();
+});
+
+test('ten impatient Enters are one login', async () => {
+  const { page } = await cantera.open(null, '/ingresar');
+  let posts = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/Autenticacion/Ingresar', async (route) => {
+    posts += 1;
+    await released;
+    await route.continue();
+  });
+  await signIn(page, 'admin');
+  for (let more = 0; more < 9; more++) await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Iniciando sesión...' }).waitFor();
+  release();
+  await heading(page, 'Hola, María Gómez').waitFor();
+  expect(posts).toBe(1);
+});
+
+test('the login says so when the server cannot be reached', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  expectProblem(/Ingresar failed/);
+  await page.route('**/Autenticacion/Ingresar', (route) => route.abort());
+  await signIn(page, 'admin');
+  await page.getByRole('alert').getByText('Error en la conexion con el servidor.').waitFor();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
+});
+
+test('who follows a link without a session signs in, and is where the link led', async () => {
+  const link = `/gestion-negocio/camiones?filter=${encodeURIComponent('{"patente":"AE"}')}`;
+  const { page } = await cantera.open(null, link);
+  expect(address(page)).toBe(`/ingresar?volver=${encodeURIComponent(link)}`);
+  await signIn(page, 'empleado');
+  await heading(page, 'Listado de Camiones').waitFor();
+  expect(await page.getByLabel('Patente', { exact: true }).inputValue()).toBe('AE');
+});
+
+test.each(['/ingresar', '/recuperar-password', '/ingresar?volver=%2Fgestion-negocio%2Fcamiones'])(
+  'María, signed in, opens %s and is at home',
+  async (path) => {
+    const { page } = await cantera.open('admin', path);
+    await heading(page, 'Hola, María Gómez').waitFor();
+    expect(address(page)).toBe('/');
+  },
+);
+
+test.each([
+  '//otro.invalid/',
+  'https://otro.invalid/',
+  String.raw`/\otro.invalid`,
+  '/\t/otro.invalid',
+  'javascript:alert(1)',
+])('a way back to %j stays on the site', async (elsewhere) => {
+  const { page } = await cantera.open(null, `/ingresar?volver=${encodeURIComponent(elsewhere)}`);
+  await signIn(page, 'empleado');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  expect(page.url()).toBe(`${cantera.server.origin}/`);
+});
+
+test("Eva leaves with 'Cerrar Sesión', and the back button shows nothing of the business", async () => {
+  const { page } = await cantera.open(null, '/ingresar');
+  await signIn(page, 'empleado');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  await byMenu(page, 'Camiones');
+  await heading(page, 'Listado de Camiones').waitFor();
+  await closeSession(page, 'Eva Luna');
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+  expect(address(page)).toBe('/ingresar');
+  expect(await authState(page)).toBeNull();
+
+  await page.goBack();
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+  expect(await page.getByText('Eva Luna').count()).toBe(0);
+});
+
+test('a logout that does not reach the server says so, and changes nothing', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/');
+  await signIn(page, 'admin');
+  await heading(page, 'Hola, María Gómez').waitFor();
+  expectProblem(/CerrarSesion failed/);
+  await page.route('**/Autenticacion/CerrarSesion', (route) => route.abort());
+  await closeSession(page, 'María Gómez');
+  const error = dialog(page, 'Error');
+  await error.getByText('Error al cerrar sesión. Por favor, intente nuevamente.').waitFor();
+  await error.getByRole('button', { name: 'Aceptar' }).click();
+  await error.waitFor({ state: 'hidden' });
+  await heading(page, 'Hola, María Gómez').waitFor();
+
+  await page.unroute('**/Autenticacion/CerrarSesion');
+  await closeSession(page, 'María Gómez');
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+});
+
+test('a session that ended meanwhile: Eva signs in again where she is, or leaves it to somebody else', async () => {
+  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  await signIn(page, 'empleado');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  expectProblem(/answered 401/);
+  await closeElsewhere(page);
+  await byMenu(page, 'Choferes');
+  const again = page.getByRole('dialog', { name: 'La sesión venció' });
+  await again.getByText('Ingrese la contraseña de eluna para seguir donde estaba.').waitFor();
+  await page.keyboard.type('otra');
+  await page.keyboard.press('Enter');
+  await again.getByText('Usuario o contraseña incorrectos.').waitFor();
+  await field(again, 'Contraseña').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await again.waitFor({ state: 'hidden' });
+  await page.getByText('No hay choferes registrados').waitFor();
+
+  await closeElsewhere(page);
+  await page.getByRole('link', { name: 'Nuevo' }).first().click();
+  await heading(page, 'Registrar Chofer').waitFor();
+  await field(page, 'Localidad').fill('Río');
+  await again.getByRole('button', { name: 'Ingresar con otro usuario' }).click();
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+  expect(new URL(page.url()).searchParams.get('volver')).toBe('/gestion-negocio/choferes/crear');
+});
+
+const FOR_EVERYBODY = [
+  'Inicio',
+  'Clientes',
+  'Choferes',
+  'Camiones',
+  'Remitos',
+  'Presupuestos',
+  'Recibo',
+  'Resumen Cuenta Corriente',
+];
+
+test.each([
+  [
+    'admin',
+    'ADMIN',
+    expect.arrayContaining([...FOR_EVERYBODY, 'Productos', 'Proveedores', 'Usuarios', 'Configuración']),
+    true,
+  ],
+  ['empleado', 'EMPLEADO', FOR_EVERYBODY, false],
+] as const)(
+  '%s finds in menu and home what the role may open',
+  async (person, rol, entries, opensUsuarios) => {
+    const { page } = await cantera.open(person, '/');
+    const menu = page.getByRole('navigation', { name: 'Navegación principal' });
+    await menu.waitFor();
+    expect(await menu.getByRole('link', { includeHidden: true }).allTextContents()).toEqual(entries);
+    const tile = (name: string) => page.getByRole('main').getByText(name, { exact: true });
+    for (const name of ['Presupuestos', 'Recibos', 'Remitos']) await tile(name).first().waitFor();
+    expect((await tile('Usuarios').count()) > 0).toBe(opensUsuarios);
+    await page.getByRole('button', { name: /^Menú del usuario/ }).click();
+    await page.getByRole('menu').getByText(rol, { exact: true }).waitFor();
+  },
+);
+
+test('Eva opens a screen that is not hers, and is at home, where she reads why', async () => {
+  const { page } = await cantera.open('empleado', '/actividad');
+  await heading(page, 'Hola, Eva Luna').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('No tiene permiso para abrir Actividad. Lo trajimos al inicio.')
+    .waitFor();
+  expect(address(page)).toBe('/');
+  expect((await cantera.server.as('empleado')('GET', '/api/Actividad')).status).toBe(403);
+});
+
+/** As if in another window. */
+async function closeElsewhere(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/api/Autenticacion/CerrarSesion', { method: 'POST' }));
+}
+
+async function closeSession(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Menú del usuario: ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+}
+
+async function byMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Gestión Negocio' }).click();
+  await page.getByRole('navigation').getByRole('link', { name }).click();
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems } from '#support/axe.ts';
+import { camionBody, choferBody, created, maestros } from '#quarry/maestros.ts';
+import { heading, product } from '#support/product.ts';
+
+const cantera = product();
+
+beforeAll(async () => {
+  const as = cantera.server.as('admin');
+  for (const camion of Object.values(maestros.camiones))
+    await created(as, 'Camion', await camionBody(as, camion));
+  for (const chofer of Object.values(maestros.choferes))
+    await created(as, 'Chofer', await choferBody(as, chofer));
+});
+
+test.each([true, false])('dialogs, menus and choices are in order (dark: %s)', async (dark) => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones', { dark });
+  await page.getByRole('button', { name: 'Eliminar' }).first().click();
+  await page.getByRole('alertdialog').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: /^Menú del usuario/ }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'hidden' });
+
+  await page.getByRole('combobox', { name: 'Marca' }).click();
+  await page.getByRole('option', { name: 'Scania' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.goto('/gestion-negocio/choferes');
+  await page.getByRole('button', { name: 'Inhabilitar' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.mouse.move(0, 0);
+  await noTooltip(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Gestión Negocio' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Camiones' }).waitFor();
+  await noTooltip(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+describe('the menu', () => {
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' });
+  const opener = (page: Page) => menu(page).getByRole('button', { name: 'Gestión Negocio' });
+  const entry = (page: Page, name: string) => menu(page).getByRole('link', { name });
+
+  test('opens under the mouse and closes when it leaves', async () => {
+    const { page } = await cantera.open('admin', '/');
+    await opener(page).hover();
+    await entry(page, 'Camiones').waitFor();
+    expect(await opener(page).getAttribute('aria-expanded')).toBe('true');
+    await heading(page, 'Hola, María Gómez').hover();
+    await entry(page, 'Camiones').waitFor({ state: 'hidden' });
+    await opener(page).click();
+    await entry(page, 'Choferes').click();
+    await heading(page, 'Listado de Choferes').waitFor();
+    await heading(page, 'Listado de Choferes').hover();
+    await entry(page, 'Choferes').waitFor({ state: 'hidden' });
+    await opener(page).hover();
+    expect(await entry(page, 'Choferes').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('opens with the arrows, goes round, and closes with Escape', async () => {
+    const { page } = await cantera.open('admin', '/');
+    await opener(page).focus();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [key, name] of [
+      ['ArrowDown', 'Clientes'],
+      ['ArrowDown', 'Choferes'],
+      ['ArrowDown', 'Productos'],
+      ['ArrowDown', 'Camiones'],
+      ['ArrowDown', 'Cheques'],
+      ['ArrowDown', 'Clientes'],
+      ['ArrowUp', 'Cheques'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(focused).toBe(name);
+    }
+    await page.keyboard.press('Escape');
+    await entry(page, 'Camiones').waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Gestión Negocio');
+    await page.keyboard.press('Enter');
+    await entry(page, 'Camiones').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await entry(page, 'Camiones').waitFor({ state: 'hidden' });
+  });
+
+  test('is a drawer on a phone', async () => {
+    const { page } = await cantera.open('admin', '/', { width: 360 });
+    const open = page.getByRole('button', { name: 'Abrir el menú' });
+    await open.click();
+    await entry(page, 'Camiones').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await entry(page, 'Camiones').waitFor({ state: 'hidden' });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await open.click();
+    await entry(page, 'Camiones').click();
+    await heading(page, 'Listado de Camiones').waitFor();
+    await page.getByRole('button', { name: 'Cerrar el menú' }).waitFor({ state: 'hidden' });
+  });
+});
+
+test('dark and light can be chosen, and stay chosen', async () => {
+  const { page } = await cantera.open('admin', '/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: /^Menú del usuario/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Apariencia: Oscura' }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.reload();
+  await heading(page, 'Hola, María Gómez').waitFor();
+  expect(await ground()).toBe(dark);
+});
+
+/** Waits until no tooltip is shown: MUI renders them outside the page's landmarks, which axe reports. */
+async function noTooltip(page: Page): Promise<void> {
+  await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
+}

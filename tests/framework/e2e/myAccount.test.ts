@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD, people, type Person } from '#support/people.ts';
+import { dialog, field, goByMenu, hasFocus, heading, messageOf, product, signIn } from '#support/product.ts';
+
+const cantera = product();
+beforeEach(async () => {
+  await cantera.empty('sesiones');
+  await cantera.rows(
+    `update usuarios set password_hash = (select password_hash from usuarios where usuario = 'mgomez')`,
+  );
+});
+
+const NEW_PASSWORD = 'canto rodado 8-32';
+const CHANGED = 'Tu contraseña ha sido cambiada. Las demás sesiones se cerraron.';
+
+test('Eva changes her password, and is told at each field what is wrong with it', async () => {
+  const { page, expectProblem } = await openAccount('empleado');
+  const change = page.getByRole('button', { name: 'Cambiar contraseña' });
+  await change.click();
+  await expect.poll(() => hasFocus(field(page, 'Contraseña actual'))).toBe(true);
+  expect(await messages(page)).toEqual([
+    'La contraseña actual es requerida',
+    'La contraseña es requerida',
+    'Confirma tu contraseña',
+  ]);
+
+  await fillIn(page, 'piedra', 'canto', 'cantor');
+  await change.click();
+  expect(await messages(page)).toEqual([
+    '',
+    'La contraseña debe tener al menos 8 caracteres',
+    'Las contraseñas no coinciden',
+  ]);
+
+  expectProblem(/CambiarPassword answered 400/);
+  await fillIn(page, 'piedra', NEW_PASSWORD);
+  expect((await messages(page))[1]).toMatch(/^Fortaleza: /);
+  await change.click();
+  await expect
+    .poll(() => messageOf(field(page, 'Contraseña actual')))
+    .toBe('La contraseña actual no es correcta.');
+  expect(await hasFocus(field(page, 'Contraseña actual'))).toBe(true);
+
+  await fillIn(page, PASSWORD, people.empleado.email);
+  await change.click();
+  await expect
+    .poll(() => messageOf(field(page, 'Nueva Contraseña')))
+    .toBe('La contraseña no puede ser su usuario ni su email.');
+
+  await fillIn(page, PASSWORD, NEW_PASSWORD);
+  await change.click();
+  await dialog(page, '¡Actualizado!').getByText(CHANGED).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  for (const name of NAMES) expect(await field(page, name).inputValue()).toBe('');
+});
+
+test('a new password ends the sessions in other browsers, and is the one that counts', async () => {
+  const { page: phone, expectProblem } = await openHome('empleado', 360);
+  const { page } = await openAccount('empleado');
+  await expect.poll(() => sessions(page).count()).toBe(2);
+  await fillIn(page, PASSWORD, NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await dialog(page, '¡Actualizado!').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sessions(page).count()).toBe(1);
+  await page.reload();
+  await sessions(page).getByText('Esta sesión').waitFor();
+
+  expectProblem(/answered 401/);
+  await isOutAtNextRequest(phone);
+  const again = field(over(phone), 'Contraseña');
+  await again.fill(PASSWORD);
+  await phone.keyboard.press('Enter');
+  await over(phone).getByText('Usuario o contraseña incorrectos.').waitFor();
+  await again.fill(NEW_PASSWORD);
+  await phone.keyboard.press('Enter');
+  await heading(phone, 'Listado de Camiones').waitFor();
+});
+
+test('María sees where she is signed in, and closes the session that is not this one', async () => {
+  const { page: phone, expectProblem } = await openHome('admin', 360);
+  const { page } = await openAccount('admin');
+  await expect.poll(() => sessions(page).count()).toBe(2);
+  for (const session of await sessions(page).all())
+    expect(await session.innerText()).toMatch(
+      /^Chrome en \w+\s+Último uso: \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} · 127\.0\.0\.1/,
+    );
+  const current = sessions(page).filter({ hasText: 'Esta sesión' });
+  expect(await current.count()).toBe(1);
+  expect(await current.getByRole('button').count()).toBe(0);
+  await sessions(page).getByRole('button', { name: 'Cerrar esta sesión' }).click();
+  await expect.poll(() => sessions(page).count()).toBe(1);
+  await current.waitFor();
+
+  expectProblem(/answered 401/);
+  await isOutAtNextRequest(phone);
+  await page.reload();
+  await current.waitFor();
+});
+
+test("María closes all the others with 'Cerrar las demás'", async () => {
+  const { page: phone, expectProblem } = await openHome('admin', 360);
+  const { page: tablet, expectProblem: tabletExpects } = await openHome('admin', 768);
+  const { page } = await openAccount('admin');
+  await expect.poll(() => sessions(page).count()).toBe(3);
+  const closeOthers = page.getByRole('button', { name: 'Cerrar las demás' });
+  await closeOthers.click();
+  await expect.poll(() => sessions(page).count()).toBe(1);
+  await closeOthers.waitFor({ state: 'detached' });
+  expectProblem(/answered 401/);
+  tabletExpects(/answered 401/);
+  await isOutAtNextRequest(phone);
+  await isOutAtNextRequest(tablet);
+});
+
+test('a password manager knows whose password is changed, and which field is which', async () => {
+  const { page } = await openAccount('empleado');
+  const form = page.locator('form');
+  expect(
+    await form
+      .locator('input')
+      .evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs.map(({ type, autocomplete, value }) => [type, autocomplete, value]),
+      ),
+  ).toEqual([
+    ['text', 'username', people.empleado.usuario],
+    ['password', 'current-password', ''],
+    ['password', 'new-password', ''],
+    ['password', 'new-password', ''],
+  ]);
+  expect(await form.getByRole('textbox').count()).toBe(3);
+});
+
+const NAMES = ['Contraseña actual', 'Nueva Contraseña', 'Confirmar Contraseña'];
+
+const messages = (page: Page) => Promise.all(NAMES.map((name) => messageOf(field(page, name))));
+const sessions = (page: Page) => page.getByRole('main').getByRole('listitem');
+const over = (page: Page) => page.getByRole('dialog', { name: 'La sesión venció' });
+
+async function fillIn(page: Page, actual: string, password: string, confirmation = password): Promise<void> {
+  for (const [index, value] of [actual, password, confirmation].entries())
+    await field(page, NAMES[index]!).fill(value);
+}
+
+/** In a separate browser, through the login. */
+async function openHome(person: Person, width: number) {
+  const opened = await cantera.open(null, '/ingresar', { width });
+  await signIn(opened.page, person);
+  await heading(opened.page, `Hola, ${people[person].nombre} ${people[person].apellido}`).waitFor();
+  return opened;
+}
+
+async function openAccount(person: Person) {
+  const opened = await openHome(person, 1280);
+  await opened.page.getByRole('button', { name: /^Menú del usuario/ }).click();
+  await opened.page.getByRole('menuitem', { name: 'Mi cuenta' }).click();
+  await heading(opened.page, 'Mi cuenta').waitFor();
+  await sessions(opened.page).getByText('Esta sesión').waitFor();
+  return opened;
+}
+
+async function isOutAtNextRequest(page: Page): Promise<void> {
+  await goByMenu(page, 'Gestión Negocio', 'Camiones');
+  await over(page).waitFor();
+}

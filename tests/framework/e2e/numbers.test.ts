@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { JSON_ANSWER, created } from '#quarry/maestros.ts';
+import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { address, choose, field, heading, listed, product, settled } from '#support/product.ts';
+
+const LIST = '/ventas/remitos';
+const cantera = product();
+
+/** 0001-0000001 is old, 0001-0000002 is of today. */
+beforeAll(async () => {
+  const admin = cantera.server.as('admin');
+  const v = await ventas(admin);
+  for (const fechaRemito of [addDays(today(), -200), today()])
+    await created(
+      (method, path, body) => admin(method, path, body, JSON_ANSWER),
+      'Remito',
+      remitoBody(v, { fechaRemito }),
+    );
+});
+
+const numbers = async (page: Page) => {
+  await settled(page);
+  return (await listed(page)).map(([numero]) => numero);
+};
+const opened = async (path = LIST) => {
+  const { page } = await cantera.open('empleado', path);
+  await heading(page, 'Listado de Remitos').waitFor();
+  return page;
+};
+const search = async (page: Page, numero: string) => {
+  await field(page, 'Número').fill(numero);
+  await field(page, 'Número').press('Enter');
+};
+const day = (page: Page, label: string) => page.getByRole('search').getByLabel(label);
+const empty = (page: Page) => page.getByRole('status').filter({ hasText: 'Ningún remito coincide' });
+
+describe('A number in a list of documents', () => {
+  test('is looked for everywhere, and not in the days alone that the list opened with', async () => {
+    const page = await opened();
+    await expect.poll(() => numbers(page)).toEqual(['0001-0000002']);
+    await search(page, '1');
+    await expect.poll(() => numbers(page)).toEqual(['0001-0000001']);
+    expect(await day(page, 'Fecha inicio').inputValue()).toBe('');
+    expect(await day(page, 'Fecha fin').inputValue()).toBe('');
+    expect(address(page)).not.toContain('fechaInicio');
+    await page.goBack();
+    await expect.poll(() => numbers(page)).toEqual(['0001-0000002']);
+    expect(await day(page, 'Fecha inicio').inputValue()).toBe(addDays(today(), -15));
+  });
+
+  test('is looked for in the days that somebody chose, and the empty list leads out of them', async () => {
+    const page = await opened();
+    await day(page, 'Fecha inicio').fill(addDays(today(), -20));
+    await search(page, '0001-0000001');
+    await empty(page).getByText('Hay 1 fuera de estas fechas').waitFor();
+    expect(await day(page, 'Fecha inicio').inputValue()).toBe(addDays(today(), -20));
+    expect(await page.getByText('No hay remitos registrados').count()).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await empty(page).getByRole('button', { name: 'Ver' }).click();
+    await expect.poll(() => numbers(page)).toEqual(['0001-0000001']);
+    expect(await field(page, 'Número').inputValue()).toBe('0001-0000001');
+    expect(await day(page, 'Fecha inicio').inputValue()).toBe('');
+  });
+
+  test('that nobody has is nowhere, and no days are blamed', async () => {
+    const page = await opened();
+    await day(page, 'Fecha inicio').fill(addDays(today(), -20));
+    await search(page, '0001-0002500');
+    await empty(page).waitFor();
+    expect(await empty(page).getByText('fuera de estas fechas').count()).toBe(0);
+    expect(await empty(page).getByRole('button').allInnerTexts()).toEqual(['Limpiar']);
+  });
+});
+
+test('a filter without hits in the days that the list opened with says how many there are on others', async () => {
+  const page = await opened();
+  await expect.poll(() => numbers(page)).toEqual(['0001-0000002']);
+  await cantera.rows("update remitos set fecha_remito = fecha_remito - 100 where numero = '0001-0000002'");
+  await choose(page, 'Cliente', 'Pena');
+  await empty(page).getByText('Hay 2 fuera de estas fechas').waitFor();
+  await empty(page).getByRole('button', { name: 'Ver' }).click();
+  await expect.poll(() => numbers(page)).toEqual(['0001-0000002', '0001-0000001']);
+});

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
+import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { clienteBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+/** A client with an account. */
+let clients = 0;
+async function cuenta() {
+  clients += 1;
+  const cliente = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.penaloza)),
+    nroDocumento: `9000${clients}`,
+    cuit: '27-11222333-4',
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: `CC-O${clients}`,
+    confirmaDuplicado: true,
+  });
+  const { rows } = await sql<{ id: number }>`
+    select id from cuentas_corrientes where cliente_id = ${cliente.id}`.execute(t.database.db);
+  return { clienteId: cliente.id, id: rows[0]!.id };
+}
+
+const issue = (path: string, body: object) => created(admin, path, body);
+const nota = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>
+  issue('NotaDebito', { clienteId, fecha, monto, tipoVentaId, concepto: 'Cemento' });
+const recibo = (clienteId: number, fecha: string, monto: string, tipoVentaId = 1) =>
+  issue('Recibo', { clienteId, fecha, monto, tipoVentaId, concepto: 'A cuenta' });
+const choose = (
+  reciboId: number,
+  documentoId: number,
+  importe: string,
+  entidad: 'notasDebito' | 'remitos' = 'notasDebito',
+) =>
+  t.database.db
+    .insertInto('imputaciones')
+    .values({ reciboId, orden: 0, entidad, documentoId, numero: null, importe })
+    .execute();
+const owed = async (id: number, hasta?: string) =>
+  Object.fromEntries(
+    (await owedOf(t.database.db, { cuentaCorrienteId: id, hasta })).map((each) => [
+      `${each.entidad} ${each.documentoId}`,
+      each.adeudado,
+    ]),
+  );
+const total = (amounts: readonly { importe: string }[]) =>
+  fromCents(sumOf(amounts.map(({ importe }) => toCents(importe))));
+
+describe('What is owed', () => {
+  test('is settled from the oldest on, whatever order the debits were entered in', async () => {
+    const { clienteId, id } = await cuenta();
+    const late = await nota(clienteId, ago(1), '50');
+    const early = await nota(clienteId, ago(40), '300.10');
+    const apart = await nota(clienteId, ago(90), '70', 2);
+    await recibo(clienteId, today(), '300.11');
+    expect(await owed(id)).toEqual({
+      [`notasDebito ${early.id}`]: '0.00',
+      [`notasDebito ${late.id}`]: '49.99',
+      [`notasDebito ${apart.id}`]: '70.00',
+    });
+    expect(await unappliedOf(t.database.db, { cuentaCorrienteId: id })).toEqual([]);
+  });
+
+  test('goes first to the document that was chosen, and the rest to the oldest', async () => {
+    const { clienteId, id } = await cuenta();
+    const early = await nota(clienteId, ago(40), '300');
+    const late = await nota(clienteId, ago(1), '50');
+    const chosen = await recibo(clienteId, today(), '60');
+    await choose(chosen.id, late.id, '50');
+    expect(await owed(id)).toEqual({
+      [`notasDebito ${early.id}`]: '290.00',
+      [`notasDebito ${late.id}`]: '0.00',
+    });
+    const settled = await settlementsOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO' });
+    expect(settled.map(({ documentoId, importe, elegido }) => [documentoId, importe, elegido])).toEqual([
+      [early.id, '10.00', false],
+      [late.id, '50.00', true],
+    ]);
+  });
+
+  test('takes back what an annulled receipt paid, and gives on what an annulled document was paid', async () => {
+    const { clienteId, id } = await cuenta();
+    const early = await nota(clienteId, ago(40), '300');
+    const late = await nota(clienteId, ago(1), '50');
+    const chosen = await recibo(clienteId, today(), '50');
+    await choose(chosen.id, late.id, '50');
+    await admin('DELETE', `/api/NotaDebito/Cancelar/${late.id}`);
+    expect(await owed(id)).toEqual({ [`notasDebito ${early.id}`]: '250.00' });
+    await admin('DELETE', `/api/Recibo/Cancelar/${chosen.id}`);
+    expect(await owed(id)).toEqual({ [`notasDebito ${early.id}`]: '300.00' });
+  });
+
+  test('of a document that has become smaller is nothing, and what it was paid too much is on account', async () => {
+    const { clienteId, id } = await cuenta();
+    const body = { ...remitoBody(v), ...onAccount(v), clienteId, detalles: [linea(v, { cantidad: '10' })] };
+    const remito = await issue('Remito', { ...body, fechaRemito: ago(20) });
+    const [all] = await owedOf(t.database.db, { cuentaCorrienteId: id });
+    const first = await recibo(clienteId, ago(2), '1000');
+    const second = await recibo(clienteId, ago(1), all!.importe);
+    await choose(first.id, remito.id, '1000', 'remitos');
+    await choose(second.id, remito.id, fromCents(toCents(all!.importe) - 100_000n), 'remitos');
+    const [line] = remito['detalles'] as Answered[];
+    await admin('PUT', `/api/Remito/${remito.id}`, {
+      ...remito,
+      detalles: [{ ...line, cantidad: '5' }],
+    });
+    const [half] = await owedOf(t.database.db, { cuentaCorrienteId: id });
+    expect(half).toMatchObject({ fecha: ago(20), adeudado: '0.00' });
+    const paid = toCents(all!.importe) + 100_000n;
+    expect(total(await unappliedOf(t.database.db, { cuentaCorrienteId: id }))).toBe(
+      fromCents(paid - toCents(half!.importe)),
+    );
+    const settled = await settlementsOf(t.database.db, { cuentaCorrienteId: id });
+    expect(settled.map(({ pagoId, importe }) => [pagoId, importe])).toEqual([
+      [first.id, '1000.00'],
+      [second.id, fromCents(toCents(half!.importe) - 100_000n)],
+    ]);
+  });
+
+  test('for a quote is settled by its delivery, not an older quote', async () => {
+    const { clienteId, id } = await cuenta();
+    const sale = { ...onAccount(v), clienteId };
+    const quote = (fechaPresupuesto: string) =>
+      issue(
+        'Presupuesto/Crear',
+        presupuestoBody(v, {
+          ...sale,
+          fechaPresupuesto,
+          detalles: [linea(v, { cantidad: '10', ivaId: undefined })],
+        }),
+      );
+    const older = await quote(ago(30));
+    const quoted = await quote(ago(3));
+    const [line] = quoted['detalles'] as Answered[];
+    const remito = await issue(
+      'Remito',
+      remitoBody(v, {
+        ...sale,
+        presupuestoId: quoted.id,
+        detalles: [linea(v, { cantidad: '4', presupuestoDetalleId: line!.id })],
+      }),
+    );
+    expect(await owed(id)).toEqual({
+      [`presupuestos ${older.id}`]: older['montoTotal'],
+      [`presupuestos ${quoted.id}`]: fromCents(
+        toCents(quoted['montoTotal'] as string) - toCents(remito['creditoPresupuesto'] as string),
+      ),
+      [`remitos ${remito.id}`]: remito['montoTotal'],
+    });
+  });
+
+  test('is told as it was at the end of any day, and adds up to the balance of that day', async () => {
+    const { clienteId, id } = await cuenta();
+    const early = await nota(clienteId, ago(70), '400');
+    const late = await nota(clienteId, ago(40), '300');
+    await nota(clienteId, ago(5), '25', 2);
+    const chosen = await recibo(clienteId, ago(50), '100.01');
+    await choose(chosen.id, late.id, '100.01');
+    await recibo(clienteId, ago(4), '900');
+    const key = (each: Answered) => `notasDebito ${each.id}`;
+    expect(await owed(id, ago(71))).toEqual({});
+    // The chosen document did not exist yet.
+    expect(await owed(id, ago(41))).toEqual({ [key(early)]: '299.99' });
+    expect(await owed(id, ago(10))).toEqual({ [key(early)]: '400.00', [key(late)]: '199.99' });
+    for (const day of [71, 70, 50, 41, 40, 5, 4, 0]) {
+      const asked = { cuentaCorrienteId: id, hasta: ago(day) };
+      const { rows } = await sql<{ saldo: string }>`
+        select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0)::numeric(14,2) as saldo
+        from movimientos where cuenta_corriente_id = ${id} and fecha <= ${ago(day)}`.execute(t.database.db);
+      const debts = (await owedOf(t.database.db, asked)).map(({ adeudado }) => ({ importe: adeudado }));
+      const rest = total(await unappliedOf(t.database.db, asked));
+      expect(fromCents(toCents(total(debts)) - toCents(rest))).toBe(rows[0]!.saldo);
+    }
+    expect(
+      await ageingOf(t.database.db, { cuentaCorrienteId: id, subcuenta: 'REMITO', hasta: ago(10) }),
+    ).toEqual({
+      hasta30: '199.99',
+      hasta60: '400.00',
+      hasta90: '0.00',
+      mas: '0.00',
+    });
+  });
+
+  test('what a receipt was chosen to pay is never changed nor taken away', async () => {
+    const { clienteId } = await cuenta();
+    const { id } = await nota(clienteId, today(), '50');
+    await choose((await recibo(clienteId, today(), '50')).id, id, '10');
+    for (const change of [
+      'update imputaciones set importe = 1',
+      'delete from imputaciones',
+      'truncate imputaciones',
+    ])
+      await expect(t.database.pool.query(change)).rejects.toThrow('imputaciones');
+  });
+});

@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { ADEUDADO, type Adeudado } from '#resources/cuentas/pagos.ts';
+import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
+import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { openBusiness, type Business, type Client, type Done } from '#quarry/ledger/business.ts';
+import { batches, deedOf } from '#quarry/ledger/choices.ts';
+import { foresee } from '#quarry/ledger/deeds.ts';
+import {
+  cents,
+  decimal,
+  emptyModel,
+  standingIn,
+  sumsOf,
+  textOf,
+  type Entry,
+  type Model,
+  type SubAccount,
+} from '#quarry/ledger/model.ts';
+import { readPdf } from '#support/readPdf.ts';
+
+/**
+ * For random, also concurrent operations: list, detail, entries, statement and 'Balance Total' equal an independent
+ * model of the accounts, to the cent, and the ledger passes its verification.
+ *
+ * `MODEL_RUNS=500 npx vitest run tests/quarry/api/cuentas.modelo.test.ts` runs longer; `MODEL_SEED=…` repeats the run of a
+ * failure.
+ */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 12);
+const SEED = process.env['MODEL_SEED'];
+const MOST_MS = process.env['MODEL_RUNS'] ? 3_600_000 : 20_000;
+
+let t: TestApp;
+let admin: RequestAs;
+let business: Business;
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+  business = await openBusiness(admin);
+});
+afterAll(() => t.close());
+
+test(
+  'What the accounts say is what was done',
+  async () => {
+    const property = fc.asyncProperty(
+      batches,
+      fc.array(fc.nat(110), { minLength: 2, maxLength: 2 }),
+      async (drawn, days) => {
+        const clients = await business.newClients();
+        let model = emptyModel(today(), clients.length);
+        for (const batch of drawn) {
+          const deeds = batch.map((each) => deedOf(model, each)).filter((each) => each !== null);
+          const done = await Promise.all(deeds.map((deed) => business.doIt(model, clients, deed)));
+          model = await explained(model, clients, done);
+        }
+        await compareBalances(model, clients);
+        for (const place of clients.keys()) await compareEntries(model, clients, place);
+        await compareOwed(model, clients);
+        await compareStatements(model, clients, days);
+        const { total, diferencias } = await verifyLedger(t.database.db, verifiable);
+        expect({ total, diferencias }).toEqual({ total: 0, diferencias: [] });
+      },
+    );
+    await fc.assert(property, {
+      numRuns: RUNS,
+      ...(SEED !== undefined && { seed: Number(SEED) }),
+      interruptAfterTimeLimit: MOST_MS,
+    });
+  },
+  MOST_MS + 60_000,
+);
+
+/**
+ * The model after concurrent operations: some order must predict exactly these answers. When several do, with different
+ * results, the entries decide.
+ */
+async function explained(model: Model, clients: readonly Client[], done: readonly Done[]): Promise<Model> {
+  const found = new Map<string, Model>();
+  for (const order of ordersOf(done)) {
+    const after = structuredClone(model);
+    const isIt = order.every(
+      ({ deed, answer, fecha }) => foresee(after, business.prices, deed, answer, fecha) === answer.status,
+    );
+    if (isIt) found.set(textOf(after), after);
+  }
+  if (found.size === 0)
+    expect.fail(
+      `No order explains these answers: ${JSON.stringify(done, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}` : each), 1)}`,
+    );
+  if (found.size === 1) return [...found.values()][0]!;
+  const seen = await Promise.all(clients.map(async (client) => linesOf(await entriesOf(client))));
+  const right = [...found.values()].find((each) =>
+    each.entries.every((entries, place) => linesOf(entries).join() === seen[place]!.join()),
+  );
+  if (!right) expect.fail(`The entries are of no order of ${found.size}: ${seen.join(' ')}`);
+  return right;
+}
+
+const ordersOf = <T>(all: readonly T[]): T[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((first) => ordersOf(all.filter((each) => each !== first)).map((rest) => [first, ...rest]));
+
+const linesOf = (entries: readonly Entry[]) =>
+  entries.map(({ fecha, sub, side, cents: each }) => `${fecha} ${sub} ${side} ${each}`).toSorted();
+
+const get = async <T>(path: string): Promise<T> => {
+  const response = await admin('GET', `/api/${path}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+type Movimiento = {
+  readonly fecha: string;
+  readonly subcuenta: SubAccount;
+  readonly debe: string | null;
+  readonly haber: string | null;
+  readonly saldo: string;
+};
+
+const entryOf = ({ fecha, subcuenta, debe, haber }: Omit<Movimiento, 'saldo'>): Entry => ({
+  fecha,
+  sub: subcuenta,
+  side: debe === null ? 'HABER' : 'DEBE',
+  cents: cents((debe ?? haber)!),
+});
+
+const movimientosOf = async ({ accountId }: Client, query = '') =>
+  (await get<{ items: Movimiento[] }>(`CuentaCorriente/Movimientos/${accountId}?pageSize=1000${query}`))
+    .items;
+const entriesOf = async (client: Client) => (await movimientosOf(client)).map(entryOf);
+
+/** List, detail and 'Balance Total'. */
+async function compareBalances(model: Model, clients: readonly Client[]): Promise<void> {
+  const round = clients[0]!.nro.slice(0, -1);
+  const page = await get<{ items: Record<string, unknown>[]; balanceTotal: string }>(
+    `CuentaCorriente/Listado?nroCuentaCorriente=${round}&pageSize=10&pageNumber=1`,
+  );
+  const expected = model.entries.map((all, place) => {
+    const entries = standingIn(all);
+    const [both, remito, presupuesto] = [
+      sumsOf(entries),
+      sumsOf(entries, { sub: 'REMITO' }),
+      sumsOf(entries, { sub: 'PRESUPUESTO' }),
+    ];
+    return {
+      nroCuentaCorriente: clients[place]!.nro,
+      montoDebe: decimal(both.debe),
+      montoHaber: decimal(both.haber),
+      saldo: decimal(both.saldo),
+      montoDebeRemito: decimal(remito.debe),
+      montoHaberRemito: decimal(remito.haber),
+      saldoRemito: decimal(remito.saldo),
+      montoDebePresupuesto: decimal(presupuesto.debe),
+      montoHaberPresupuesto: decimal(presupuesto.haber),
+      saldoPresupuesto: decimal(presupuesto.saldo),
+    };
+  });
+  expect(page.items).toHaveLength(clients.length);
+  for (const [place, { accountId }] of clients.entries()) {
+    expect(await get(`CuentaCorriente/Detalle/${accountId}`)).toMatchObject(expected[place]!);
+    const { nroCuentaCorriente, montoDebe, montoHaber, saldo } = expected[place]!;
+    expect(page.items[place]).toMatchObject({ nroCuentaCorriente, montoDebe, montoHaber, saldo });
+  }
+  expect(page.balanceTotal).toBe(
+    decimal(model.entries.reduce((sum, entries) => sum + sumsOf(entries).saldo, 0n)),
+  );
+}
+
+/** An account's entries equal the model's, each with its running balance: all entries, and the standing ones. */
+async function compareEntries(model: Model, clients: readonly Client[], place: number): Promise<void> {
+  const [client, entries] = [clients[place]!, model.entries[place]!];
+  compareRunning(await movimientosOf(client), entries);
+  compareRunning(await movimientosOf(client, '&vigentes=true'), standingIn(entries));
+}
+
+function compareRunning(shown: readonly Movimiento[], entries: readonly Entry[]): void {
+  expect(linesOf(shown.map(entryOf))).toEqual(linesOf(entries));
+  expect(shown.map(({ fecha }) => fecha)).toEqual(
+    shown.map(({ fecha }) => fecha).toSorted((one, other) => other.localeCompare(one)),
+  );
+  let balance = 0n;
+  for (const movimiento of shown.toReversed()) {
+    const { side, cents: amount } = entryOf(movimiento);
+    balance += side === 'DEBE' ? amount : -amount;
+    expect(movimiento.saldo).toBe(decimal(balance));
+  }
+}
+
+/** Open amounts less payments on account equal the balance; no document owes more than its amount. */
+async function compareOwed(model: Model, clients: readonly Client[]): Promise<void> {
+  for (const [place, { id }] of clients.entries()) {
+    for (const [tipoVentaId, sub] of [
+      [1, 'REMITO'],
+      [2, 'PRESUPUESTO'],
+    ] as const) {
+      const path = `${ADEUDADO}?clienteId=${id}&tipoVentaId=${tipoVentaId}`;
+      const { comprobantes, adeudado, aCuenta } = await get<Adeudado>(path);
+      const owed = comprobantes.map((each) => cents(each.adeudado));
+      for (const [at, { importe }] of comprobantes.entries()) {
+        expect(owed[at]).toBeGreaterThan(0n);
+        expect(owed[at]).toBeLessThanOrEqual(cents(importe));
+      }
+      expect(owed.reduce((sum, each) => sum + each, 0n)).toBe(cents(adeudado));
+      const { saldo } = sumsOf(model.entries[place]!, { sub });
+      expect(decimal(cents(adeudado) - cents(aCuenta))).toBe(decimal(saldo));
+    }
+  }
+}
+
+const SUB_ACCOUNTS = { 2: ['REMITO'], 3: ['PRESUPUESTO'], 1: ['REMITO', 'PRESUPUESTO'] } as const;
+
+/** Statements of two consecutive periods: one opens with the other's closing balance. */
+async function compareStatements(
+  model: Model,
+  clients: readonly Client[],
+  days: readonly number[],
+): Promise<void> {
+  const [first = '', last = ''] = days.map((each) => addDays(today(), -each)).toSorted();
+  const periods = [
+    ['2000-01-01', addDays(first, -1)],
+    [first, last],
+    [first, today()],
+  ] as const;
+  for (const [place, { id }] of clients.entries()) {
+    const entries = model.entries[place]!;
+    for (const [from, to] of periods) {
+      const tipoVenta = (days[0]! % 3) + 1;
+      const query = new URLSearchParams({
+        clienteId: `${id}`,
+        tipoVenta: `${tipoVenta}`,
+        fechaInicio: from,
+        fechaFin: to,
+      }).toString();
+      const { cuentas } = await get<ResumenDatos>(`CuentaCorriente/Resumen/Datos?${query}`);
+      expect(cuentas.map(({ subcuenta }) => subcuenta)).toEqual(SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3]);
+      for (const cuenta of cuentas) {
+        const sub = cuenta.subcuenta;
+        const opening = sumsOf(entries, { sub, to: addDays(from, -1) }).saldo;
+        const standing = standingIn(entries, { sub, from, to });
+        const { debe, haber, saldo } = sumsOf(standing);
+        expect(cuenta).toMatchObject({
+          saldoAnterior: decimal(opening),
+          debe: decimal(debe),
+          haber: decimal(haber),
+          saldo: decimal(opening + saldo),
+        });
+        expect(linesOf(cuenta.movimientos.map(entryOf))).toEqual(linesOf(standing));
+        expect(cuenta.movimientos.at(-1)?.saldo ?? cuenta.saldoAnterior).toBe(cuenta.saldo);
+        // Entries and corrections together are all entries of the period.
+        const opened = [...cuenta.movimientos.flatMap((each) => each.correcciones), ...cuenta.anulados];
+        expect(linesOf([...cuenta.movimientos, ...opened].map(entryOf))).toEqual(
+          linesOf(entries.filter((each) => each.sub === sub && each.fecha >= from && each.fecha <= to)),
+        );
+      }
+      if (place > 0 || to !== today()) continue;
+      await comparePaper(entries, query, { from, tipoVenta });
+      await compareWorkbook(entries, query, { from, tipoVenta });
+    }
+  }
+}
+
+/** The same in the PDF. */
+async function comparePaper(
+  entries: readonly Entry[],
+  query: string,
+  { from, tipoVenta }: { from: string; tipoVenta: number },
+): Promise<void> {
+  const response = await admin('GET', `/api/CuentaCorriente/Resumen?${query}`);
+  const text = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join('|');
+  const shown = (balance: bigint) => formatMoney(decimal(balance)).replaceAll('\u00A0', ' ');
+  const after = (label: string) =>
+    text
+      .split(`${label}|`)
+      .slice(1)
+      .map((rest) => rest.split('|')[0]);
+  const subs = SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3];
+  const opening = (sub: SubAccount) => sumsOf(entries, { sub, to: addDays(from, -1) }).saldo;
+  expect(after(`Saldo al ${formatDate(today())}`)).toEqual(
+    subs.map((sub) => shown(sumsOf(entries, { sub }).saldo)),
+  );
+  expect(after('Total de las cuentas')).toEqual(subs.length > 1 ? [shown(sumsOf(entries).saldo)] : []);
+  // Amounts in tables have no '$'.
+  const figures = standingIn(entries, { from })
+    .filter(({ sub }) => subs.some((each) => each === sub))
+    .map((entry) => shown(entry.cents).replace(/ ?\$ /, ''));
+  for (const figure of figures) expect(text.split('|')).toContain(figure);
+  expect(after('Saldo anterior')).toEqual(subs.map((sub) => shown(opening(sub)).replace(/ ?\$ /, '')));
+}
+
+/** The same in the workbook: numeric cells, whose formulas give the model's balances. */
+async function compareWorkbook(
+  entries: readonly Entry[],
+  query: string,
+  { from, tipoVenta }: { from: string; tipoVenta: number },
+): Promise<void> {
+  const response = await admin('GET', `/api/CuentaCorriente/Resumen/Excel?${query}`);
+  const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets;
+  const found = (label: string) =>
+    sheet!.rows.flatMap((row, place) => {
+      if (!String(row[2] ?? '').startsWith(label)) return [];
+      const figure = sheet!.cells?.get(`${place},5`)?.formulaResult ?? row[5];
+      return [decimal(BigInt(Math.round(Number(figure) * 100)))];
+    });
+  const subs = SUB_ACCOUNTS[tipoVenta as 1 | 2 | 3];
+  expect(found('Saldo anterior')).toEqual(
+    subs.map((sub) => decimal(sumsOf(entries, { sub, to: addDays(from, -1) }).saldo)),
+  );
+  expect(found('Saldo al')).toEqual(subs.map((sub) => decimal(sumsOf(entries, { sub }).saldo)));
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { clienteBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+// The ledger is append-only: each test has its own clients.
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+let registered = 0;
+/** A client with an account; with an entry on it if `buys`. */
+async function client({ buys }: { buys: boolean }): Promise<Answered & { nro: string }> {
+  const nro = `E-${++registered}`;
+  const cliente = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.gomez)),
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: nro,
+  });
+  if (buys) await sell(cliente);
+  return { ...cliente, nro };
+}
+
+const sell = async ({ id }: Answered) => {
+  const response = await admin(
+    'POST',
+    '/api/Remito',
+    remitoBody(v, { clienteId: id, formaPagoId: v.cuentaCorriente }),
+  );
+  expect(response.status).toBe(201);
+};
+
+const clienteOf = async ({ id }: Answered) =>
+  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as Answered;
+const unite = (kept: Answered, other: Answered) =>
+  admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
+
+const rows = async (sql: string, clientes: readonly Answered[]) =>
+  (await t.database.pool.query(sql, [clientes.map(({ id }) => id)])).rows as unknown[];
+const accounts = (...clientes: Answered[]) =>
+  rows(
+    `select cliente_id as cliente, nro_cuenta_corriente as nro, activo, eliminado_en is not null as hidden
+     from cuentas_corrientes where cliente_id = any($1) order by id`,
+    clientes,
+  );
+const entries = (...clientes: Answered[]) =>
+  rows(
+    `select c.cliente_id as cliente, m.tipo from movimientos m
+     join cuentas_corrientes c on c.id = m.cuenta_corriente_id where c.cliente_id = any($1) order by m.id`,
+    clientes,
+  );
+
+test('an account with entries is put out of use and kept, and comes back with its history', async () => {
+  const cliente = await client({ buys: true });
+  expect((await admin('DELETE', `/api/CuentaCorriente/${cliente.id}`)).status).toBe(200);
+  expect(await clienteOf(cliente)).toMatchObject({ tieneCuentaCorriente: false, nroCuentaCorriente: null });
+  expect(await accounts(cliente)).toEqual([
+    { cliente: cliente.id, nro: cliente.nro, activo: false, hidden: false },
+  ]);
+  expect((await admin('DELETE', `/api/CuentaCorriente/${cliente.id}`)).status).toBe(404);
+
+  const again = { clienteId: cliente.id, nroCuentaCorriente: 'N-1' };
+  expect((await admin('POST', '/api/CuentaCorriente', again)).status).toBe(201);
+  expect(await accounts(cliente)).toEqual([{ cliente: cliente.id, nro: 'N-1', activo: true, hidden: false }]);
+  expect(await entries(cliente)).toEqual([{ cliente: cliente.id, tipo: 'DEBE' }]);
+});
+
+test.each([
+  ['the kept client’s', true, false],
+  ['the other client’s', false, true],
+])('uniting two clients keeps the account that has entries: %s', async (_whose, keptBuys, otherBuys) => {
+  const [kept, other] = [await client({ buys: keptBuys }), await client({ buys: otherBuys })];
+  expect((await unite(kept, other)).status).toBe(200);
+  expect(await clienteOf(kept)).toMatchObject({ nroCuentaCorriente: kept.nro });
+  expect(await accounts(kept)).toEqual([{ cliente: kept.id, nro: kept.nro, activo: true, hidden: false }]);
+  expect(await entries(kept, other)).toEqual([{ cliente: kept.id, tipo: 'DEBE' }]);
+});
+
+test('what the other client bought is the kept one’s from then on', async () => {
+  const [kept, other] = [await client({ buys: false }), await client({ buys: true })];
+  const remitos = () =>
+    rows('select cliente_id as cliente, numero from remitos where cliente_id = any($1)', [kept, other]);
+  const [before] = (await remitos()) as { numero: string }[];
+  const response = await unite(kept, other);
+  expect(((await response.json()) as { mueve: unknown }).mueve).toEqual([
+    { entidad: 'cuentasCorrientes', nombre: 'Cuentas corrientes', cantidad: 1 },
+    { entidad: 'remitos', nombre: 'Remitos', cantidad: 1 },
+  ]);
+  expect(await remitos()).toEqual([{ cliente: kept.id, numero: before!.numero }]);
+});
+
+test('two clients whose accounts both have entries are not united, and nothing changes', async () => {
+  const [kept, other] = [await client({ buys: true }), await client({ buys: true })];
+  const before = [await accounts(kept, other), await entries(kept, other)];
+  const response = await unite(kept, other);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toEqual({
+    message:
+      `No se pueden unir: las dos cuentas corrientes (${kept.nro} y ${other.nro}) tienen movimientos, y los ` +
+      'movimientos no pasan de una cuenta a otra.',
+  });
+  expect([await accounts(kept, other), await entries(kept, other)]).toEqual(before);
+  expect((await clienteOf(other)).id).toBe(other.id);
+});

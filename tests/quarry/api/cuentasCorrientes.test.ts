@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { emptyTables } from '#support/emptyTables.ts';
+import { clienteBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { people } from '#support/people.ts';
+import { statementsOf } from '#support/statements.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let empleado: RequestAs;
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+  empleado = t.as('empleado');
+  await t.cookie('admin');
+  await t.cookie('empleado');
+});
+afterAll(() => t.close());
+beforeEach(() => emptyTables(t.database.pool, 'clientes'));
+
+const { gomez, pena } = maestros.clientes;
+const REQUIRED = 'Este campo es requerido cuando se crea una cuenta corriente';
+
+const body = async (cliente: { nombre: string; apellido: string }, more: object = {}) => ({
+  ...(await clienteBody(admin, cliente)),
+  ...more,
+});
+const register = async (
+  cliente: { nombre: string; apellido: string },
+  more: object = {},
+): Promise<Answered> => created(admin, 'Cliente', await body(cliente, more));
+const clienteOf = async ({ id }: Answered) =>
+  (await (await admin('GET', `/api/Cliente/${id}`)).json()) as Answered;
+const open = (as: RequestAs, clienteId: number, nroCuentaCorriente: unknown) =>
+  as('POST', '/api/CuentaCorriente', { clienteId, nroCuentaCorriente });
+const close = (as: RequestAs, clienteId: number) => as('DELETE', `/api/CuentaCorriente/${clienteId}`);
+
+async function accounts() {
+  const { rows } = await t.database.pool.query(
+    `select cliente_id as cliente, nro_cuenta_corriente as nro, activo, eliminado_en is not null as hidden
+     from cuentas_corrientes order by cliente_id`,
+  );
+  return rows as unknown[];
+}
+
+/** A client's history, oldest first: actions and changes. */
+async function historyOf({ id }: Answered) {
+  const { rows } = await t.database.pool.query<{ accion: string; cambios: Record<string, unknown> }>(
+    `select accion, cambios from historial where entidad = 'clientes' and registro_id = $1 order by id`,
+    [id],
+  );
+  return rows.slice(1).map(({ accion, cambios }) => [accion, cambios['nroCuentaCorriente']]);
+}
+
+describe('A client', () => {
+  test('has no account unless somebody opens one, and says so', async () => {
+    expect(await register(gomez)).toMatchObject({ tieneCuentaCorriente: false, nroCuentaCorriente: null });
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('is registered together with its account by María', async () => {
+    const cliente = await register(gomez, { crearCuentaCorriente: true, nroCuentaCorriente: ' 1001 ' });
+    expect(cliente).toMatchObject({ tieneCuentaCorriente: true, nroCuentaCorriente: '1001' });
+    expect(await accounts()).toEqual([{ cliente: cliente.id, nro: '1001', activo: true, hidden: false }]);
+    expect(await clienteOf(cliente)).toEqual(cliente);
+    const { rows } = await t.database.pool.query(
+      `select u.usuario from cuentas_corrientes c join usuarios u on u.id = c.usuario_alta_id`,
+    );
+    expect(rows).toEqual([{ usuario: people.admin.usuario }]);
+  });
+
+  test.each([{}, { nroCuentaCorriente: '' }, { nroCuentaCorriente: '   ' }, { nroCuentaCorriente: null }])(
+    'is not registered with an account without a number: %j',
+    async (number) => {
+      const response = await admin(
+        'POST',
+        '/api/Cliente',
+        await body(gomez, { crearCuentaCorriente: true, ...number }),
+      );
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ errors: { nroCuentaCorriente: REQUIRED } });
+      expect((await t.database.pool.query('select from clientes')).rowCount).toBe(0);
+    },
+  );
+
+  test('is registered without an account where the number was typed and the box is not ticked', async () => {
+    const cliente = await register(gomez, {
+      crearCuentaCorriente: false,
+      nroCuentaCorriente: 'x'.repeat(99),
+    });
+    expect(cliente).toMatchObject({ tieneCuentaCorriente: false, nroCuentaCorriente: null });
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('is not registered when the number of its account is taken', async () => {
+    await register(gomez, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' });
+    const response = await admin(
+      'POST',
+      '/api/Cliente',
+      await body(pena, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' }),
+    );
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      errors: { nroCuentaCorriente: 'Ya existe una cuenta corriente con ese número.' },
+    });
+    expect((await t.database.pool.query('select from clientes')).rowCount).toBe(1);
+  });
+
+  test('gets no account from Eva, who may register clients', async () => {
+    const more = { crearCuentaCorriente: true, nroCuentaCorriente: '1001' };
+    expect(await created(empleado, 'Cliente', await body(gomez, more))).toMatchObject({
+      tieneCuentaCorriente: false,
+    });
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('is listed with its account, and found by having one, in one statement', async () => {
+    await register(gomez, { crearCuentaCorriente: true, nroCuentaCorriente: '1001' });
+    await register(pena);
+    const list = async (query: string) => {
+      const answer = (await (await empleado('GET', `/api/Cliente?${query}`)).json()) as { items: Answered[] };
+      return answer.items.map(({ apellido, tieneCuentaCorriente }) => [apellido, tieneCuentaCorriente]);
+    };
+    expect(await list('pageSize=1000')).toEqual([
+      ['Gómez', true],
+      ['Pena', false],
+    ]);
+    expect(await list('tieneCuentaCorriente=true')).toEqual([['Gómez', true]]);
+    expect(await list('tieneCuentaCorriente=false')).toEqual([['Pena', false]]);
+    const statements = await statementsOf(t.database.pool, () => list('pageSize=1000'));
+    expect(statements.filter((statement) => statement.includes('cuentas_corrientes'))).toHaveLength(1);
+    expect(statements.filter((statement) => statement.includes('"clientes"'))).toHaveLength(1);
+  });
+});
+
+describe('An account', () => {
+  test('is opened, renumbered and closed by María, and the client’s history tells it', async () => {
+    const cliente = await register(gomez);
+    const opened = await open(admin, cliente.id, '1001');
+    expect(opened.status).toBe(201);
+    expect(await opened.json()).toMatchObject({
+      clienteId: cliente.id,
+      nroCuentaCorriente: '1001',
+      activo: true,
+    });
+    expect(await clienteOf(cliente)).toMatchObject({ nroCuentaCorriente: '1001', version: cliente.version });
+
+    const renumbered = await admin('PUT', `/api/CuentaCorriente/${cliente.id}`, {
+      nroCuentaCorriente: '1002',
+    });
+    expect(renumbered.status).toBe(200);
+    expect(await clienteOf(cliente)).toMatchObject({ nroCuentaCorriente: '1002' });
+
+    expect((await close(admin, cliente.id)).status).toBe(200);
+    expect(await clienteOf(cliente)).toMatchObject({ nroCuentaCorriente: null, tieneCuentaCorriente: false });
+    expect(await accounts()).toEqual([{ cliente: cliente.id, nro: '1002', activo: true, hidden: true }]);
+    expect(await historyOf(cliente)).toEqual([
+      ['crearCuentaCorriente', [null, '1001']],
+      ['editarCuentaCorriente', ['1001', '1002']],
+      ['eliminarCuentaCorriente', ['1002', null]],
+    ]);
+  });
+
+  test('that was closed is the same one when it is opened again, with its new number', async () => {
+    const cliente = await register(gomez);
+    const first = (await (await open(admin, cliente.id, '1001')).json()) as Answered;
+    await close(admin, cliente.id);
+    const again = await open(admin, cliente.id, '2002');
+    expect(again.status).toBe(201);
+    expect(await again.json()).toMatchObject({ id: first.id, nroCuentaCorriente: '2002', activo: true });
+    expect(await accounts()).toEqual([{ cliente: cliente.id, nro: '2002', activo: true, hidden: false }]);
+  });
+
+  test('is opened once by two who try at once', async () => {
+    const { id } = await register(gomez);
+    const answers = await Promise.all(['1', '2', '3', '4'].map((nro) => open(admin, id, nro)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409, 409,
+    ]);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('has a number of its own, also where two ask for it at once', async () => {
+    const [a, b] = [await register(gomez), await register(pena)];
+    const answers = await Promise.all([open(admin, a.id, '7'), open(admin, b.id, '7')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(await refused.json()).toEqual({
+      message: 'Ya existe una cuenta corriente con ese número.',
+      errors: { nroCuentaCorriente: 'Ya existe una cuenta corriente con ese número.' },
+    });
+  });
+
+  test('does not pass to another client', async () => {
+    const [a, b] = [await register(gomez), await register(pena)];
+    await open(admin, a.id, '7');
+    const response = await admin('PUT', `/api/CuentaCorriente/${a.id}`, { clienteId: b.id });
+    expect(response.status).toBe(400);
+    expect(await accounts()).toEqual([{ cliente: a.id, nro: '7', activo: true, hidden: false }]);
+  });
+
+  test.each([
+    [
+      'nobody',
+      { clienteId: 999_999, nroCuentaCorriente: '1' },
+      { clienteId: 'La opción elegida ya no existe' },
+    ],
+    ['no client', { nroCuentaCorriente: '1' }, { clienteId: 'Este campo es requerido' }],
+  ])('is not opened for %s', async (_whom, account, errors) => {
+    const response = await admin('POST', '/api/CuentaCorriente', account);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors });
+  });
+
+  test('is not opened without a number, nor does it lose its number', async () => {
+    const { id } = await register(gomez);
+    for (const blank of ['', '  ', null]) {
+      const response = await open(admin, id, blank);
+      expect({ blank, status: response.status }).toEqual({ blank, status: 400 });
+    }
+    await open(admin, id, '7');
+    const response = await admin('PUT', `/api/CuentaCorriente/${id}`, { nroCuentaCorriente: ' ' });
+    expect(await response.json()).toMatchObject({
+      errors: { nroCuentaCorriente: 'Este campo es requerido' },
+    });
+  });
+
+  test('that is not there cannot be closed or renumbered', async () => {
+    const { id } = await register(gomez);
+    await open(admin, id, '7');
+    await close(admin, id);
+    for (const response of [
+      await close(admin, id),
+      await admin('PUT', `/api/CuentaCorriente/${id}`, { nroCuentaCorriente: '8' }),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: 'El cliente no tiene una cuenta corriente.' });
+    }
+  });
+
+  test('is beyond Eva: nothing changes', async () => {
+    const [a, b] = [await register(gomez), await register(pena)];
+    await open(admin, a.id, '7');
+    const before = await accounts();
+    for (const response of [
+      await open(empleado, b.id, '8'),
+      await close(empleado, a.id),
+      await empleado('PUT', `/api/CuentaCorriente/${a.id}`, { nroCuentaCorriente: '9' }),
+    ])
+      expect(response.status).toBe(403);
+    expect(await accounts()).toEqual(before);
+  });
+});

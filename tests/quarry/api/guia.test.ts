@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tablero } from '#resources/home/tablero.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { JSON_ANSWER, idOf, type Answered } from '#quarry/maestros.ts';
+import { pngOf } from '#support/png.ts';
+import { remitoBody, ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+});
+afterAll(() => t.close());
+
+const resumen = async (as: RequestAs = admin) =>
+  (await (await as('GET', '/api/Inicio/Resumen')).json()) as Tablero;
+const stepsDone = async () =>
+  Object.entries((await resumen()).guia!.pasos).flatMap(([step, done]) => (done ? [step] : []));
+const closings = async () =>
+  (
+    await t.database.pool.query<{ usuario: string }>(
+      `select usuario from historial where entidad = 'configuracion' and jsonb_exists(cambios, 'guiaCerradaEn')`,
+    )
+  ).rows;
+
+test('the guide ticks each step by what there is, shows itself whole once, and never again', async () => {
+  const first = await resumen();
+  expect(first).toMatchObject({ sinRemitos: true, guia: { empresaId: expect.any(Number) } });
+  expect(await stepsDone()).toEqual([]);
+  expect((await resumen(t.as('empleado'))).guia).toBeNull();
+
+  const path = `/api/Empresa/${first.guia!.empresaId}`;
+  const change = async (changes: object) => {
+    const empresa = (await (await admin('GET', path)).json()) as Answered;
+    expect((await admin('PUT', path, { ...empresa, ...changes })).status).toBe(200);
+  };
+  await change({ cuit: '30-71234567-1' });
+  expect(await stepsDone()).toEqual(['empresa']);
+  const sent = await t.app.request('/api/Imagen', {
+    method: 'POST',
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'image/png',
+      Cookie: await t.cookie('admin'),
+    },
+    body: new Uint8Array(pngOf(8, 8, 90)),
+  });
+  const { huella } = (await sent.json()) as { huella: string };
+  await change({ logo: huella });
+  expect(await stepsDone()).toEqual(['empresa', 'logo']);
+  const v = await ventas(admin);
+  expect(await stepsDone()).toEqual(['empresa', 'logo', 'producto', 'cliente']);
+  expect((await resumen()).sinRemitos).toBe(true);
+
+  await admin('DELETE', `/api/Cliente/${v.clientes.pena.id}`);
+  const body = remitoBody(v, { clienteId: v.clientes.gomez.id });
+  expect((await admin('POST', '/api/Remito', body, JSON_ANSWER)).status).toBe(201);
+  expect(await closings()).toEqual([]);
+  expect(await stepsDone()).toEqual(['empresa', 'logo', 'producto', 'cliente', 'remito']);
+  expect((await resumen()).guia).toBeNull();
+
+  await change({ logo: null, cuit: '30-00000000-7' });
+  expect((await resumen()).guia).toBeNull();
+  expect(await closings()).toEqual([{ usuario: 'mgomez' }]);
+});
+
+test('what an ADMIN puts away stays away for the whole business, and is written down once', async () => {
+  const { database, ...other } = await testApp();
+  try {
+    const hers = other.as('admin');
+    expect((await resumen(hers)).guia).not.toBeNull();
+    expect((await other.as('empleado')('POST', '/api/Inicio/Guia/Cerrar')).status).toBe(403);
+    expect((await resumen(hers)).guia).not.toBeNull();
+    for (const time of ['once', 'twice'])
+      expect({ time, status: (await hers('POST', '/api/Inicio/Guia/Cerrar')).status }).toEqual({
+        time,
+        status: 200,
+      });
+    expect(await resumen(hers)).toMatchObject({ guia: null, sinRemitos: true });
+    const setting = (await (await hers('GET', '/api/Configuracion')).json()) as Answered;
+    await hers('PUT', '/api/Configuracion', {
+      ...setting,
+      guiaCerradaEn: null,
+      familiaEmpleadoId: await idOf(hers, 'Familias', 'Constructoras'),
+    });
+    expect((await resumen(hers)).guia).toBeNull();
+    const { rows } = await database.pool.query(
+      `select id from historial where jsonb_exists(cambios, 'guiaCerradaEn')`,
+    );
+    expect(rows).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});

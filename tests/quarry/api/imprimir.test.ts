@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepImage } from '#server/images/store.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { pngOf } from '#support/png.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { linea, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let eva: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+async function issue(changes: object = {}): Promise<{ id: number; response: Response }> {
+  const response = await eva('POST', '/api/Remito', remitoBody(v, changes));
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return { id: Number(response.headers.get('x-documento-id')), response };
+}
+
+async function print(path: string): Promise<Uint8Array> {
+  const response = await eva('GET', `/api/${path}`);
+  expect(response.status).toBe(200);
+  return bytesOf(response);
+}
+
+test('Whoever issues a remito is answered its paper, and it is the original', async () => {
+  const { response } = await issue({
+    observaciones: 'Descargar en el playón norte.',
+    detalles: [
+      linea(v),
+      linea(v, {
+        precioProductoId: v.productos.piedra.id,
+        cantidad: '10',
+        descuento: '12.5',
+        ivaId: v.iva105,
+      }),
+    ],
+    descuento: '10',
+    recargo: '5',
+  });
+  const numero = response.headers.get('x-documento-numero');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="Remito ${numero}.pdf"`,
+    'cache-control': 'no-store',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  });
+  const { pages, title } = await readPdf(await bytesOf(response));
+  expect(title).toBe(`REMITO ${numero}`);
+  const [text = ''] = pages;
+  for (const piece of [
+    `REMITO|Nº ${numero}|ORIGINAL|Fecha `,
+    'DOCUMENTO NO VÁLIDO COMO FACTURA',
+    'Pena Ítalo|CUIT 20-10555666-1',
+    'Entregar en|Ruta 20 km 8',
+    'Rojas Luis|Documento ',
+    'Forma de pago|Contado',
+    '10|Arena gruesa|28,35|9.000,00|255.150,00|0 %|21 %|308.731,50',
+    '20|Piedra partida 6-20|10,00|12.500,50|125.005,00|12,5 %|10,5 %|122.504,90',
+    'Observaciones|Descargar en el playón norte.',
+    'Toneladas|38,35|Bruto|$ 380.155,00|Descuentos|− $ 15.625,63|IVA 10,5 %|$ 13.125,53|IVA 21 %|$ 53.581,50',
+    'Subtotal|$ 431.236,40|Descuento 10 %|− $ 43.123,64|Recargo 5 %|$ 19.405,64|Total|$ 407.518,40',
+    'Recibí conforme|Aclaración y DNI|Chofer',
+    'Emitido por eluna · ',
+  ])
+    expect(text).toContain(piece);
+  expect(text).not.toContain('REIMPRESIÓN');
+  expect(text).not.toContain('ANULADO');
+});
+
+test('A reprint is marked as one, and stays the same whatever becomes of client, driver, price and company', async () => {
+  const { db } = t.database;
+  const logo = async (shade: number) =>
+    keepImage(db, { tipo: 'image/png', contenido: pngOf(120, 40, shade) });
+  await db
+    .updateTable('empresas')
+    .set({ logo: await logo(80) })
+    .where('id', '=', v.empresaId)
+    .execute();
+  const { id } = await issue();
+  const before = await print(`Remito/Imprimir/${id}`);
+  const { pages, alternatives } = await readPdf(before);
+  expect(pages[0]).toContain('|ORIGINAL · REIMPRESIÓN|');
+  expect(alternatives).toContain('Logotipo de Áridos del Valle S.A.');
+
+  await db
+    .updateTable('empresas')
+    .set({ razonSocial: 'Otra S.A.', logo: await logo(200) })
+    .execute();
+  await db.updateTable('clientes').set({ apellido: 'Distinto', domicilio: 'Otra calle 1' }).execute();
+  await db.updateTable('choferes').set({ apellido: 'Otro' }).execute();
+  await db.updateTable('productos').set({ precioContado: '99999.00' }).execute();
+  await db.updateTable('usuarios').set({ nombre: 'Otra' }).execute();
+  expect(Buffer.compare(await print(`Remito/Imprimir/${id}`), before)).toBe(0);
+
+  const { response } = await issue();
+  const [text = ''] = (await readPdf(await bytesOf(response))).pages;
+  expect(text).toContain('Otra S.A.');
+  expect(text).toContain('Distinto Ítalo');
+  expect(text).toContain('99.999,00');
+});
+
+test('As many copies come out as are asked for, three at most', async () => {
+  const { id } = await issue();
+  const { pages } = await readPdf(await print(`Remito/Imprimir/${id}?copias=3`));
+  expect(pages.map((text) => /(\w+) · REIMPRESIÓN/.exec(text)?.[1])).toEqual([
+    'ORIGINAL',
+    'DUPLICADO',
+    'TRIPLICADO',
+  ]);
+  for (const query of ['copias=4', 'copias=0', 'copias=uno', 'otra=1'])
+    expect((await eva('GET', `/api/Remito/Imprimir/${id}?${query}`)).status).toBe(400);
+});
+
+test('An annulled document says so across the page', async () => {
+  const { id } = await issue();
+  expect((await eva('DELETE', `/api/Remito/Cancelar/${id}`)).status).toBe(200);
+  const [text = ''] = (await readPdf(await print(`Remito/Imprimir/${id}`))).pages;
+  expect(text).toContain('ANULADO');
+  expect(text).toContain('REIMPRESIÓN');
+});
+
+test('A presupuesto is printed without IVA', async () => {
+  const body = presupuestoBody(v, { detalles: [{ ...linea(v), ivaId: undefined }] });
+  const response = await eva('POST', '/api/Presupuesto/Crear', body);
+  expect(response.status).toBe(201);
+  const [text = ''] = (await readPdf(await bytesOf(response))).pages;
+  expect(text).toContain('PRESUPUESTO|Nº ');
+  expect(text).toMatch(/\|Desc\.\|Subtotal\|/);
+  expect(text).not.toContain('IVA 21 %');
+  expect(text).toContain('Acepto el presupuesto');
+});
+
+test('What is not there is a 404, and nobody prints without a session', async () => {
+  expect((await eva('GET', '/api/Remito/Imprimir/999999')).status).toBe(404);
+  expect((await eva('GET', '/api/Remito/Imprimir/x')).status).toBe(404);
+  const { id } = await issue();
+  expect((await t.as(null)('GET', `/api/Remito/Imprimir/${id}`)).status).toBe(401);
+});
+
+test('The paper goes to the client by mail, in the name of the company, and the history says to whom', async () => {
+  const { id, response } = await issue();
+  const record = (await (await eva('GET', `/api/Remito/${id}`)).json()) as {
+    cliente: object;
+    version: number;
+  };
+  expect(record.cliente).toMatchObject({ email: expect.stringContaining('@'), telefono: expect.any(String) });
+  const body = { para: 'Compras@Pena.test', mensaje: 'Buen día:\n\nVa el remito.', version: record.version };
+  const sent = await eva('POST', `/api/Remito/Enviar/${id}`, body);
+  expect(sent.status).toBe(200);
+
+  const { db } = t.database;
+  const queued = await db.selectFrom('correosCola').selectAll().where('tipo', '=', 'documento').execute();
+  expect(queued).toHaveLength(1);
+  const numero = response.headers.get('x-documento-numero');
+  expect(queued[0]!.datos).toMatchObject({
+    asunto: expect.stringMatching(new RegExp(`^Remito ${numero} de `)),
+    mensaje: body.mensaje,
+    archivo: `Remito ${numero}.pdf`,
+  });
+  const { pages } = await readPdf(new Uint8Array(queued[0]!.adjunto!));
+  expect(pages[0]).toContain(`Nº ${numero}|COPIA ELECTRÓNICA|`);
+  const [last] = await db
+    .selectFrom('historial')
+    .select(['accion', 'cambios'])
+    .where('entidad', '=', 'remitos')
+    .where('registroId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(last).toMatchObject({ accion: 'enviar', cambios: { para: [null, 'compras@pena.test'] } });
+});
+
+test('Nothing is mailed of a remito that was annulled, or to what is no address', async () => {
+  const { id } = await issue();
+  const count = async () => (await t.database.db.selectFrom('correos').select('id').execute()).length;
+  const before = await count();
+  const wrong = await eva('POST', `/api/Remito/Enviar/${id}`, { para: 'a@b, c@d.test', mensaje: 'x' });
+  expect(wrong.status).toBe(400);
+  expect((await eva('DELETE', `/api/Remito/Cancelar/${id}`)).status).toBe(200);
+  const body = { para: 'compras@pena.test', mensaje: 'x' };
+  expect((await eva('POST', `/api/Remito/Enviar/${id}`, body)).status).toBe(409);
+  expect(await count()).toBe(before);
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliveredIn, OVER_LIMIT, TO_INVOICE } from '#resources/home/links.ts';
+import type { Tablero } from '#resources/home/tablero.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { cheque, proveedor } from '#quarry/cheques.ts';
+import { JSON_ANSWER, type Answered } from '#quarry/maestros.ts';
+import { statementsOf } from '#support/statements.ts';
+import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+/** A Saturday, half an hour before midnight in Buenos Aires: a Sunday in UTC. */
+const LATE = '2026-11-22T02:30:00Z';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+
+/** Sand costs 9.000 a tonne, stone 12.500,50; IVA 21 %. Totals were computed by hand. */
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(LATE) });
+  ({ t, admin, eva, v } = await salesApp());
+  await remito('2026-11-21', '28.35'); //            308.731,50
+  await remito('2026-11-21', '10', 'piedra'); //     151.256,05
+  await annul(await remito('2026-11-21', '99'));
+  await remito('2026-11-01', '10'); //               108.900,00
+  await invoice(await remito('2026-11-20', '3', 'piedra')); // 45.376,82
+  await remito('2026-10-31', '5');
+  await remito('2026-10-22', '7');
+  await remito('2026-10-21', '20'); //               217.800,00
+  await remito('2026-10-01', '1'); //                 10.890,00
+  await annul(await remito('2026-10-05', '50'));
+  await remito('2026-09-30', '2');
+
+  const pena = v.clientes.pena.id;
+  const due = (fechaVencimiento: string | null, importe: string) =>
+    cheque(admin, pena, { fechaVencimiento, importe, fechaIngreso: '2026-11-01' });
+  await due('2026-11-10', '100.10');
+  await due('2026-11-20', '200.20');
+  await due('2026-11-21', '1000.01');
+  await due('2026-11-22', '2000.02');
+  await due('2026-11-23', '4000');
+  await due(null, '8000');
+  const rejected = await due('2026-11-19', '16000');
+  await admin('POST', `/api/ChequeTercero/ActualizarCheque/${rejected.id}`, {
+    rechazado: true,
+    tipoVenta: 1,
+  });
+  const given = await due('2026-11-21', '32000');
+  const { id: proveedorId } = await proveedor(admin, 'Repuestos Ñandubay');
+  await admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', { chequeId: given.id, proveedorId });
+});
+beforeEach(() => void vi.setSystemTime(new Date(LATE)));
+afterAll(async () => {
+  vi.useRealTimers();
+  await t.close();
+});
+
+async function remito(fechaRemito: string, cantidad: string, what: 'arena' | 'piedra' = 'arena') {
+  const detalles = [linea(v, { cantidad, precioProductoId: v.productos[what].id })];
+  const response = await admin('POST', '/api/Remito', remitoBody(v, { fechaRemito, detalles }), JSON_ANSWER);
+  if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as Answered;
+}
+const annul = ({ id }: Answered) => admin('DELETE', `/api/Remito/Cancelar/${id}`);
+const invoice = ({ id }: Answered) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
+
+async function tablero(as: RequestAs = admin): Promise<Tablero> {
+  const response = await as('GET', '/api/Inicio/Resumen');
+  expect(response.status).toBe(200);
+  return (await response.json()) as Tablero;
+}
+
+async function countOf(filters: Record<string, string>): Promise<number> {
+  const response = await admin('GET', `/api/Remito?${new URLSearchParams(filters).toString()}`);
+  return ((await response.json()) as { totalCount: number }).totalCount;
+}
+
+describe('Home counts', () => {
+  test('what was delivered on the day of Buenos Aires, late in the evening too; annulled remitos are none', async () => {
+    const { dia, ventas: sales } = await tablero();
+    expect(dia).toBe('2026-11-21');
+    expect(sales?.hoy).toMatchObject({ remitos: 2, toneladas: '38.35' });
+    vi.setSystemTime(new Date('2026-11-22T03:00:00Z'));
+    const tomorrow = await tablero();
+    expect(tomorrow.dia).toBe('2026-11-22');
+    expect(tomorrow.ventas?.hoy).toMatchObject({ remitos: 0, toneladas: '0.00' });
+    expect(tomorrow.ventas?.mes).toMatchObject({ remitos: 4, toneladas: '51.35' });
+  });
+
+  test('the month, and as many days of the one before', async () => {
+    const { mes, mesAnterior } = (await tablero()).ventas!;
+    expect(mes).toEqual({
+      desde: '2026-11-01',
+      hasta: '2026-11-21',
+      remitos: 4,
+      toneladas: '51.35',
+      importe: '614264.37',
+    });
+    expect(mesAnterior).toEqual({
+      desde: '2026-10-01',
+      hasta: '2026-10-21',
+      remitos: 2,
+      toneladas: '21.00',
+      importe: '228690.00',
+    });
+  });
+
+  test('the tonnes of each product this month, the heaviest first', async () => {
+    expect((await tablero()).ventas?.productos.map(({ nombre, toneladas }) => [nombre, toneladas])).toEqual([
+      ['Arena gruesa', '38.35'],
+      ['Piedra partida 6-20', '13.00'],
+    ]);
+  });
+
+  test('the remitos that wait for an invoice, and since when', async () => {
+    expect((await tablero()).porFacturar).toEqual({ remitos: 8, desde: '2026-09-30' });
+  });
+
+  test('the cheques in hand that fall due up to Sunday, and the overdue ones', async () => {
+    expect((await tablero()).cheques).toEqual({
+      semana: { cantidad: 2, importe: '3000.03' },
+      vencidos: { cantidad: 2, importe: '300.30' },
+    });
+    vi.setSystemTime(new Date('2026-11-23T12:00:00Z'));
+    expect((await tablero()).cheques).toEqual({
+      semana: { cantidad: 1, importe: '4000.00' },
+      vencidos: { cantidad: 4, importe: '3300.33' },
+    });
+  });
+
+  test('the accounts that owe more than they may', async () => {
+    expect((await tablero()).limite).toEqual({ cuentas: 0, primeras: [] });
+    const path = `/api/Cliente/${v.clientes.gomez.id}`;
+    const gomez = (await (await admin('GET', path)).json()) as Answered;
+    const limited = await admin('PUT', path, { ...gomez, limiteCredito: '100.00' });
+    expect(limited.status).toBe(200);
+    const owed = { clienteId: gomez.id, tipoVentaId: 1, concepto: 'Flete', fecha: '2026-11-21' };
+    await admin('POST', '/api/NotaDebito', { ...owed, monto: '100' }, JSON_ANSWER);
+    expect((await tablero()).limite?.cuentas).toBe(0);
+    await admin('POST', '/api/NotaDebito', { ...owed, monto: '0.01' }, JSON_ANSWER);
+    expect((await tablero()).limite).toEqual({
+      cuentas: 1,
+      primeras: [{ id: expect.any(Number), cliente: 'Gómez Raúl', saldo: '100.01', limite: '100.00' }],
+    });
+    const { totalCount } = (await (
+      await admin(
+        'GET',
+        `/api/CuentaCorriente/Listado?${new URLSearchParams(OVER_LIMIT).toString()}&pageNumber=1`,
+      )
+    ).json()) as { totalCount: number };
+    expect(totalCount).toBe(1);
+  });
+
+  test('nothing that its list would not count', async () => {
+    const { ventas: sales, porFacturar } = await tablero();
+    const { hoy, mes, mesAnterior } = sales!;
+    expect(await countOf(deliveredIn({ desde: '2026-11-21', hasta: '2026-11-21' }))).toBe(hoy.remitos);
+    expect(await countOf(deliveredIn(mes))).toBe(mes.remitos);
+    expect(await countOf(deliveredIn(mesAnterior))).toBe(mesAnterior.remitos);
+    expect(await countOf(TO_INVOICE)).toBe(porFacturar?.remitos);
+  });
+});
+
+describe('Home tells', () => {
+  test('an ADMIN who did what last, and to which record', async () => {
+    const deeds = (await tablero()).actividad!;
+    expect(deeds).toHaveLength(6);
+    const [last, before] = deeds.filter(({ entidad }) => ['cheques', 'proveedores'].includes(entidad));
+    expect(last).toMatchObject({
+      quien: 'María Gómez',
+      frase: 'ejecutó «Asignar proveedor»',
+      entidad: 'cheques',
+      nombre: expect.stringContaining('(Banco de la Nación Argentina)'),
+    });
+    expect(before).toMatchObject({
+      frase: 'creó el registro',
+      nombre: 'Repuestos Ñandubay (30-71111111-7)',
+    });
+  });
+
+  test('an EMPLEADO the same of remitos, and of nothing that is not his', async () => {
+    const [his, hers] = [await tablero(eva), await tablero()];
+    expect(Object.keys(his).toSorted()).toEqual(['dia', 'guia', 'porFacturar', 'sinRemitos', 'ventas']);
+    expect([his.ventas, his.porFacturar, his.guia]).toEqual([hers.ventas, hers.porFacturar, null]);
+  });
+
+  test('what it can when one figure cannot be had', async () => {
+    await t.database.pool.query('alter table cheques rename to cheques_en_otra_parte');
+    try {
+      const { cheques, ventas: sales, porFacturar, actividad } = await tablero();
+      expect(cheques).toBeNull();
+      expect([sales?.hoy.remitos, porFacturar?.remitos]).toEqual([2, 8]);
+      // The history names cheques, whose table is missing now.
+      expect(actividad).toBeNull();
+    } finally {
+      await t.database.pool.query('alter table cheques_en_otra_parte rename to cheques');
+    }
+    expect((await tablero()).cheques?.semana.cantidad).toBe(2);
+  });
+
+  test('all of it in as many statements however much there is', async () => {
+    const count = async () => (await statementsOf(t.database.pool, () => tablero())).length;
+    const before = await count();
+    expect(before).toBeLessThanOrEqual(9);
+    await remito('2026-11-21', '1');
+    await remito('2026-11-20', '1', 'piedra');
+    expect(await count()).toBe(before);
+  });
+
+  test('nobody who has not signed in, and takes no parameters', async () => {
+    expect((await t.as(null)('GET', '/api/Inicio/Resumen')).status).toBe(401);
+    expect((await admin('GET', '/api/Inicio/Resumen?dia=2026-01-01')).status).toBe(400);
+  });
+});

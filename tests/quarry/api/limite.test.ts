@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, refusalOf, type Answered } from '#quarry/maestros.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+/** One tonne of sand on the account: 9.900,00 and 21 % of it. */
+const TONNE = '11979.00';
+const tonnes = (cantidad: string) => ({ ...onAccount(v), detalles: [linea(v, { cantidad })] });
+const sell = (as: RequestAs, cantidad = '1', headers: object = {}) =>
+  as('POST', '/api/Remito', remitoBody(v, tonnes(cantidad)), { ...JSON_ANSWER, ...headers });
+const limit = async (limiteCredito: string | null) => {
+  const response = await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { limiteCredito });
+  expect(response.status).toBe(200);
+};
+const account = async (): Promise<Answered> => {
+  const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${v.clientes.gomez.id}`);
+  return ((await answer.json()) as Answered[])[0]!;
+};
+const owed = async () => Number((await account())['saldo']);
+const ASK = { 'Refuse-Over-Limit': 'true' };
+const plus = (amount: number, more: string) => ((amount * 100 + Number(more) * 100) / 100).toFixed(2);
+
+describe('A credit limit', () => {
+  /** Gómez's debt at the start of a test; his limit allows one tonne more. */
+  let before: number;
+  beforeEach(async () => {
+    await limit(null);
+    await sell(admin);
+    before = await owed();
+    await limit(plus(before, TONNE));
+  });
+
+  test('lets a sale reach it to the cent, and none go over it for EMPLEADO', async () => {
+    expect((await sell(eva)).status).toBe(201);
+    const number = await admin('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`);
+    const { ultimoId } = (await number.json()) as { ultimoId: number };
+    expect(await refusalOf(await sell(eva, '0.01'))).toEqual({
+      status: 409,
+      message:
+        'Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita, o elija otra forma de pago.',
+    });
+    // The refusal used no number.
+    const after = await admin('GET', `/api/Remito/ObtenerUltimoId/${v.empresaId}`);
+    expect(await after.json()).toEqual({ ultimoId });
+    expect((await account())['saldo']).toBe(plus(before, TONNE));
+    const cash = remitoBody(v, { clienteId: v.clientes.gomez.id });
+    expect((await eva('POST', '/api/Remito', cash, JSON_ANSWER)).status).toBe(201);
+  });
+
+  test('asks an ADMIN who wants to be asked, with the figures, and lets his plain call pass', async () => {
+    expect(await refusalOf(await sell(admin, '2', ASK))).toMatchObject({
+      status: 409,
+      limite: { limite: plus(before, TONNE), saldo: plus(before, '0'), quedaria: plus(before, '23958.00') },
+    });
+    expect((await account())['saldo']).toBe(plus(before, '0'));
+    expect((await sell(admin, '2')).status).toBe(201);
+    expect(await account()).toMatchObject({
+      saldo: plus(before, '23958.00'),
+      limiteCredito: plus(before, TONNE),
+      sobreLimite: true,
+    });
+  });
+
+  test('holds for several sales at once: as many as fit, and no more', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sell(eva, '0.5')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 409, 409, 409, 409,
+    ]);
+    expect((await account())['saldo']).toBe(plus(before, TONNE));
+  });
+
+  test('holds for quotes on the account, and for their delivery as far as that owes more', async () => {
+    const body = presupuestoBody(v, tonnes('1.2'));
+    const quote = (await (await eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER)).json()) as Answered;
+    const delivery = (headers: object) =>
+      eva(
+        'POST',
+        '/api/Remito',
+        remitoBody(v, {
+          ...onAccount(v),
+          presupuestoId: quote.id,
+          detalles: [
+            linea(v, {
+              cantidad: '0.5',
+              presupuestoDetalleId: (quote['detalles'] as Answered[])[0]!.id,
+            }),
+          ],
+        }),
+        { ...JSON_ANSWER, ...headers },
+      );
+    expect((await eva('POST', '/api/Presupuesto/Crear', body, JSON_ANSWER)).status).toBe(409);
+    // The remito owes 0,5 t instead of the quote: only its IVA, 1.039,50, is added.
+    const saldo = await owed();
+    expect((await delivery({})).status).toBe(409);
+    await limit(plus(saldo, '1039.50'));
+    expect((await delivery({})).status).toBe(201);
+  });
+
+  test('asks before an edit that owes more, and lets one pass that owes less although it is over it', async () => {
+    const sold = (await (await sell(admin, '3')).json()) as Answered;
+    const [line] = sold['detalles'] as Answered[];
+    const edit = (cantidad: string) =>
+      admin(
+        'PUT',
+        `/api/Remito/${sold.id}`,
+        { detalles: [{ id: line!.id, cantidad }] },
+        { ...JSON_ANSWER, ...ASK },
+      );
+    expect((await edit('4')).status).toBe(409);
+    expect((await edit('2')).status).toBe(200);
+    expect((await account())['saldo']).toBe(plus(before, '23958.00'));
+  });
+});
+
+describe('Who has a limit', () => {
+  test('is a matter of ADMIN: EMPLEADO neither reads nor writes it', async () => {
+    await limit('5000');
+    const path = `/api/Cliente/${v.clientes.gomez.id}`;
+    expect(await (await eva('GET', path)).json()).not.toHaveProperty('limiteCredito');
+    await eva('PUT', path, { limiteCredito: '999999' });
+    expect(await (await admin('GET', path)).json()).toMatchObject({ limiteCredito: '5000.00' });
+    expect((await admin('PUT', path, { limiteCredito: '-1' })).status).toBe(400);
+  });
+
+  test('and is over it is found in one call', async () => {
+    const over = async () =>
+      (
+        (await (await admin('GET', '/api/CuentaCorriente/Listado?sobreLimite=true&pageSize=1')).json()) as {
+          totalCount: number;
+        }
+      ).totalCount;
+    await limit(null);
+    expect(await over()).toBe(0);
+    await limit('0');
+    expect(await over()).toBe(1);
+  });
+});

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { cheque } from '#quarry/cheques.ts';
+import { JSON_ANSWER, refusalOf, type Answered } from '#quarry/maestros.ts';
+import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+const REMITO = 1;
+const gomez = () => v.clientes.gomez.id;
+
+const balance = async () => {
+  const answer = await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${gomez()}`);
+  return ((await answer.json()) as Answered[])[0]!['saldo'];
+};
+const entriesOf = async (entidad: string, id: number) =>
+  (
+    await sql<{ tipo: string; importe: string }>`
+      select tipo, importe from movimientos where entidad = ${entidad} and documento_id = ${id} order by id`.execute(
+      t.database.db,
+    )
+  ).rows;
+const act = (id: number, sends: object) =>
+  admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: REMITO, ...sends });
+const rejected = async (clienteId: number): Promise<Answered> => {
+  const { id } = await cheque(admin, clienteId);
+  return (await (await act(id, { rechazado: true })).json()) as Answered;
+};
+const debit = (changes: object, headers: object = {}) =>
+  admin(
+    'POST',
+    '/api/NotaDebito',
+    accountBody(v, { monto: '295.02', concepto: 'Gastos por cheque rechazado', ...changes }),
+    { ...JSON_ANSWER, ...headers },
+  );
+const ASK = { 'Refuse-Duplicates': 'true' };
+
+describe('The expenses of a rejected cheque', () => {
+  test('are debited alone: its amount has come back with the rejection', async () => {
+    const { id } = await cheque(admin, gomez(), { importe: '1500.50' });
+    await act(id, { aceptado: true });
+    await act(id, { rechazado: true });
+    expect(await balance()).toBe('0.00');
+    const nota = (await (await debit({ chequeId: id })).json()) as Answered;
+    expect(await balance()).toBe('295.02');
+    expect(nota).toMatchObject({ chequeId: id, cheque: { id } });
+    expect(await entriesOf('notasDebito', nota.id)).toEqual([{ tipo: 'DEBE', importe: '295.02' }]);
+    expect(await entriesOf('cheques', id)).toEqual([
+      { tipo: 'HABER', importe: '1500.50' },
+      { tipo: 'DEBE', importe: '1500.50' },
+    ]);
+    const followed = await admin('GET', `/api/NotaDebito?chequeId=${id}`);
+    expect(await followed.json()).toMatchObject({ totalCount: 1, items: [{ id: nota.id }] });
+  });
+
+  test('are asked about a second time, unless what was debited is annulled', async () => {
+    const { id } = await rejected(gomez());
+    const first = (await (await debit({ chequeId: id }, ASK)).json()) as Answered;
+    expect(await refusalOf(await debit({ chequeId: id }, ASK))).toMatchObject({
+      status: 409,
+      duplicados: [{ registro: { id: first.id }, igual: ['chequeId'] }],
+    });
+    expect(await entriesOf('notasDebito', first.id)).toHaveLength(1);
+    await admin('DELETE', `/api/NotaDebito/Cancelar/${first.id}`);
+    expect((await debit({ chequeId: id }, ASK)).status).toBe(201);
+    // Without the header, or without a cheque, nothing is asked.
+    expect((await debit({ chequeId: id })).status).toBe(201);
+    expect((await debit({}, ASK)).status).toBe(201);
+    expect((await debit({}, ASK)).status).toBe(201);
+  });
+
+  test('are those of one that was rejected, of its own client', async () => {
+    const pending = await cheque(admin, gomez());
+    const foreign = await rejected(v.clientes.pena.id);
+    const before = await balance();
+    expect(await refusalOf(await debit({ chequeId: pending.id }))).toMatchObject({
+      status: 400,
+      errors: { chequeId: 'El cheque no está rechazado' },
+    });
+    expect(await refusalOf(await debit({ chequeId: foreign.id }))).toMatchObject({
+      status: 400,
+      errors: { clienteId: 'El cheque es de otro cliente' },
+    });
+    expect(await refusalOf(await debit({ chequeId: 999_999 }))).toMatchObject({ status: 400 });
+    expect(await balance()).toBe(before);
+  });
+});
+
+describe('Interest', () => {
+  const ago = (days: number) => addDays(today(), -days);
+  type Calculated = { intereses: Record<string, unknown>[]; total: string; concepto: string };
+  const terms = (changes: object = {}) => ({
+    clienteId: gomez(),
+    tipoVentaId: REMITO,
+    interesHasta: today(),
+    interesTasa: '5',
+    interesPeriodo: 'mensual',
+    interesGracia: 5,
+    ...changes,
+  });
+  const ask = (as: RequestAs, changes: object = {}) => {
+    const asked = Object.entries(terms(changes)).map(([name, value]) => [name, String(value)]);
+    return as('GET', `/api/NotaDebito/Intereses/Calculo?${new URLSearchParams(asked).toString()}`);
+  };
+  const calculated = async (changes: object = {}): Promise<Calculated> => {
+    const response = await ask(admin, changes);
+    expect(response.status).toBe(200);
+    return (await response.json()) as Calculated;
+  };
+  const issue = ({ intereses, total, concepto }: Calculated, changes: object = {}) =>
+    debit({ ...terms(changes), fecha: today(), intereses, monto: total, concepto, ...changes });
+  const annul = async (response: Response) => {
+    const { id } = (await response.json()) as Answered;
+    expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`)).status).toBe(200);
+  };
+  const sell = async (fechaRemito: string) => {
+    const body = remitoBody(v, { ...onAccount(v), fechaRemito, detalles: [linea(v, { cantidad: '1' })] });
+    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as Answered;
+  };
+  /** 11.979,00 due 40 days ago, of which 1.979,00 were paid today; another one due 2 days ago. */
+  let remito: Answered;
+
+  beforeAll(async () => {
+    await admin('PUT', `/api/Cliente/${gomez()}`, { plazoPago: 10 });
+    remito = await sell(ago(50));
+    await sell(ago(12));
+  });
+
+  test('is asked for with a sale type that there is', async () => {
+    expect(await refusalOf(await ask(admin, { tipoVentaId: 13 }))).toMatchObject({
+      status: 400,
+      errors: { tipoVentaId: 'La opción elegida ya no existe' },
+    });
+  });
+
+  test('is what is owed, by the days since it fell due and those of grace: half a cent is one', async () => {
+    expect(await calculated()).toEqual({
+      intereses: [
+        {
+          entidad: 'remitos',
+          documentoId: remito.id,
+          numero: remito['numero'],
+          desde: ago(35),
+          dias: 35,
+          adeudado: '11979.00',
+          interes: '698.78', // 698,775
+        },
+      ],
+      total: '698.78',
+      concepto: `Intereses por mora al ${formatDate(today())}, tasa 5\u00A0% mensual`,
+    });
+    expect((await calculated({ interesPeriodo: 'anual', interesTasa: '60' })).total).toBe('689.20'); // 689,2027…
+    expect((await calculated({ interesGracia: 40 })).intereses).toEqual([]);
+    expect((await calculated({ tipoVentaId: 2 })).intereses).toEqual([]);
+    await admin('PUT', `/api/Cliente/${gomez()}`, { plazoPago: null });
+    // The default term of Configuración: 30 days.
+    expect((await calculated()).intereses).toMatchObject([{ desde: ago(15), dias: 15 }]);
+    await admin('PUT', `/api/Cliente/${gomez()}`, { plazoPago: 10 });
+  });
+
+  test('is debited as it was shown, or refused with what it is now', async () => {
+    const shown = await calculated();
+    const recibo = {
+      fecha: today(),
+      monto: '1979',
+      concepto: 'Pago',
+      clienteId: gomez(),
+      tipoVentaId: REMITO,
+    };
+    expect((await admin('POST', '/api/Recibo', recibo, JSON_ANSWER)).status).toBe(201);
+    const before = await balance();
+    const refused = await issue(shown);
+    expect(refused.status).toBe(409);
+    const { calculado } = (await refused.json()) as { calculado: Calculated };
+    expect(calculado).toMatchObject({ total: '583.33', intereses: [{ adeudado: '10000.00', dias: 35 }] });
+    expect((await issue({ ...calculado, total: '583.34' })).status).toBe(409);
+    expect(await balance()).toBe(before);
+
+    const answers = await Promise.all([issue(calculado), issue(calculado), issue(calculado)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const issued = answers.find(({ status }) => status === 201)!;
+    const nota = (await issued.clone().json()) as Answered;
+    expect(nota).toMatchObject({
+      monto: '583.33',
+      interesTasa: '5.00',
+      intereses: [{ documentoId: remito.id, numero: remito['numero'], desde: ago(35), interes: '583.33' }],
+    });
+    expect(await entriesOf('notasDebito', nota.id)).toEqual([{ tipo: 'DEBE', importe: '583.33' }]);
+    // Those days are charged; annulling the note frees them.
+    expect((await calculated()).intereses).toEqual([]);
+    await annul(issued);
+    expect((await calculated()).total).toBe('583.33');
+  });
+
+  test('goes on from where it was charged, and bears none itself', async () => {
+    const until = { interesHasta: ago(20), fecha: ago(20) };
+    // Nothing was paid by then: 11.979,00 for 15 days.
+    const first = await calculated({ interesHasta: ago(20) });
+    expect(first).toMatchObject({ total: '299.48', intereses: [{ dias: 15, adeudado: '11979.00' }] });
+    const issued = await issue(first, until);
+    expect(issued.status).toBe(201);
+    expect(await calculated()).toMatchObject({
+      total: '333.33',
+      intereses: [{ documentoId: remito.id, desde: ago(20), dias: 20, adeudado: '10000.00' }],
+    });
+    await annul(issued);
+  });
+
+  test.each([
+    ['interesTasa', { interesTasa: '0' }],
+    ['interesTasa', { interesTasa: '1e2' }],
+    ['interesTasa', { interesTasa: '5.005' }],
+    ['interesHasta', { interesHasta: '2099-12-31' }],
+    ['interesGracia', { interesGracia: -1 }],
+    ['interesPeriodo', { interesPeriodo: 'diaria' }],
+    ['clienteId', () => ({ clienteId: v.clientes.pena.id })],
+    ['tasa', { tasa: 5 }],
+  ])('is not computed with a wrong %s (%j)', async (field, changes) => {
+    const response = await ask(admin, typeof changes === 'function' ? changes() : changes);
+    expect(await refusalOf(response)).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
+  });
+
+  test('is not debited by half: without its terms, later than the note, or where there is none', async () => {
+    const shown = await calculated();
+    expect(await refusalOf(await issue(shown, { interesTasa: null }))).toMatchObject({
+      status: 400,
+      errors: { interesTasa: 'Este campo es requerido' },
+    });
+    expect(await refusalOf(await issue(shown, { fecha: ago(1) }))).toMatchObject({
+      status: 400,
+      errors: { interesHasta: 'No puede ser posterior a la fecha de la nota' },
+    });
+    expect((await issue({ ...shown, intereses: [] }, { tipoVentaId: 2 })).status).toBe(409);
+    expect((await ask(t.as('empleado'))).status).toBe(403);
+  });
+});

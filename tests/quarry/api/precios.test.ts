@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { imported } from '#support/importing.ts';
+import { created, idOf, type Answered } from '#quarry/maestros.ts';
+import { newProduct, PRECIOS } from '#quarry/productos.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let empleado: RequestAs;
+let familia: number;
+let [fina, gruesa, granza]: Answered[] = [];
+
+beforeAll(async () => {
+  t = await testApp();
+  [admin, empleado] = [t.as('admin'), t.as('empleado')];
+  familia = await idOf(admin, 'Familias', 'Arenas');
+});
+afterAll(() => t.close());
+
+let serial = 0;
+beforeEach(async () => {
+  for (const { id } of await all()) await admin('DELETE', `/api/Producto/Eliminar/${id}`);
+  serial += 1;
+  fina = await newProduct(admin, { codigo: `${serial}-1`, nombre: 'Arena fina' });
+  gruesa = await newProduct(admin, {
+    codigo: `${serial}-2`,
+    nombre: 'Arena gruesa',
+    precioContado: '9990.00',
+  });
+  granza = await newProduct(admin, { codigo: `${serial}-3`, nombre: 'Granza', familia: 'Granzas' });
+});
+
+async function all(): Promise<Answered[]> {
+  const response = await admin('GET', '/api/Producto/Listado?pageSize=10000');
+  return ((await response.json()) as { items: Answered[] }).items;
+}
+
+const product = async (of = fina) =>
+  (await (await admin('GET', `/api/Producto/${of!.id}`)).json()) as Answered;
+
+type Step = { precio: string; anterior: string | null; nuevo: string; motivo: string | null } & Answered;
+async function steps(of = fina): Promise<Step[]> {
+  const response = await admin('GET', `/api/HistorialPrecio?productoId=${of!.id}`);
+  return ((await response.json()) as { items: Step[] }).items;
+}
+const shortly = (of: readonly Step[]) =>
+  of.map(({ precio, anterior, nuevo, motivo }) => [precio, anterior, nuevo, motivo]);
+
+const CHANGE = { precioContado: true, modo: 'porcentaje', sentido: 'aumentar', valor: '10' };
+
+async function answered(response: Response | Promise<Response>) {
+  const { status } = await response;
+  return { status, body: (await (await response).json()) as Record<string, unknown> };
+}
+
+async function preview(body: object = {}) {
+  return answered(admin('POST', '/api/Producto/CambioMasivo/VistaPrevia', { ...CHANGE, ...body }));
+}
+
+/** Previews a change, and applies it. */
+async function change(body: object = {}, headers = {}) {
+  const { huella } = (await preview(body)).body;
+  return apply({ ...body, huella }, headers);
+}
+
+const apply = (body: object, headers = {}) =>
+  answered(
+    admin('POST', '/api/Producto/CambioMasivo', { ...CHANGE, motivo: 'Aumento de marzo', ...body }, headers),
+  );
+
+const undo = (id: unknown, body: object = {}) =>
+  answered(admin('POST', `/api/CambioPrecios/Deshacer/${String(id)}`, body));
+
+describe("The history of a product's prices", () => {
+  test('starts with its creation, and has every change with who and why', async () => {
+    const response = await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, {
+      precioContado: '13000',
+      motivo: 'Subió el flete',
+    });
+    expect(response.status).toBe(200);
+    expect(shortly(await steps())).toEqual([
+      ['precioContado', '12500.00', '13000.00', 'Subió el flete'],
+      ['precioCuentaCorriente', null, PRECIOS.precioCuentaCorriente, null],
+      ['precioContado', null, PRECIOS.precioContado, null],
+      ['precioCosto', null, PRECIOS.precioCosto, null],
+    ]);
+    expect((await steps())[0]).toMatchObject({
+      usuario: { usuario: 'mgomez' },
+      fecha: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      cambio: null,
+    });
+  });
+
+  test('has nothing of an edit that changes no price', async () => {
+    await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, {
+      codigoGenerado: `${serial}/9`,
+      motivo: 'Orden',
+    });
+    expect(await steps()).toHaveLength(3);
+  });
+
+  test("keeps the reason of an edit in the record's history too", async () => {
+    await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, { precioContado: '13000', motivo: 'Flete' });
+    const { rows } = await t.database.pool.query<{ cambios: unknown }>(
+      "select cambios from historial where entidad = 'productos' and registro_id = $1 order by id desc limit 1",
+      [fina!.id],
+    );
+    expect(rows[0]!.cambios).toEqual({ precioContado: ['12500.00', '13000.00'], motivo: [null, 'Flete'] });
+  });
+
+  test('has what an import brought, for a product that was there and for a new one', async () => {
+    await created(admin, 'Producto', { codigo: `${serial}-4`, nombre: 'Tosca' });
+    const line = (codigo: string, nombre: string, contado: string) =>
+      `${nombre} (${serial}-${codigo}),Arenas,8500,${contado},13900`;
+    const file = [
+      'Producto,Familia,Costo,Contado,CC',
+      line('1', 'Arena fina', '14000'),
+      line('4', 'Tosca', '15000'),
+    ];
+    const report = await imported(t, 'admin', 'Producto/Listado', file.join('\r\n'), {
+      modo: 'importar',
+      columnas: 'codigoProductoId,familiaId,precioCosto,precioContado,precioCuentaCorriente',
+    });
+    expect(report).toMatchObject({ nuevos: 1, modificados: 1, importado: true });
+    expect(shortly(await steps())[0]).toEqual(['precioContado', '12500.00', '14000.00', null]);
+    const tosca = (await all()).find(({ nombre }) => nombre === 'Tosca');
+    expect(tosca).toMatchObject({ codigoGenerado: `${serial}-4/${familia}` });
+    expect(shortly(await steps(tosca)).map(([, , nuevo]) => nuevo)).toEqual([
+      '13900.00',
+      '15000.00',
+      '8500.00',
+    ]);
+  });
+
+  test('is not for EMPLEADO', async () => {
+    expect((await empleado('GET', '/api/HistorialPrecio')).status).toBe(403);
+    expect((await empleado('GET', '/api/CambioPrecios')).status).toBe(403);
+  });
+
+  test.each([
+    'update historial_precios set nuevo = 1',
+    'delete from historial_precios',
+    'truncate historial_precios',
+  ])('is only ever added to: %s', async (statement) => {
+    await expect(t.database.pool.query(statement)).rejects.toThrow(/solo admite altas/);
+  });
+});
+
+describe('The preview of a mass change', () => {
+  test('shows what is, and what would be, and changes nothing', async () => {
+    const { status, body } = await preview({ familiaId: familia, valor: '10', redondeo: '50.00' });
+    expect(status).toBe(200);
+    expect(body['filas']).toEqual([
+      expect.objectContaining({
+        id: fina!.id,
+        nombre: 'Arena fina',
+        familia: 'Arenas',
+        antes: PRECIOS,
+        despues: { ...PRECIOS, precioContado: '13750.00' },
+        problema: null,
+      }),
+      expect.objectContaining({ id: gruesa!.id, despues: { ...PRECIOS, precioContado: '11000.00' } }),
+    ]);
+    expect(await product()).toEqual(fina);
+  });
+
+  test.each([
+    ['everything', {}, () => [fina, gruesa, granza]],
+    ['a family', { familiaId: () => familia }, () => [fina, gruesa]],
+    ['a text, without accents', { texto: 'GRÁNZA' }, () => [granza]],
+    ['a code', { texto: () => `${serial}-2` }, () => [gruesa]],
+    ['a selection', { seleccion: () => [granza!.id, fina!.id] }, () => [fina, granza]],
+    ['a text that is a pattern', { texto: '%' }, () => []],
+  ] as const)('takes %s', async (_what, body, expected) => {
+    const filled = Object.fromEntries(
+      Object.entries(body).map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === 'function' ? (value as () => unknown)() : value,
+      ]),
+    );
+    const { filas } = (await preview(filled)).body;
+    expect((filas as Answered[]).map(({ id }) => id)).toEqual(expected().map((each) => each!.id));
+  });
+
+  test('says of a price that it cannot be', async () => {
+    const { filas } = (await preview({ sentido: 'rebajar', modo: 'monto', valor: '10000' })).body;
+    expect((filas as { problema: string | null }[]).map(({ problema }) => problema)).toEqual([
+      null,
+      'El precio debe ser mayor a 0',
+      null,
+    ]);
+  });
+
+  test.each([
+    [{ precioContado: false }, { precioContado: 'Elija al menos un precio' }],
+    [{ valor: '' }, { valor: 'El valor es requerido' }],
+    [{ valor: '0' }, { valor: 'El valor debe ser mayor a 0' }],
+    [{ valor: '1e2' }, { valor: 'Debe ser un número con hasta 2 decimales' }],
+    [{ redondeo: '3.00' }, { redondeo: expect.any(String) }],
+    [{ seleccion: [] }, { seleccion: expect.any(String) }],
+    [{ seleccion: ['1; drop'] }, { seleccion: expect.any(String) }],
+    [{ seleccion: [1.5] }, { seleccion: expect.any(String) }],
+  ])('refuses %o', async (body, errors) => {
+    expect(await preview(body)).toMatchObject({ status: 400, body: { errors } });
+  });
+});
+
+describe('A mass change', () => {
+  test('writes prices, versions, both histories and itself, and nothing else', async () => {
+    const { status, body } = await change({
+      familiaId: familia,
+      precioCuentaCorriente: true,
+      redondeo: '100.00',
+    });
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: { id: expect.any(Number), productos: 2, message: 'Se actualizaron los precios de 2 productos.' },
+    });
+    expect(await product()).toMatchObject({
+      version: 2,
+      precioCosto: PRECIOS.precioCosto,
+      precioContado: '13800.00',
+      precioCuentaCorriente: '15300.00',
+    });
+    expect(await product(granza)).toEqual(granza);
+    expect(shortly((await steps()).toReversed().slice(-2))).toEqual([
+      ['precioContado', '12500.00', '13800.00', 'Aumento de marzo'],
+      ['precioCuentaCorriente', '13900.00', '15300.00', 'Aumento de marzo'],
+    ]);
+    const { rows } = await t.database.pool.query<{ cambios: unknown }>(
+      "select cambios from historial where entidad = 'productos' and registro_id = $1 order by id",
+      [fina!.id],
+    );
+    expect(rows.map(({ cambios }) => cambios).slice(1)).toEqual([
+      {
+        precioContado: ['12500.00', '13800.00'],
+        precioCuentaCorriente: ['13900.00', '15300.00'],
+        motivo: [null, 'Aumento de marzo'],
+      },
+    ]);
+    expect((await answered(admin('GET', `/api/CambioPrecios/${String(body['id'])}`))).body).toMatchObject({
+      motivo: 'Aumento de marzo',
+      cambio: '+10\u00A0%, redondeado a $ 100',
+      precios: 'Contado, Cuenta corriente',
+      alcance: 'Familia Arenas',
+      productos: 2,
+      estado: 'ultimo',
+      usuario: { usuario: 'mgomez' },
+    });
+  });
+
+  test.each([
+    ['a price', () => admin('PUT', `/api/Producto/Actualizar/${gruesa!.id}`, { precioCosto: '1' })],
+    ['which products there are', () => admin('DELETE', `/api/Producto/Eliminar/${gruesa!.id}`)],
+  ])('is refused when %s changed since the preview', async (_what, meanwhile) => {
+    const { huella } = (await preview()).body;
+    expect((await meanwhile()).status).toBe(200);
+    expect(await apply({ huella })).toMatchObject({ status: 409, body: { message: /vista previa/ } });
+    expect(await product()).toEqual(fina);
+  });
+
+  test('is refused as a whole when one price could not be', async () => {
+    const { status, body } = await change({ sentido: 'rebajar', modo: 'monto', valor: '10000' });
+    expect(status).toBe(400);
+    expect(body['message']).toMatch(
+      /Arena gruesa .* quedaría con un precio que no puede ser\. El precio debe ser mayor a 0\./,
+    );
+    expect([await product(), await product(gruesa)]).toEqual([fina, gruesa]);
+  });
+
+  test('needs a reason and the preview', async () => {
+    expect((await change({ motivo: ' ' })).body['errors']).toEqual({ motivo: 'El motivo es requerido' });
+    expect((await apply({})).body['errors']).toEqual({ huella: expect.any(String) });
+  });
+
+  test('that would change nothing is refused', async () => {
+    expect(await change({ texto: 'no hay' })).toMatchObject({
+      status: 400,
+      body: { message: 'Ningún precio cambiaría.' },
+    });
+  });
+
+  test('happens once under one key', async () => {
+    const { huella } = (await preview()).body;
+    const key = { 'Idempotency-Key': `cambio-${serial}` };
+    const [first, second] = await Promise.all([apply({ huella }, key), apply({ huella }, key)]);
+    expect([first.status, second]).toEqual([201, first]);
+    expect((await product()).precioContado).toBe('13750.00');
+  });
+
+  test('beside another one at the same moment: one wins, the other is told to look again', async () => {
+    const { huella } = (await preview()).body;
+    const both = await Promise.all([apply({ huella }), apply({ huella, motivo: 'El otro' })]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(await product()).toMatchObject({ precioContado: '13750.00', version: 2 });
+    expect(await steps()).toHaveLength(4);
+  });
+
+  test('of another family at the same moment succeeds too, and one of them is the last', async () => {
+    const granzas = await idOf(admin, 'Familias', 'Granzas');
+    const both = await Promise.all([change({ familiaId: familia }), change({ familiaId: granzas })]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    const { rows } = await t.database.pool.query('select id from cambios_precios where es_ultimo');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is not for EMPLEADO', async () => {
+    const { huella } = (await preview()).body;
+    const calls = [
+      empleado('POST', '/api/Producto/CambioMasivo/VistaPrevia', CHANGE),
+      empleado('POST', '/api/Producto/CambioMasivo', { ...CHANGE, motivo: 'No', huella }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403]);
+    expect(await product()).toEqual(fina);
+  });
+});
+
+describe('Undoing', () => {
+  test('gives the prices back as a change of its own', async () => {
+    const { id } = (await change()).body;
+    const { status, body } = await undo(id, { motivo: 'Era la otra lista' });
+    expect({ status, estado: body['estado'] }).toEqual({ status: 200, estado: 'anterior' });
+    expect(await product()).toMatchObject({ ...PRECIOS, version: 3 });
+    expect(shortly(await steps()).slice(0, 2)).toEqual([
+      ['precioContado', '13750.00', '12500.00', 'Era la otra lista'],
+      ['precioContado', '12500.00', '13750.00', 'Aumento de marzo'],
+    ]);
+    const { items } = (await answered(admin('GET', '/api/CambioPrecios?pageSize=1'))).body;
+    expect(items).toMatchObject([
+      { deshaceId: id, motivo: 'Era la otra lista', estado: 'ultimo', productos: 3 },
+    ]);
+  });
+
+  test('is of the last change only, but may itself be undone', async () => {
+    const first = (await change()).body;
+    const second = (await change({ valor: '5' })).body;
+    expect((await undo(first['id'])).status).toBe(409);
+    expect((await undo(second['id'])).status).toBe(200);
+    expect((await product()).precioContado).toBe('13750.00');
+    expect((await undo(second['id'])).status).toBe(409);
+    const { items } = (await answered(admin('GET', '/api/CambioPrecios?pageSize=1'))).body;
+    expect((await undo((items as Answered[])[0]!.id)).status).toBe(200);
+    expect((await product()).precioContado).toBe('14437.50');
+  });
+
+  test('names the products that were changed or deleted since, and gives nothing back', async () => {
+    const { id } = (await change()).body;
+    await admin('PUT', `/api/Producto/Actualizar/${gruesa!.id}`, { precioContado: '1' });
+    await admin('DELETE', `/api/Producto/Eliminar/${granza!.id}`);
+    const { status, body } = await undo(id);
+    expect({ status, productos: body['productos'] }).toEqual({
+      status: 409,
+      productos: [gruesa!.id, granza!.id],
+    });
+    expect(body['message']).toMatch(/modificaron o eliminaron Arena gruesa \(.+\), Granza \(.+\)\./);
+    expect((await product()).precioContado).toBe('13750.00');
+  });
+
+  test('does not mind a price that the change had not touched', async () => {
+    const { id } = (await change()).body;
+    await admin('PUT', `/api/Producto/Actualizar/${fina!.id}`, { precioCosto: '9000' });
+    expect((await undo(id)).status).toBe(200);
+    expect(await product()).toMatchObject({ precioContado: '12500.00', precioCosto: '9000.00' });
+  });
+
+  test('twice at the same moment happens once', async () => {
+    const { id } = (await change()).body;
+    const both = await Promise.all([undo(id), undo(id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await product()).toMatchObject({ ...PRECIOS, version: 3 });
+  });
+});

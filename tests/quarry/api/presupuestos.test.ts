@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+type Documento = Answered & { detalles: Answered[]; numero: string; montoTotal: string };
+
+const send = (path: string, body: object) => eva('POST', `/api/${path}`, body, JSON_ANSWER);
+const issued = (path: string, body: object) => created<Documento>(eva, path, body);
+const quote = (changes: object = {}) =>
+  issued('Presupuesto/Crear', presupuestoBody(v, { detalles: [linea(v, { cantidad: '10' })], ...changes }));
+const deliver = (presupuesto: Documento, cantidad: string, changes: object = {}) =>
+  remitoBody(v, {
+    clienteId: presupuesto['clienteId'],
+    formaPagoId: presupuesto['formaPagoId'],
+    presupuestoId: presupuesto.id,
+    detalles: [linea(v, { cantidad, presupuestoDetalleId: presupuesto.detalles[0]!.id })],
+    ...changes,
+  });
+const show = async (path: string, id: number) =>
+  (await (await eva('GET', `/api/${path}/${id}`)).json()) as Documento;
+const errorsOf = async (response: Response) =>
+  ((await response.json()) as { errors: Record<string, string> }).errors;
+
+/** Gómez's debt by kind of document. */
+async function owed(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ subcuenta: string; saldo: string }>`
+    select subcuenta, sum(case tipo when 'DEBE' then importe else -importe end)::text as saldo
+    from movimientos group by 1`.execute(t.database.db);
+  return Object.fromEntries(rows.map(({ subcuenta, saldo }) => [subcuenta, saldo]));
+}
+
+describe('A presupuesto', () => {
+  test('has no IVA, and a series of its own', async () => {
+    const { ultimoId } = (await (await eva('GET', '/api/Presupuesto/ObtenerUltimoId')).json()) as {
+      ultimoId: number;
+    };
+    const presupuesto = await quote();
+    expect(presupuesto).toMatchObject({ montoTotal: '90000.00', estado: 'activo' });
+    expect(presupuesto.numero).toBe(`0001-${String(ultimoId + 1).padStart(7, '0')}`);
+    expect(presupuesto.detalles[0]).toMatchObject({
+      monto: '90000.00',
+      subtotal: '90000.00',
+      entregado: '0.00',
+      pendiente: '10.00',
+    });
+    expect(presupuesto.detalles[0]).not.toHaveProperty('montoIva');
+  });
+
+  test('becomes remitos in parts: tonnes delivered and due, no more than was quoted', async () => {
+    const presupuesto = await quote();
+    const remito = await issued('Remito', deliver(presupuesto, '4'));
+    expect(remito).toMatchObject({ presupuesto: { id: presupuesto.id, numero: presupuesto.numero } });
+    expect((await show('Presupuesto', presupuesto.id)).detalles[0]).toMatchObject({
+      entregado: '4.00',
+      pendiente: '6.00',
+    });
+    const refused = await send('Remito', deliver(presupuesto, '6.01'));
+    expect(refused.status).toBe(400);
+    expect(await errorsOf(refused)).toEqual({
+      'detalles.0.cantidad': 'Del presupuesto quedan 6,00 t; lo que exceda va en otra línea',
+    });
+    await issued('Remito', deliver(presupuesto, '6'));
+    const { items } = (await (await eva('GET', `/api/Remito?presupuestoId=${presupuesto.id}`)).json()) as {
+      items: Answered[];
+    };
+    expect(items).toHaveLength(2);
+
+    expect((await eva('DELETE', `/api/Remito/Cancelar/${remito.id}`)).status).toBe(200);
+    expect((await show('Presupuesto', presupuesto.id)).detalles[0]).toMatchObject({
+      entregado: '6.00',
+      pendiente: '4.00',
+    });
+  });
+
+  test('keeps its price for what it delivers, and only for that', async () => {
+    const presupuesto = await quote();
+    const precios = { ...v.productos.arena, precioContado: '9500', precioCuentaCorriente: '9999' };
+    await admin('PUT', `/api/Producto/Actualizar/${v.productos.arena.id}`, {
+      ...precios,
+      version: undefined,
+    });
+    const body = deliver(presupuesto, '4');
+    const remito = await issued('Remito', { ...body, detalles: [...body.detalles, linea(v)] });
+    expect(remito.detalles.map(({ costoUnitario }) => costoUnitario)).toEqual(['9000.00', '9500.00']);
+    await admin('PUT', `/api/Producto/Actualizar/${v.productos.arena.id}`, {
+      precioContado: '9000',
+      precioCuentaCorriente: '9900',
+    });
+  });
+
+  test('is only delivered to its own client, while it stands, and line by line', async () => {
+    const presupuesto = await quote();
+    const other = await quote();
+    const cases: [object, string][] = [
+      [{ clienteId: v.clientes.gomez.id }, 'presupuestoId'],
+      [{ presupuestoId: null }, 'detalles.0.presupuestoDetalleId'],
+      [{ presupuestoId: other.id }, 'detalles.0.presupuestoDetalleId'],
+      [{ presupuestoId: 2_000_000 }, 'presupuestoId'],
+    ];
+    for (const [changes, field] of cases) {
+      const response = await send('Remito', deliver(presupuesto, '1', changes));
+      expect([response.status, Object.keys(await errorsOf(response))]).toEqual([400, [field]]);
+    }
+    await eva('DELETE', `/api/Presupuesto/Cancelar/${presupuesto.id}`);
+    const response = await send('Remito', deliver(presupuesto, '1'));
+    expect(await errorsOf(response)).toEqual({ presupuestoId: 'El presupuesto está anulado' });
+  });
+
+  test('of two who deliver the rest of it at once one is refused', async () => {
+    const presupuesto = await quote();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => (await send('Remito', deliver(presupuesto, '4'))).status),
+    );
+    expect(answers.toSorted((a, b) => a - b)).toEqual([201, 201, 400, 400, 400, 400]);
+  });
+
+  test('with deliveries is not annulled, and its lines stay as they are', async () => {
+    const presupuesto = await quote();
+    await issued('Remito', deliver(presupuesto, '1'));
+    const cancel = await eva('DELETE', `/api/Presupuesto/Cancelar/${presupuesto.id}`);
+    expect(cancel.status).toBe(409);
+    const edit = await admin(
+      'PUT',
+      `/api/Presupuesto/${presupuesto.id}`,
+      { detalles: [{ id: presupuesto.detalles[0]!.id, cantidad: '20' }] },
+      JSON_ANSWER,
+    );
+    expect(edit.status).toBe(409);
+    const notes = { observaciones: 'Entregar por la tarde' };
+    expect((await admin('PUT', `/api/Presupuesto/${presupuesto.id}`, notes, JSON_ANSWER)).status).toBe(200);
+  });
+
+  test('on the account is not owed twice: what is delivered of it is owed for the remito alone', async () => {
+    const before = await owed();
+    expect(before).toEqual({});
+    const presupuesto = await quote({ ...onAccount(v), descuento: '10' });
+    expect(await owed()).toEqual({ PRESUPUESTO: '89100.00' });
+    const first = await issued('Remito', deliver(presupuesto, '3.33'));
+    expect(first).toMatchObject({ creditoPresupuesto: '29670.30', montoTotal: '39890.07' });
+    expect(await owed()).toEqual({ PRESUPUESTO: '59429.70', REMITO: '39890.07' });
+    const rest = await issued('Remito', deliver(presupuesto, '6.67', { formaPagoId: v.contado }));
+    expect(await owed()).toEqual({ PRESUPUESTO: '0.00', REMITO: '39890.07' });
+    await eva('DELETE', `/api/Remito/Cancelar/${rest.id}`);
+    await eva('DELETE', `/api/Remito/Cancelar/${first.id}`);
+    expect(await owed()).toEqual({ PRESUPUESTO: '89100.00', REMITO: '0.00' });
+    expect((await eva('DELETE', `/api/Presupuesto/Cancelar/${presupuesto.id}`)).status).toBe(200);
+    expect(await owed()).toEqual({ PRESUPUESTO: '0.00', REMITO: '0.00' });
+  });
+
+  test('moves to another company in an edit, which a remito never does', async () => {
+    const presupuesto = await quote();
+    const remito = await issued('Remito', remitoBody(v));
+    const empresa = (await (
+      await admin('POST', '/api/Empresa', {
+        nombre: 'Canteras del Sur',
+        razonSocial: 'Canteras del Sur SRL',
+        domicilio: 'Ruta 9 km 700',
+        cuit: '30-70707070-7',
+        categoriaFiscalId: 1,
+        puntoVenta: '2',
+      })
+    ).json()) as Answered;
+    const edit = async (path: string, id: number) =>
+      (await (
+        await admin('PUT', `/api/${path}/${id}`, { empresaId: empresa.id }, JSON_ANSWER)
+      ).json()) as Documento;
+    expect(await edit('Presupuesto', presupuesto.id)).toMatchObject({
+      empresaId: empresa.id,
+      empresaRazonSocial: 'Canteras del Sur SRL',
+      numero: presupuesto.numero,
+      version: 2,
+    });
+    expect(await edit('Remito', remito.id)).toMatchObject({ empresaId: v.empresaId, version: 1 });
+  });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { created, idOf, type Answered } from '#quarry/maestros.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let empleado: RequestAs;
+let arenas: number;
+let piedras: number;
+
+beforeAll(async () => {
+  t = await testApp();
+  [admin, empleado] = [t.as('admin'), t.as('empleado')];
+  [arenas, piedras] = [await idOf(admin, 'Familias', 'Arenas'), await idOf(admin, 'Familias', 'Piedras')];
+});
+afterAll(() => t.close());
+
+const PRECIOS = { precioCosto: '8500.00', precioContado: '12500.00', precioCuentaCorriente: '13900.00' };
+
+const newCode = (codigo: string, nombre: string) => created(admin, 'Producto', { codigo, nombre });
+
+async function newProduct(codigo: string, nombre: string, body: object = {}): Promise<Answered> {
+  const { id } = await newCode(codigo, nombre);
+  return created(admin, 'Producto/Crear', {
+    codigoProductoId: id,
+    familiaId: arenas,
+    ...PRECIOS,
+    ...body,
+  });
+}
+
+async function items(as: RequestAs, query: string): Promise<Answered[]> {
+  const response = await as('GET', `/api/Producto/Listado?${query}`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { items: Answered[] }).items;
+}
+
+async function refusal(response: Promise<Response>) {
+  const { status, body } = await response.then(async (answer) => ({
+    status: answer.status,
+    body: (await answer.json()) as { message: string; errors?: unknown },
+  }));
+  return { status, ...body };
+}
+
+describe('The catalogue of codes', () => {
+  test('takes a code and a name, and offers them', async () => {
+    const fina = await newCode('0101', 'Arena fina');
+    expect(fina).toMatchObject({ codigo: '0101', nombre: 'Arena fina' });
+    const offered = (await (await empleado('GET', '/api/Producto/DdlProducto')).json()) as Answered[];
+    expect(offered).toContainEqual(fina);
+  });
+
+  test('says what is wrong with a code in the words of the specification', async () => {
+    const errorsOf = async (body: object) => (await refusal(admin('POST', '/api/Producto', body))).errors;
+    expect(await errorsOf({})).toEqual({
+      codigo: 'El código es requerido',
+      nombre: 'El nombre es requerido',
+    });
+    expect(await errorsOf({ codigo: '01/1', nombre: 'Arena' })).toEqual({
+      codigo: 'Solo se permiten números y guiones',
+    });
+    await newCode('0200-1', 'Tosca');
+    expect(await refusal(admin('POST', '/api/Producto', { codigo: '0200-1', nombre: 'Otra' }))).toMatchObject(
+      {
+        status: 409,
+        errors: { codigo: 'Ya existe un producto con ese código.' },
+      },
+    );
+  });
+});
+
+describe('A product', () => {
+  test("carries the contract's fields, and the code that its code and family make", async () => {
+    const gruesa = await newProduct('0102', 'Arena gruesa');
+    expect(gruesa).toMatchObject({
+      precioProductoId: gruesa.id,
+      codigo: '0102',
+      nombre: 'Arena gruesa',
+      codigoGenerado: `0102/${arenas}`,
+      familiaId: arenas,
+      familia: { id: arenas, nombre: 'Arenas' },
+      ...PRECIOS,
+    });
+    const read = await admin('GET', `/api/Producto/${gruesa.id}`);
+    expect(await read.json()).toEqual(gruesa);
+  });
+
+  test('has a code of its own making only from its first edit on', async () => {
+    const { id } = await newProduct('0103', 'Arena para revoque', { codigoGenerado: '999' });
+    const put = (codigoGenerado: string) =>
+      admin('PUT', `/api/Producto/Actualizar/${id}`, { codigoGenerado });
+    expect(await (await admin('GET', `/api/Producto/${id}`)).json()).toMatchObject({
+      codigoGenerado: `0103/${arenas}`,
+    });
+    expect(await (await put('0103/7-B')).json()).toMatchObject({
+      errors: { codigoGenerado: 'Solo se permiten números, guiones y barras' },
+    });
+    expect(await (await put('0103/7-2')).json()).toMatchObject({ codigoGenerado: '0103/7-2', version: 2 });
+  });
+
+  test('needs a code, a family and three prices above zero, each in its words', async () => {
+    const { errors } = await refusal(
+      admin('POST', '/api/Producto/Crear', {
+        precioCosto: '0',
+        precioContado: '-1',
+        precioCuentaCorriente: '',
+      }),
+    );
+    expect(errors).toEqual({
+      codigoProductoId: 'Debe seleccionar un producto',
+      familiaId: 'Este campo es requerido',
+      precioCosto: 'El precio de costo debe ser mayor a 0',
+      precioContado: 'El precio de contado debe ser mayor a 0',
+      precioCuentaCorriente: 'El precio de cuenta corriente debe ser mayor a 0',
+    });
+  });
+
+  test.each(['10.005', '1e3', 'NaN', '9999999999999.00'])(
+    'is refused a price of %s',
+    async (precioContado) => {
+      const { status, errors } = await refusal(
+        admin('POST', '/api/Producto/Crear', {
+          codigoProductoId: (await newCodeOnce()).id,
+          familiaId: arenas,
+          ...PRECIOS,
+          precioContado,
+        }),
+      );
+      expect({ status, fields: Object.keys(errors as object) }).toEqual({
+        status: 400,
+        fields: ['precioContado'],
+      });
+    },
+  );
+
+  test('is one only of its code in its family', async () => {
+    const { id } = await newCode('0104', 'Binder');
+    const body = { codigoProductoId: id, ...PRECIOS };
+    await created(admin, 'Producto/Crear', { ...body, familiaId: piedras });
+    await created(admin, 'Producto/Crear', { ...body, familiaId: arenas });
+    expect(await refusal(admin('POST', '/api/Producto/Crear', { ...body, familiaId: arenas }))).toMatchObject(
+      {
+        status: 409,
+        message: 'Ya existe un producto con ese código y esa familia.',
+      },
+    );
+  });
+
+  test('is found by its id, its family, its name, its code and the code that was made', async () => {
+    const granza = await newProduct('7700', 'Granza Ñandú', { familiaId: piedras });
+    const ids = async (query: string) => (await items(admin, query)).map(({ id }) => id);
+    expect(await ids(`precioProductoId=${granza.id}`)).toEqual([granza.id]);
+    expect(await ids('productoNombre=nandu')).toEqual([granza.id]);
+    expect(await ids(`productoNombre=${encodeURIComponent(`7700/${piedras}`)}`)).toEqual([granza.id]);
+    expect(await ids(`familiaId=${piedras}&productoNombre=7700`)).toEqual([granza.id]);
+    expect(await ids(`familiaId=${arenas}&productoNombre=7700`)).toEqual([]);
+    expect(await ids('precioProductoId=-1&familiaId=-1&productoNombre=&pageSize=10000')).toContain(granza.id);
+    expect(await ids('q=granza 7700')).toEqual([granza.id]);
+  });
+
+  test('sorts by what it has from its code', async () => {
+    const codigos = async (direction: string) =>
+      (await items(admin, `sortBy=codigo&sortDirection=${direction}&pageSize=10000`)).map(
+        ({ codigo }) => codigo as string,
+      );
+    const up = await codigos('asc');
+    expect(up.length).toBeGreaterThan(3);
+    expect(up).toEqual(up.toSorted());
+    expect(await codigos('desc')).toEqual(up.toReversed());
+    await items(admin, 'sortBy=precioProductoId');
+    await items(admin, 'sortBy=nombre&sortDirection=desc');
+  });
+
+  test('that was deleted is gone from the list', async () => {
+    const { id } = await newProduct('0105', 'Escombro');
+    const answer = await admin('DELETE', `/api/Producto/Eliminar/${id}`);
+    expect(await answer.json()).toEqual({ message: 'El producto ha sido eliminado exitosamente.' });
+    expect((await admin('GET', `/api/Producto/${id}`)).status).toBe(404);
+    expect(await items(admin, `precioProductoId=${id}`)).toEqual([]);
+  });
+});
+
+describe('EMPLEADO', () => {
+  test('reads what a delivery note needs, and never what a product costs', async () => {
+    const { id, precioCosto: _hidden, ...shown } = await newProduct('0106', 'Piedra partida');
+    expect(await items(empleado, `precioProductoId=${id}`)).toEqual([{ id, ...shown }]);
+    expect(await (await empleado('GET', `/api/Producto/${id}`)).json()).toEqual({ id, ...shown });
+    expect((await empleado('GET', '/api/Producto/Listado?sortBy=precioCosto')).status).toBe(400);
+  });
+
+  test('changes nothing', async () => {
+    const { id } = await newProduct('0107', 'Piedra bola');
+    const calls = [
+      empleado('POST', '/api/Producto', { codigo: '1', nombre: 'Uno' }),
+      empleado('POST', '/api/Producto/Crear', {}),
+      empleado('PUT', `/api/Producto/Actualizar/${id}`, { precioContado: '1.00' }),
+      empleado('DELETE', `/api/Producto/Eliminar/${id}`),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect(await (await admin('GET', `/api/Producto/${id}`)).json()).toMatchObject({
+      version: 1,
+      ...PRECIOS,
+    });
+  });
+});
+
+let once: Promise<Answered> | null = null;
+const newCodeOnce = () => (once ??= newCode('0100', 'Canto rodado'));

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { created, type Answered } from '#quarry/maestros.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+});
+afterAll(() => t.close());
+
+const ferreteria = { nombre: 'Ferretería Ñandú', cuit: '30-50000000-8' };
+const read = async (path: string) => (await admin('GET', `/api/${path}`)).json();
+
+describe('A supplier', () => {
+  test('needs name and CUIT, and keeps the rest as it comes, the account of the contract included', async () => {
+    const refusal = await admin('POST', '/api/Proveedor', { cuit: '30-5' });
+    expect(refusal.status).toBe(400);
+    expect(await refusal.json()).toMatchObject({
+      errors: { nombre: 'Este campo es requerido', cuit: expect.stringContaining('XX-XXXXXXXX-X') },
+    });
+    const supplier = await created(admin, 'Proveedor', {
+      ...ferreteria,
+      direccion: 'Ruta 9, km 700',
+      telefono: '+54 351 4000000',
+      descripcion: 'Bulones.\nEntrega los lunes.',
+      cuentaCorrienteId: 77,
+    });
+    expect(await read(`Proveedor/${supplier.id}`)).toMatchObject({
+      ...ferreteria,
+      descripcion: 'Bulones.\nEntrega los lunes.',
+      cuentaCorrienteId: 77,
+    });
+    const edited = await admin('PUT', `/api/Proveedor/${supplier.id}`, { telefono: null });
+    expect(await edited.json()).toMatchObject({ telefono: null, cuentaCorrienteId: 77 });
+  });
+
+  test('is found by parts of name and CUIT, blind to accents, at the paths with and without /api', async () => {
+    await created(admin, 'Proveedor', { nombre: 'Gomería Sur', cuit: '20-11111111-2' });
+    for (const query of ['nombre=nandu', 'cuit=50000000', 'q=ferreteria', 'pageSize=1000&nombre=ÑANDÚ']) {
+      const page = (await read(`Proveedor?${query}`)) as { items: Answered[]; totalCount: number };
+      expect(page).toMatchObject({ totalCount: 1, items: [{ nombre: 'Ferretería Ñandú' }] });
+    }
+    const bare = await admin('GET', '/Proveedor?nombre=gomeria', undefined, { Accept: 'application/json' });
+    expect(await bare.json()).toMatchObject({ totalCount: 1 });
+  });
+
+  test('is no business of an EMPLEADO', async () => {
+    const empleado = t.as('empleado');
+    for (const [method, path] of [
+      ['GET', 'Proveedor'],
+      ['GET', 'Proveedor/1'],
+      ['POST', 'Proveedor'],
+      ['DELETE', 'Proveedor/1'],
+      ['GET', 'ChequeTercero/ObtenerChequesAsignadosAProveedor/1'],
+    ] as const)
+      expect((await empleado(method, `/api/${path}`)).status).toBe(403);
+  });
+});
+
+describe("A supplier's cheques", () => {
+  const path = (id: number | string) => `ChequeTercero/ObtenerChequesAsignadosAProveedor/${id}`;
+
+  test('come in pages of ten', async () => {
+    const { id } = await created(admin, 'Proveedor', { nombre: 'Cementos', cuit: '30-22222222-9' });
+    const empty = { items: [], totalCount: 0, totalPages: 0, hasPreviousPage: false, hasNextPage: false };
+    expect(await read(path(id))).toEqual({ ...empty, pageNumber: 1, pageSize: 10 });
+    expect(await read(`${path(id)}?pageNumber=2&pageSize=5`)).toEqual({
+      ...empty,
+      pageNumber: 2,
+      pageSize: 5,
+      hasPreviousPage: true,
+    });
+    expect((await admin('GET', `/api/${path(id)}?pageSize=0`)).status).toBe(400);
+    expect((await admin('GET', `/api/${path(id)}?estado=x`)).status).toBe(400);
+  });
+
+  test('of a supplier that never was are not found', async () => {
+    const answer = await admin('GET', `/api/${path('999999')}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'No se encontró el proveedor solicitado.' });
+  });
+
+  test.each(['0', '99999999999', 'x', '%00'])('of %s, which is no number, are refused', async (id) => {
+    const answer = await admin('GET', `/api/${path(id)}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: 'ID inválido' });
+  });
+
+  test('of a deleted supplier neither', async () => {
+    const { id } = await created(admin, 'Proveedor', { nombre: 'Vieja', cuit: '30-33333333-8' });
+    await admin('DELETE', `/api/Proveedor/${id}`);
+    expect((await admin('GET', `/api/${path(id)}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,448 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { fromCents, sumOf, toCents } from '#domain/money.ts';
+import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { chequeBody, proveedor } from '#quarry/cheques.ts';
+import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
+import {
+  accountBody,
+  foreignClient,
+  linea,
+  onAccount,
+  remitoBody,
+  salesApp,
+  type Ventas,
+} from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+let ajeno: Answered;
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+  ajeno = await foreignClient(admin, v);
+});
+afterAll(() => t.close());
+
+const REMITO = 1;
+const PRESUPUESTO = 2;
+const body = (changes: object = {}) => accountBody(v, changes);
+const post = (as: RequestAs, changes: object = {}) => as('POST', '/api/Recibo', body(changes), JSON_ANSWER);
+const issue = (path: string, sent: object, as = admin) => created(as, path, sent);
+const nota = (monto: string, changes: object = {}) => issue('NotaDebito', body({ monto, ...changes }));
+const paying = (document: Answered, importe: string, entidad = 'notasDebito') => ({
+  entidad,
+  documentoId: document.id,
+  importe,
+});
+/** A cheque in a receipt's body, with a number of its own. */
+async function chequeMedio(importe: string, changes: object = {}) {
+  // Client, sale type and amount come from the receipt.
+  const cheque = await chequeBody(admin, 0, changes);
+  return { medio: 'cheque', importe, cheque };
+}
+const rowsOf = async (table: 'cheques' | 'recibos_medios' | 'imputaciones' | 'movimientos', where: string) =>
+  (await t.database.pool.query<Record<string, unknown>>(`select * from ${table} where ${where} order by id`))
+    .rows;
+const counted = async () =>
+  (
+    await sql<Record<string, string>>`
+      select (select count(*) from recibos) as recibos, (select count(*) from movimientos) as movimientos,
+        (select count(*) from cheques) as cheques, (select count(*) from recibos_medios) as medios,
+        (select count(*) from imputaciones) as imputaciones, (select count(*) from historial) as historial,
+        (select coalesce(max(ultimo), 0) from numeradores where serie = 'recibos') as ultimo`.execute(
+      t.database.db,
+    )
+  ).rows[0];
+const owedFor = async (document: Answered, entidad = 'notasDebito') =>
+  (await owedOf(t.database.db, {})).find(
+    (each) => each.entidad === entidad && each.documentoId === document.id,
+  )?.adeudado;
+const textOf = async (response: Response): Promise<string> =>
+  (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
+    .join(' ')
+    .replaceAll('|', ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('A receipt by several means', () => {
+  test('keeps them, registers its cheque in hand, and is one credit', async () => {
+    const remito = await issue('Remito', { ...remitoBody(v), ...onAccount(v), detalles: [linea(v)] });
+    const cheque = await chequeMedio('500.50', { fechaVencimiento: '2030-01-31' });
+    const recibo = await issue(
+      'Recibo',
+      body({
+        medios: [
+          { medio: 'efectivo', importe: '400' },
+          { medio: 'transferencia', importe: '600', referencia: 'TR-991' },
+          cheque,
+        ],
+        imputaciones: [paying(remito, '1000.25', 'remitos')],
+      }),
+      eva,
+    );
+    const [row] = await rowsOf('cheques', `recibo_id = ${recibo.id}`);
+    expect(row).toMatchObject({
+      nro_cheque: cheque.cheque.nroCheque,
+      importe: '500.50',
+      cliente_id: v.clientes.gomez.id,
+      tipo_venta_id: REMITO,
+      fecha_ingreso: today(),
+      fecha_vencimiento: '2030-01-31',
+      aceptado: false,
+      rechazado: false,
+      cheque_x_proveedor_id: null,
+    });
+    expect(recibo).toMatchObject({
+      monto: '1500.50',
+      medios: [
+        { medio: 'efectivo', importe: '400.00', chequeId: null },
+        { medio: 'transferencia', importe: '600.00', referencia: 'TR-991' },
+        { medio: 'cheque', importe: '500.50', chequeId: row!['id'], banco: 'Banco de la Nación Argentina' },
+      ],
+      imputaciones: [
+        { entidad: 'remitos', documentoId: remito.id, numero: remito['numero'], importe: '1000.25' },
+      ],
+    });
+    const entries = await rowsOf('movimientos', `entidad = 'recibos' and documento_id = ${recibo.id}`);
+    expect(entries).toMatchObject([{ tipo: 'HABER', subcuenta: 'REMITO', importe: '1500.50' }]);
+    expect(
+      await rowsOf('movimientos', `entidad = 'cheques' and documento_id = ${String(row!['id'])}`),
+    ).toEqual([]);
+    const text = await textOf(await eva('GET', `/api/Recibo/imprimir/${recibo.id}`));
+    expect(text).toContain('Efectivo');
+    expect(text).toContain(`Cheque Nº ${cheque.cheque.nroCheque}`);
+    expect(text).toContain('Banco de la Nación Argentina');
+    expect(text).toContain('Transferencia TR-991');
+    expect(text).toContain(`Remito ${String(remito['numero'])}`);
+    expect(text).toContain('$ 1.000,25');
+  });
+
+  test('is issued once under an idempotency key, its cheque too', async () => {
+    const before = await counted();
+    const sent = body({ medios: [await chequeMedio('1500.50')] });
+    const headers = { ...JSON_ANSWER, 'Idempotency-Key': 'recibo-con-cheque' };
+    const answers = await Promise.all([1, 2, 3].map(() => admin('POST', '/api/Recibo', sent, headers)));
+    const ids = new Set(await Promise.all(answers.map(async (each) => ((await each.json()) as Answered).id)));
+    expect(ids.size).toBe(1);
+    const after = await counted();
+    expect(Number(after!['cheques'])).toBe(Number(before!['cheques']) + 1);
+    expect(Number(after!['recibos'])).toBe(Number(before!['recibos']) + 1);
+  });
+
+  const SUM = 'medios';
+  test.each<[string, string, () => object | Promise<object>]>([
+    ['another sum', SUM, () => ({ medios: [{ medio: 'efectivo', importe: '1500.49' }] })],
+    ['0', 'medios.0.importe', () => ({ medios: [{ medio: 'efectivo', importe: '0' }] })],
+    ['a negative', 'medios.0.importe', () => ({ medios: [{ medio: 'efectivo', importe: '-1' }] })],
+    ['three decimals', 'medios.0.importe', () => ({ medios: [{ medio: 'efectivo', importe: '1500.505' }] })],
+    ['an unknown medium', 'medios.0.medio', () => ({ medios: [{ medio: 'oro', importe: '1500.50' }] })],
+    ['no list', 'medios', () => ({ medios: 'efectivo' })],
+    ['no line', 'medios.0', () => ({ medios: [null] })],
+    [
+      'a cheque that says nothing',
+      'medios.0.cheque.nroCheque',
+      () => ({ medios: [{ medio: 'cheque', importe: '1500.50' }] }),
+    ],
+    [
+      'no cheque at all',
+      'medios.0.cheque',
+      () => ({ medios: [{ medio: 'cheque', importe: '1500.50', cheque: 'uno' }] }),
+    ],
+    [
+      'an unknown bank',
+      'medios.0.cheque.bancoId',
+      async () => ({ medios: [await chequeMedio('1500.50', { bancoId: 999_999 })] }),
+    ],
+    [
+      'a wrong CUIT',
+      'medios.0.cheque.titularCuit',
+      async () => ({ medios: [await chequeMedio('1500.50', { titularCuit: '12' })] }),
+    ],
+  ])('is refused for %s at %s, and leaves nothing', async (_what, field, changes) => {
+    const sent = await changes();
+    const before = await counted();
+    const response = await post(admin, sent);
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toContain(field);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('with a cheque that is there already is refused, with nothing left half done', async () => {
+    const medio = await chequeMedio('500');
+    await issue('Recibo', body({ monto: '500', medios: [medio] }));
+    const before = await counted();
+    const other = await chequeMedio('1000.50');
+    for (const medios of [
+      [other, medio],
+      [
+        { ...other, importe: '500' },
+        { ...other, importe: '1000.50' },
+      ],
+    ]) {
+      const response = await post(eva, { medios: [...medios].map((each) => each) });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({
+        message: 'Ya existe un cheque de ese banco con ese número y ese CUIT del titular.',
+      });
+    }
+    expect(await counted()).toEqual(before);
+  });
+});
+
+describe('What a receipt is chosen to pay', () => {
+  test.each<[string, string, () => Promise<object>]>([
+    [
+      'more than is owed',
+      'imputaciones.0.importe',
+      async () => ({ imputaciones: [paying(await nota('10'), '10.01')] }),
+    ],
+    [
+      'more than it is for',
+      'imputaciones',
+      async () => ({ imputaciones: [paying(await nota('9000'), '1500.51')] }),
+    ],
+    ['0', 'imputaciones.0.importe', async () => ({ imputaciones: [paying(await nota('10'), '0')] })],
+    [
+      'three decimals',
+      'imputaciones.0.importe',
+      async () => ({ imputaciones: [paying(await nota('10'), '1.005')] }),
+    ],
+    [
+      'an unknown kind',
+      'imputaciones.0.entidad',
+      async () => ({ imputaciones: [paying(await nota('10'), '1', 'recibos')] }),
+    ],
+    [
+      'the same document twice',
+      'imputaciones.1.documentoId',
+      async () => {
+        const document = await nota('10');
+        return { imputaciones: [paying(document, '1'), paying(document, '1')] };
+      },
+    ],
+    [
+      'a document of somebody else',
+      'imputaciones.0.documentoId',
+      async () => ({ imputaciones: [paying(await nota('10', { clienteId: ajeno.id }), '1')] }),
+    ],
+    [
+      'a document of the other sub-account',
+      'imputaciones.0.documentoId',
+      async () => ({ imputaciones: [paying(await nota('10', { tipoVentaId: PRESUPUESTO }), '1')] }),
+    ],
+    [
+      'an annulled document',
+      'imputaciones.0.documentoId',
+      async () => {
+        const document = await nota('10');
+        await admin('DELETE', `/api/NotaDebito/Cancelar/${document.id}`);
+        return { imputaciones: [paying(document, '1')] };
+      },
+    ],
+  ])('is refused for %s at %s, and leaves nothing', async (_what, field, changes) => {
+    const sent = await changes();
+    const before = await counted();
+    const response = await post(eva, sent);
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('is never more than is owed, however many pay it at once', async () => {
+    const document = await nota('1000', { fecha: today(), tipoVentaId: PRESUPUESTO });
+    const pay = () =>
+      post(admin, { monto: '300', tipoVentaId: PRESUPUESTO, imputaciones: [paying(document, '300')] });
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(pay));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 201, 400, 400, 400,
+    ]);
+    const chosen = await rowsOf('imputaciones', `entidad = 'notasDebito' and documento_id = ${document.id}`);
+    expect(chosen.map(({ importe }) => importe)).toEqual(['300.00', '300.00', '300.00']);
+    expect(await owedFor(document)).toBe('100.00');
+  });
+});
+
+describe('A receipt with cheques that is deleted', () => {
+  const cancel = (as: RequestAs, { id }: Answered) => as('DELETE', `/api/Recibo/Cancelar/${id}`);
+  const chequeOf = async ({ id }: Answered) =>
+    (await rowsOf('cheques', `recibo_id = ${id}`))[0]! as { id: number };
+  const balance = async () =>
+    (
+      await sql<{ saldo: string }>`
+      select sum(case tipo when 'DEBE' then importe else -importe end) as saldo from movimientos as m
+      join cuentas_corrientes as c on c.id = m.cuenta_corriente_id where cliente_id = ${v.clientes.gomez.id}
+    `.execute(t.database.db)
+    ).rows[0]!.saldo;
+  const withCheque = async () => issue('Recibo', body({ monto: '700', medios: [await chequeMedio('700')] }));
+  const act = {
+    aceptar: (id: number) =>
+      admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, {
+        aceptado: true,
+        rechazado: false,
+        tipoVenta: REMITO,
+      }),
+    rechazar: (id: number) =>
+      admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, {
+        aceptado: false,
+        rechazado: true,
+        tipoVenta: REMITO,
+        observaciones: 'Sin fondos',
+      }),
+    asignar: async (id: number) =>
+      admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', {
+        chequeId: id,
+        proveedorId: (await proveedor(admin, `Cantera ${id}`)).id,
+      }),
+  };
+
+  test('rejects those in hand, without an entry of their own', async () => {
+    const before = await balance();
+    const recibo = await withCheque();
+    const { id } = await chequeOf(recibo);
+    expect((await cancel(eva, recibo)).status).toBe(200);
+    expect((await rowsOf('cheques', `id = ${id}`))[0]).toMatchObject({
+      rechazado: true,
+      aceptado: false,
+      observaciones: `Recibo ${String(recibo['numeroRecibo'])} eliminado`,
+    });
+    expect(await rowsOf('movimientos', `entidad = 'cheques' and documento_id = ${id}`)).toEqual([]);
+    expect(await balance()).toBe(before);
+  });
+
+  test('takes back what a rejected one was debited', async () => {
+    const before = await balance();
+    const recibo = await withCheque();
+    const { id } = await chequeOf(recibo);
+    expect((await act.rechazar(id)).status).toBe(200);
+    expect(await balance()).toBe(before);
+    expect((await cancel(admin, recibo)).status).toBe(200);
+    expect(await balance()).toBe(before);
+    expect(await rowsOf('movimientos', `entidad = 'cheques' and documento_id = ${id}`)).toMatchObject([
+      { tipo: 'DEBE', importe: '700.00', anula_id: null },
+      { tipo: 'HABER', importe: '700.00' },
+    ]);
+  });
+
+  test.each([
+    ['aceptar', 'está aceptado'],
+    ['asignar', 'está asignado a un proveedor'],
+  ] as const)('is refused after %s: the sentence says which cheque', async (action, use) => {
+    const recibo = await withCheque();
+    const { id } = await chequeOf(recibo);
+    expect((await act[action](id)).status).toBe(200);
+    const before = await counted();
+    const response = await cancel(admin, recibo);
+    expect(response.status).toBe(409);
+    expect(((await response.json()) as { message: string }).message).toMatch(
+      new RegExp(`su cheque \\d+ ${use}`),
+    );
+    expect(await counted()).toEqual(before);
+  });
+
+  test.each(['aceptar', 'asignar', 'rechazar'] as const)(
+    'at the same time as %s of its cheque has one winner, and the account is right',
+    async (action) => {
+      const before = await balance();
+      const recibo = await withCheque();
+      const { id } = await chequeOf(recibo);
+      const [acted, cancelled] = await Promise.all([act[action](id), cancel(admin, recibo)]);
+      const statuses = [acted.status, cancelled.status];
+      if (action === 'rechazar') expect(statuses[1]).toBe(200);
+      else expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(await balance()).toBe(
+        cancelled.status === 200 ? before : fromCents(toCents(before) - toCents('700')),
+      );
+    },
+  );
+});
+
+describe('How a document stands in its account', () => {
+  const cuentaOf = async (as: RequestAs, entidad: string, { id }: Answered) => {
+    const response = await as('GET', `/api/CuentaCorriente/Pagos/${entidad}/${id}`);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as { cuenta: unknown }).cuenta;
+  };
+
+  test('is told of both sides: what is owed and who paid it, what a receipt pays and what is left of it', async () => {
+    const cliente = { clienteId: ajeno.id, tipoVentaId: PRESUPUESTO };
+    const old = await nota('100', { ...cliente, fecha: ago(9) });
+    const chosen = await nota('80', { ...cliente, fecha: ago(2) });
+    const recibo = await issue(
+      'Recibo',
+      body({ ...cliente, monto: '200', imputaciones: [paying(chosen, '80')] }),
+    );
+    const by = { entidad: 'recibos', documentoId: recibo.id, numero: recibo['numeroRecibo'] };
+    expect(await cuentaOf(admin, 'notasDebito', old)).toEqual({
+      lado: 'DEBE',
+      importe: '100.00',
+      pendiente: '0.00',
+      pagos: [{ ...by, importe: '100.00', elegido: false }],
+    });
+    expect(await cuentaOf(admin, 'recibos', recibo)).toMatchObject({
+      lado: 'HABER',
+      importe: '200.00',
+      pendiente: '20.00',
+      pagos: [
+        { entidad: 'notasDebito', documentoId: old.id, importe: '100.00', elegido: false },
+        { entidad: 'notasDebito', documentoId: chosen.id, importe: '80.00', elegido: true },
+      ],
+    });
+    const response = await admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=2`);
+    expect(await response.json()).toEqual({ comprobantes: [], adeudado: '0.00', aCuenta: '20.00' });
+  });
+
+  test('is asked for a sale type that there is', async () => {
+    const response = await admin('GET', `/api/CuentaCorriente/Adeudado?clienteId=${ajeno.id}&tipoVentaId=13`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: { tipoVentaId: 'La opción elegida ya no existe' },
+    });
+  });
+
+  test("keeps the figures of another family's account from EMPLEADO, who sees those of his own", async () => {
+    const sale = { ...remitoBody(v), ...onAccount(v), detalles: [linea(v)] };
+    const foreign = await issue('Remito', { ...sale, clienteId: ajeno.id });
+    const own = await issue('Remito', sale);
+    const cash = await issue('Remito', remitoBody(v));
+    expect(await cuentaOf(admin, 'remitos', foreign)).toMatchObject({ importe: foreign['montoTotal'] });
+    expect(await cuentaOf(eva, 'remitos', foreign)).toBeNull();
+    expect(await cuentaOf(eva, 'remitos', cash)).toBeNull();
+    expect(await cuentaOf(eva, 'remitos', own)).toMatchObject({ lado: 'DEBE', importe: own['montoTotal'] });
+    const recibo = await issue('Recibo', body({ clienteId: ajeno.id }));
+    const statuses = await Promise.all(
+      [
+        `Adeudado?clienteId=${ajeno.id}&tipoVentaId=1`,
+        `Pagos/recibos/${recibo.id}`,
+        `Pagos/notasDebito/1`,
+        'Pagos/remitos/0',
+        'Pagos/nada/1',
+      ].map(async (path) => (await eva('GET', `/api/CuentaCorriente/${path}`)).status),
+    );
+    expect(statuses).toEqual([404, 404, 404, 404, 404]);
+    expect((await eva('GET', `/api/CuentaCorriente/Adeudado?clienteId=${v.clientes.gomez.id}`)).status).toBe(
+      400,
+    );
+  });
+});
+
+test('What is owed, less what is on account, is the balance of every account and sub-account', async () => {
+  await nota('123.45', { clienteId: ajeno.id, fecha: ago(3) });
+  await issue('Recibo', body({ clienteId: ajeno.id, monto: '500', fecha: ago(9) }));
+  const { rows } = await sql<{ cuenta: number; subcuenta: 'REMITO' | 'PRESUPUESTO'; saldo: string }>`
+    select cuenta_corriente_id as cuenta, subcuenta, sum(case tipo when 'DEBE' then importe else -importe end) as saldo
+    from movimientos group by 1, 2`.execute(t.database.db);
+  expect(rows.length).toBeGreaterThan(2);
+  for (const { cuenta, subcuenta, saldo } of rows) {
+    const asked = { cuentaCorrienteId: cuenta, subcuenta };
+    const owed = (await owedOf(t.database.db, asked)).map(({ adeudado }) => toCents(adeudado));
+    const free = (await unappliedOf(t.database.db, asked)).map(({ importe }) => toCents(importe));
+    expect(fromCents(sumOf(owed) - sumOf(free))).toBe(saldo);
+    expect(owed.every((each) => each >= 0n)).toBe(true);
+  }
+});

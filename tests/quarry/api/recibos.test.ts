@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { accountBody, foreignClient, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+/** A client with an account, of a family that EMPLEADO may not see. */
+let ajeno: Answered;
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+  ajeno = await foreignClient(admin, v);
+});
+afterAll(() => t.close());
+
+const REMITO = 1;
+const PRESUPUESTO = 2;
+const body = (changes: object = {}) => accountBody(v, { concepto: 'Pago a cuenta', ...changes });
+const post = (as: RequestAs, base: string, changes: object = {}) =>
+  as('POST', `/api/${base}`, body(changes), JSON_ANSWER);
+const issue = (as: RequestAs, base: string, changes: object = {}) => created(as, base, body(changes));
+const entriesOf = async (entidad: string, id: number) =>
+  (
+    await sql<Record<string, unknown>>`
+      select tipo, subcuenta, importe, fecha, anula_id is not null as anula from movimientos
+      where entidad = ${entidad} and documento_id = ${id} order by id`.execute(t.database.db)
+  ).rows;
+const counted = async () =>
+  (
+    await sql<Record<string, string>>`
+      select (select count(*) from recibos) as recibos, (select count(*) from movimientos) as movimientos,
+        (select coalesce(max(ultimo), 0) from numeradores where serie = 'recibos') as ultimo`.execute(
+      t.database.db,
+    )
+  ).rows[0];
+
+describe('A receipt', () => {
+  test('takes the next number and is a credit of the sub-account of its sale type', async () => {
+    const last = async () => (await (await eva('GET', '/api/Recibo/ObtenerUltimoId')).json()) as object;
+    const before = ((await last()) as { ultimoId: number }).ultimoId;
+    const recibo = await issue(eva, 'Recibo', {
+      tipoVentaId: PRESUPUESTO,
+      numeroRecibo: '99-9',
+      cancelado: true,
+    });
+    expect(recibo).toMatchObject({
+      numeroRecibo: `0001-${String(before + 1).padStart(7, '0')}`,
+      monto: '1500.50',
+      cancelado: false,
+      estado: 'activo',
+      clienteNombre: 'Gómez Raúl',
+      cliente: { id: v.clientes.gomez.id },
+    });
+    expect(await last()).toEqual({ ultimoId: before + 1 });
+    expect(await entriesOf('recibos', recibo.id)).toEqual([
+      { tipo: 'HABER', subcuenta: 'PRESUPUESTO', importe: '1500.50', fecha: today(), anula: false },
+    ]);
+  });
+
+  test('that is deleted leaves one opposite entry, and cannot be deleted again', async () => {
+    const { id } = await issue(eva, 'Recibo');
+    const cancel = () => eva('DELETE', `/api/Recibo/Cancelar/${id}`);
+    const answers = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await entriesOf('recibos', id)).toEqual([
+      { tipo: 'HABER', subcuenta: 'REMITO', importe: '1500.50', fecha: today(), anula: false },
+      { tipo: 'DEBE', subcuenta: 'REMITO', importe: '1500.50', fecha: today(), anula: true },
+    ]);
+    expect(await (await eva('GET', `/api/Recibo/${id}`)).json()).toMatchObject({ estado: 'eliminado' });
+  });
+
+  test.each([
+    ['monto', { monto: '0' }, 'El monto debe ser mayor que 0'],
+    ['monto', { monto: '-1' }, 'El monto debe ser mayor que 0'],
+    ['monto', { monto: '1.005' }, null],
+    ['monto', { monto: '1e3' }, null],
+    ['monto', { monto: 'NaN' }, null],
+    ['fecha', { fecha: '2099-12-31' }, 'La fecha debe ser menor o igual a la fecha actual'],
+    ['concepto', { concepto: ' ' }, 'Este campo es requerido'],
+    ['tipoVentaId', { tipoVentaId: 9 }, 'La opción elegida ya no existe'],
+    ['clienteId', { clienteId: 999_999 }, 'La opción elegida ya no existe'],
+  ])('is refused at %s for %j, and uses no number', async (field, changes, message) => {
+    const before = await counted();
+    const response = await post(admin, 'Recibo', changes);
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: Record<string, string> };
+    expect(Object.keys(errors)).toEqual([field]);
+    if (message) expect(errors[field]).toBe(message);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('cannot be edited: there is no such call', async () => {
+    const { id } = await issue(admin, 'Recibo');
+    expect((await admin('PUT', `/api/Recibo/${id}`, { monto: '1' })).status).toBe(404);
+  });
+});
+
+describe("EMPLEADO's family", () => {
+  test('holds for list, count, one receipt, printing and deleting', async () => {
+    const { id } = await issue(admin, 'Recibo', { clienteId: ajeno.id });
+    const page = (await (await eva('GET', `/api/Recibo?clienteId=${ajeno.id}`)).json()) as object;
+    expect(page).toMatchObject({ totalCount: 0, items: [] });
+    const answers = await Promise.all([
+      eva('GET', `/api/Recibo/${id}`),
+      eva('GET', `/api/Recibo/imprimir/${id}`),
+      eva('DELETE', `/api/Recibo/Cancelar/${id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await entriesOf('recibos', id)).toHaveLength(1);
+    expect((await admin('GET', `/api/Recibo/${id}`)).status).toBe(200);
+  });
+
+  test('holds for what is created, and for what the select offers', async () => {
+    const before = await counted();
+    const response = await post(eva, 'Recibo', { clienteId: ajeno.id });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toHaveProperty('errors.clienteId');
+    expect(await counted()).toEqual(before);
+    const offered = async (as: RequestAs) => {
+      const answer = await as('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId');
+      return ((await answer.json()) as { items: Answered[] }).items.map(({ id }) => id);
+    };
+    expect(await offered(eva)).not.toContain(ajeno.id);
+    expect(await offered(eva)).toContain(v.clientes.gomez.id);
+    expect(await offered(admin)).toContain(ajeno.id);
+  });
+
+  test('counts at once for a client who moves to it', async () => {
+    const { id } = await issue(admin, 'Recibo', { clienteId: ajeno.id });
+    const moveTo = (familia: unknown) => admin('PUT', `/api/Cliente/${ajeno.id}`, { familiaId: familia });
+    const own = (await (await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`)).json()) as Answered;
+    await moveTo(own['familiaId']);
+    expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(200);
+    await moveTo(ajeno['familiaId']);
+    expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(404);
+  });
+});
+
+describe('A debit note', () => {
+  test('is a debit of the sub-account, and its deletion the opposite', async () => {
+    const nota = await issue(admin, 'NotaDebito', { monto: '200', tipoVentaId: PRESUPUESTO });
+    expect(nota).toMatchObject({ numeroDebito: '0001-0000001', monto: '200.00' });
+    expect((await admin('DELETE', `/api/NotaDebito/Cancelar/${nota.id}`)).status).toBe(200);
+    expect(await entriesOf('notasDebito', nota.id)).toEqual([
+      { tipo: 'DEBE', subcuenta: 'PRESUPUESTO', importe: '200.00', fecha: today(), anula: false },
+      { tipo: 'HABER', subcuenta: 'PRESUPUESTO', importe: '200.00', fecha: today(), anula: true },
+    ]);
+  });
+
+  test('is no business of EMPLEADO', async () => {
+    expect((await post(eva, 'NotaDebito')).status).toBe(403);
+    expect((await eva('GET', '/api/NotaDebito')).status).toBe(403);
+  });
+});
+
+describe('On paper', () => {
+  test('a receipt says who paid, how much in figures and words, and for what', async () => {
+    const response = await eva('POST', '/api/Recibo', body({ monto: '120000.50' }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    const text = await textOf(response);
+    expect(text).toContain('RECIBO');
+    expect(text).toContain(response.headers.get('X-Documento-Numero'));
+    expect(text).toContain('Áridos del Valle S.A.');
+    expect(text).toContain('Gómez Raúl');
+    expect(text).toContain('Recibimos la suma de ciento veinte mil pesos con 50/100.');
+    expect(text).toContain('$ 120.000,50');
+    expect(text).toContain('Pago a cuenta');
+  });
+
+  test('a deleted one is reprinted as such, and says what it said, whatever the client is called now', async () => {
+    const { id } = await issue(admin, 'NotaDebito');
+    await admin('DELETE', `/api/NotaDebito/Cancelar/${id}`);
+    await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { apellido: 'Otro' });
+    const response = await admin('GET', `/api/NotaDebito/imprimir/${id}`);
+    const text = await textOf(response);
+    await admin('PUT', `/api/Cliente/${v.clientes.gomez.id}`, { apellido: 'Gómez' });
+    expect(text).toContain('Gómez Raúl');
+    expect(text).not.toContain('Otro');
+    expect(text).toContain('ELIMINADO');
+    expect(text).toContain('Debitamos en su cuenta corriente la suma de mil quinientos pesos con 50/100.');
+  });
+});
+
+const textOf = async (response: Response): Promise<string> =>
+  (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
+    .join(' ')
+    .replaceAll('|', ' ')
+    .replaceAll(/\s+/g, ' ');
+
+describe('The balance', () => {
+  const listed = async (query = '') =>
+    (await (await admin('GET', `/api/CuentaCorriente/Listado${query}`)).json()) as Answered[];
+
+  test('is the sum of the entries, by sub-account, in list and detail alike', async () => {
+    await issue(admin, 'NotaDebito', { clienteId: ajeno.id, monto: '1000.10', tipoVentaId: REMITO });
+    await issue(admin, 'Recibo', { clienteId: ajeno.id, monto: '0.30', tipoVentaId: PRESUPUESTO });
+    const { rows } = await sql<Record<string, string>>`
+      select sum(importe) filter (where tipo = 'DEBE') as debe, sum(importe) filter (where tipo = 'HABER') as haber,
+        sum(case tipo when 'DEBE' then importe else -importe end) filter (where subcuenta = 'REMITO') as remito
+      from movimientos as m join cuentas_corrientes as c on c.id = m.cuenta_corriente_id
+      where c.cliente_id = ${ajeno.id}`.execute(t.database.db);
+    const [account] = await listed(`?clienteId=${ajeno.id}`);
+    expect(account).toMatchObject({
+      nroCuentaCorriente: 'CC-AJENA',
+      nombreCliente: 'Pena Ítalo',
+      montoDebe: rows[0]!['debe'],
+      montoHaber: rows[0]!['haber'],
+      saldoRemito: rows[0]!['remito'],
+      usuarioAlta: 'mgomez',
+      activo: true,
+    });
+    const detail = await admin('GET', `/api/CuentaCorriente/Detalle/${account!.id}`);
+    expect(await detail.json()).toEqual(account);
+  });
+
+  test("is added up over what the filters leave, as 'balanceTotal', with a page only", async () => {
+    const all = await listed();
+    expect(Array.isArray(all)).toBe(true);
+    const cents = all.reduce((sum, { saldo }) => sum + Math.round(Number(saldo) * 100), 0);
+    const page = await admin('GET', '/api/CuentaCorriente/Listado?pageNumber=1&pageSize=1');
+    expect(await page.json()).toMatchObject({
+      totalCount: all.length,
+      balanceTotal: (cents / 100).toFixed(2),
+      items: [{ id: all[0]!.id }],
+    });
+  });
+
+  test('is no business of EMPLEADO', async () => {
+    const { id } = (await listed())[0]!;
+    expect((await eva('GET', '/api/CuentaCorriente/Listado')).status).toBe(403);
+    expect((await eva('GET', `/api/CuentaCorriente/Detalle/${id}`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { application } from '#resources/index.server.ts';
+import { createApp } from '#server/app.ts';
+import { connect } from '#server/db/connect.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let eva: RequestAs;
+let v: Ventas;
+/** A second process on the same database: a pool of its own, and no shared state. */
+let second: { app: Hono; close(): Promise<void> };
+
+beforeAll(async () => {
+  t = await testApp();
+  eva = t.as('empleado');
+  v = await ventas(t.as('admin'));
+  const { db, close } = connect(t.database.config);
+  second = { app: await createApp({ application, db, env: t.env, log: pino({ level: 'silent' }) }), close };
+});
+afterAll(async () => {
+  await second.close();
+  await t.close();
+});
+
+/** Retries as a client does on 503: on a busy machine, 200 concurrent requests exceed the pool's queue. */
+async function insist(attempt: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await attempt();
+    if (response.status !== 503) return response;
+  }
+}
+const send = (body: object, headers: Record<string, string> = {}) =>
+  eva('POST', '/api/Remito', body, { ...JSON_ANSWER, ...headers });
+const sendToSecond = async (body: object) =>
+  second.app.request('/api/Remito', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: await t.cookie('empleado'),
+      ...JSON_ANSWER,
+    },
+    body: JSON.stringify(body),
+  });
+const numberOf = async (response: Response) =>
+  Number(((await response.json()) as { numero: string }).numero.slice(5));
+const lastNumber = async (empresaId = v.empresaId) =>
+  ((await (await eva('GET', `/api/Remito/ObtenerUltimoId/${empresaId}`)).json()) as { ultimoId: number })
+    .ultimoId;
+const upTo = (from: number, count: number) => Array.from({ length: count }, (_, place) => from + 1 + place);
+
+describe('Numbers', () => {
+  test('of 200 remitos issued at once, by two processes, are contiguous and none comes twice', async () => {
+    const before = await lastNumber();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, place) =>
+        insist(() => (place % 2 ? send : sendToSecond)(remitoBody(v, place % 3 ? {} : onAccount(v)))),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const numbers = await Promise.all(answers.map(numberOf));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(upTo(before, 200));
+    expect(await lastNumber()).toBe(before + 200);
+  });
+
+  test('leave no gap where a document is rolled back after it had one', async () => {
+    const before = await lastNumber();
+    await sql`alter table historial add constraint lleno check (accion <> 'crear') not valid`.execute(
+      t.database.db,
+    );
+    expect((await send(remitoBody(v))).status).toBe(500);
+    await sql`alter table historial drop constraint lleno`.execute(t.database.db);
+    expect(await numberOf(await send(remitoBody(v)))).toBe(before + 1);
+  });
+
+  test('are each company’s own, whatever the point of sale', async () => {
+    const admin = t.as('admin');
+    const otra = await created(admin, 'Empresa', {
+      nombre: 'Canteras del Sur',
+      razonSocial: 'Canteras del Sur SRL',
+      domicilio: 'Ruta 9 km 700',
+      cuit: '30-70707070-7',
+      categoriaFiscalId: 1,
+      puntoVenta: '2',
+    });
+    const before = await lastNumber();
+    const body = remitoBody(v, { empresaId: otra.id, numero: '2' });
+    expect(await (await send(body)).json()).toMatchObject({ numero: '0002-0000001' });
+    expect(await (await send({ ...body, numero: '0003' })).json()).toMatchObject({ numero: '0003-0000002' });
+    expect([await lastNumber(otra.id), await lastNumber()]).toEqual([2, before]);
+    expect((await eva('GET', '/api/Remito/ObtenerUltimoId/999')).status).toBe(404);
+  });
+
+  test('are refused a second time by the database itself', async () => {
+    const { id } = (await (await send(remitoBody(v))).json()) as Answered;
+    const columns = sql`numero, cliente_id, forma_pago_id, direccion_envio, chofer_id, camion_id, monto_total, empresa_id, fecha_remito, iva_base`;
+    await expect(
+      sql`insert into remitos (${columns}) select ${columns} from remitos where id = ${id}`.execute(
+        t.database.db,
+      ),
+    ).rejects.toThrow(/remitos_numero_unico/);
+  });
+});
+
+describe('One idempotency key', () => {
+  test('fifty times at once makes one remito, and the same answer', async () => {
+    const before = await lastNumber();
+    const body = remitoBody(v, onAccount(v));
+    const key = { 'Idempotency-Key': 'cincuenta' };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(body, key)));
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ headers }) => headers.get('X-Documento-Numero'))).size).toBe(1);
+    expect(await lastNumber()).toBe(before + 1);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from movimientos where numero = ${answers[0]!.headers.get('X-Documento-Numero')}`.execute(
+      t.database.db,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('with another body is refused', async () => {
+    const before = await lastNumber();
+    const key = { 'Idempotency-Key': 'otro cuerpo' };
+    expect((await send(remitoBody(v), key)).status).toBe(201);
+    const other = remitoBody(v, { detalles: [linea(v, { cantidad: '1' })] });
+    expect((await send(other, key)).status).toBe(422);
+    expect(await lastNumber()).toBe(before + 1);
+  });
+});
+
+describe('The search over everything finds a document by its number', () => {
+  const found = async (q: string) => {
+    const response = await eva('GET', `/api/Buscar?q=${encodeURIComponent(q)}`);
+    const { grupos } = (await response.json()) as {
+      grupos: { entidad: string; items: { nombre: string; datos: string[] }[] }[];
+    };
+    return grupos.flatMap(({ entidad, items }) => items.map(({ nombre }) => `${entidad} ${nombre}`));
+  };
+
+  test.each(['12', '0012', '1-12', '0001-0000012', '00010000012', 'remito 12', 'REMITOS 12'])(
+    '%s',
+    async (q) => {
+      expect(await found(q)).toEqual(['remitos 0001-0000012']);
+    },
+  );
+
+  test('and not by what nearly all numbers hold, nor by a text', async () => {
+    for (const q of ['000', '0001', 'remito', '2-12', '12 12 x'])
+      expect((await found(q)).filter((name) => !name.endsWith('-0000001'))).toEqual([]);
+  });
+});

@@ -1,0 +1,347 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+type Remito = Answered & { detalles: Answered[]; numero: string; montoTotal: string };
+
+const issue = (changes: object = {}, as = eva) => created<Remito>(as, 'Remito', remitoBody(v, changes));
+const show = async (id: number) => (await (await eva('GET', `/api/Remito/${id}`)).json()) as Remito;
+
+describe('A remito', () => {
+  test('gets its number, prices and amounts from the server, whatever the browser sends', async () => {
+    const response = await eva(
+      'POST',
+      '/api/Remito',
+      remitoBody(v, {
+        montoTotal: '1.00',
+        cancelado: true,
+        esFacturado: true,
+        nroFactura: 'A-1',
+        clienteNombre: 'Nadie',
+        id: 77,
+        detalles: [
+          linea(v, {
+            costoUnitario: '1.00',
+            monto: '1.00',
+            subtotal: '1.00',
+            ivaPorcentaje: '0',
+            nombre: 'Oro',
+          }),
+          linea(v, {
+            precioProductoId: v.productos.piedra.id,
+            cantidad: '10',
+            descuento: '12.5',
+            ivaId: v.iva105,
+          }),
+        ],
+        descuento: '10',
+        recargo: '5',
+      }),
+      JSON_ANSWER,
+    );
+    expect(response.status).toBe(201);
+    const remito = (await response.json()) as Remito;
+    expect(remito).toMatchObject({
+      numero: '0001-0000001',
+      estado: 'pendiente',
+      cancelado: false,
+      esFacturado: false,
+      nroFactura: null,
+      clienteNombre: 'Pena Ítalo',
+      clienteCuit: '20-10555666-1',
+      choferNombre: 'Rojas Luis',
+      camionPatente: 'AE123BC',
+      empresa: { id: v.empresaId, nombre: 'Áridos del Valle' },
+      cliente: { apellido: 'Pena', nombre: 'Ítalo', cuit: '20-10555666-1' },
+      formaPago: { id: v.contado, nombre: 'Contado' },
+      // 431236.40, less 43123.64, plus 19405.64
+      montoTotal: '407518.40',
+    });
+    expect(remito.detalles).toMatchObject([
+      {
+        precioProductoId: v.productos.arena.id,
+        codigo: '10',
+        nombre: 'Arena gruesa',
+        cantidad: '28.35',
+        costoUnitario: '9000.00',
+        monto: '255150.00',
+        montoDescuento: '0.00',
+        ivaPorcentaje: '21.00',
+        montoIva: '53581.50',
+        subtotal: '308731.50',
+      },
+      {
+        costoUnitario: '12500.50',
+        monto: '125005.00',
+        montoDescuento: '15625.63',
+        ivaPorcentaje: '10.50',
+        montoIva: '13125.53',
+        subtotal: '122504.90',
+      },
+    ]);
+    expect(response.headers.get('X-Documento-Id')).toBe(String(remito.id));
+    expect(response.headers.get('X-Documento-Numero')).toBe('0001-0000001');
+    expect(response.headers.get('Location')).toBe(`/api/Remito/${remito.id}`);
+    expect(await show(remito.id)).toEqual(remito);
+  });
+
+  test('on the account has the account price, and is its debit', async () => {
+    const remito = await issue(onAccount(v));
+    expect(remito.detalles[0]).toMatchObject({ costoUnitario: '9900.00' });
+    const { rows } = await sql`
+      select tipo, subcuenta, importe, fecha, numero, anula_id from movimientos
+      where entidad = 'remitos' and documento_id = ${remito.id}`.execute(t.database.db);
+    expect(rows).toEqual([
+      {
+        tipo: 'DEBE',
+        subcuenta: 'REMITO',
+        importe: remito.montoTotal,
+        fecha: remito['fechaRemito'],
+        numero: remito.numero,
+        anulaId: null,
+      },
+    ]);
+  });
+});
+
+describe('What was issued', () => {
+  test('is answered with its id alone to whom that is enough', async () => {
+    const minimal = { ...JSON_ANSWER, Prefer: 'return=minimal' };
+    const response = await eva('POST', '/api/Remito', remitoBody(v), minimal);
+    const body = (await response.json()) as { id: number };
+    expect(response.status).toBe(201);
+    expect(body).toEqual({ id: Number(response.headers.get('X-Documento-Id')) });
+    expect((await show(body.id)).numero).toBe(response.headers.get('X-Documento-Numero'));
+  });
+
+  test('stays as it is, whatever happens to client, product, price, driver and company', async () => {
+    const remito = await issue();
+    await admin('PUT', `/api/Cliente/${v.clientes.pena.id}`, { apellido: 'Otro', cuit: '20-11111111-2' });
+    await admin('PUT', `/api/Producto/Actualizar/${v.productos.arena.id}`, { precioContado: '1' });
+    await admin('PUT', `/api/Chofer/${v.choferes.rojas.id}`, { apellido: 'Cambiado' });
+    const now = await show(remito.id);
+    for (const name of Object.keys(remito).filter((key) => !['cliente', 'chofer', 'detalles'].includes(key)))
+      expect({ [name]: now[name] }).toEqual({ [name]: remito[name] });
+    expect(now.detalles[0]).toMatchObject({ costoUnitario: '9000.00', nombre: 'Arena gruesa' });
+    await admin('PUT', `/api/Cliente/${v.clientes.pena.id}`, { apellido: 'Pena', cuit: '20-10555666-1' });
+    await admin('PUT', `/api/Producto/Actualizar/${v.productos.arena.id}`, { precioContado: '9000' });
+    await admin('PUT', `/api/Chofer/${v.choferes.rojas.id}`, { apellido: 'Rojas' });
+  });
+});
+
+describe('An edit', () => {
+  const edit = (id: number, body: object, as = admin, headers: Record<string, string> = {}) =>
+    as('PUT', `/api/Remito/${id}`, body, { ...JSON_ANSWER, ...headers });
+
+  test('keeps the price of lines that stay, prices those that come, and drops those that are left out', async () => {
+    const { piedra, arena } = v.productos;
+    const remito = await issue({
+      detalles: [linea(v), linea(v, { precioProductoId: piedra.id, cantidad: '1' })],
+    });
+    await admin('PUT', `/api/Producto/Actualizar/${arena.id}`, { precioContado: '10000' });
+    const [first] = remito.detalles;
+    const response = await edit(remito.id, {
+      version: remito.version,
+      observaciones: 'Pesado de nuevo',
+      detalles: [
+        { precioProductoId: arena.id, cantidad: '1', descuento: '0', ivaId: v.iva21 },
+        { id: first!.id, precioProductoId: arena.id, cantidad: '30', descuento: '5' },
+      ],
+    });
+    expect(response.status).toBe(200);
+    const edited = (await response.json()) as Remito;
+    expect(edited).toMatchObject({ version: remito.version + 1, observaciones: 'Pesado de nuevo' });
+    expect(edited.detalles).toMatchObject([
+      { cantidad: '1.00', costoUnitario: '10000.00', subtotal: '12100.00' },
+      {
+        id: first!.id,
+        cantidad: '30.00',
+        costoUnitario: '9000.00',
+        descuento: '5.00',
+        ivaPorcentaje: '21.00',
+      },
+    ]);
+    expect(edited.detalles).toHaveLength(2);
+    expect(await show(remito.id)).toEqual(edited);
+    const { items } = (await (await admin('GET', `/api/Remito/Historial/${remito.id}`)).json()) as {
+      items: { accion: string }[];
+    };
+    expect(items.map(({ accion }) => accion)).toEqual(['editar', 'crear']);
+    await admin('PUT', `/api/Producto/Actualizar/${arena.id}`, { precioContado: '9000' });
+  });
+
+  test('leaves number, date, client, payment method, discounts and every amount alone', async () => {
+    const remito = await issue();
+    const response = await edit(remito.id, {
+      numero: '9',
+      fechaRemito: '2020-01-01',
+      clienteId: v.clientes.gomez.id,
+      formaPagoId: v.cuentaCorriente,
+      direccionEnvio: 'Otra',
+      descuento: '50',
+      montoTotal: '1',
+      cancelado: true,
+    });
+    expect(response.status).toBe(200);
+    expect(await show(remito.id)).toEqual(remito);
+  });
+
+  test('refuses lines of other documents, twice the same, and none at all', async () => {
+    const [remito, other] = [await issue(), await issue()];
+    const [mine, foreign] = [remito.detalles[0]!.id, other.detalles[0]!.id];
+    for (const detalles of [
+      [{ id: foreign, cantidad: '1' }],
+      [{ id: mine }, { id: mine }],
+      [],
+      [{ id: mine, cantidad: '0' }],
+    ])
+      expect((await edit(remito.id, { detalles })).status).toBe(400);
+    expect([await show(remito.id), await show(other.id)]).toEqual([remito, other]);
+  });
+
+  test('is for an ADMIN, and for what is neither annulled nor invoiced', async () => {
+    const remito = await issue();
+    expect((await edit(remito.id, { observaciones: 'x' }, eva)).status).toBe(403);
+    const facturar = await admin('POST', `/api/Remito/Facturar/${remito.id}`, {
+      nroFactura: 'A-0001-00000007',
+    });
+    expect(await facturar.json()).toMatchObject({ estado: 'facturado', nroFactura: 'A-0001-00000007' });
+    expect((await edit(remito.id, { observaciones: 'x' })).status).toBe(409);
+    expect((await eva('DELETE', `/api/Remito/Cancelar/${remito.id}`)).status).toBe(409);
+    expect((await eva('POST', `/api/Remito/Facturar/${remito.id}`, { nroFactura: '1' })).status).toBe(403);
+    const annulled = await issue();
+    await eva('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
+    expect((await edit(annulled.id, { observaciones: 'x' })).status).toBe(409);
+    expect((await admin('POST', `/api/Remito/Facturar/${annulled.id}`, { nroFactura: '1' })).status).toBe(
+      409,
+    );
+  });
+
+  test('corrects the account, only when the amount has changed', async () => {
+    const remito = await issue(onAccount(v));
+    await edit(remito.id, { observaciones: 'Nada más' });
+    expect(await entriesOf(remito.id)).toEqual([['DEBE', remito.montoTotal, null]]);
+    const line = remito.detalles[0]!;
+    const edited = (await (
+      await edit(remito.id, { detalles: [{ id: line.id, cantidad: '10' }] })
+    ).json()) as Remito;
+    const [[, , , id]] = await entriesWithIds(remito.id);
+    expect(await entriesOf(remito.id)).toEqual([
+      ['DEBE', remito.montoTotal, null],
+      ['HABER', remito.montoTotal, id],
+      ['DEBE', edited.montoTotal, null],
+    ]);
+  });
+
+  test('of an older version is refused, and writes nothing', async () => {
+    const remito = await issue();
+    await edit(remito.id, { observaciones: 'primero', version: 1 });
+    const stale = await edit(remito.id, { observaciones: 'segundo', version: 1 });
+    expect(stale.status).toBe(409);
+    expect(await stale.json()).toMatchObject({ actual: { observaciones: 'primero', version: 2 } });
+    expect(await show(remito.id)).toMatchObject({ observaciones: 'primero', version: 2 });
+  });
+
+  test('under one key happens once', async () => {
+    const remito = await issue();
+    const key = { 'Idempotency-Key': 'edit-1' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => edit(remito.id, { observaciones: 'una vez', version: 1 }, admin, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await show(remito.id)).toMatchObject({ version: 2 });
+  });
+
+  test('with a weighing has the tonnes that were weighed, until somebody types others', async () => {
+    const remito = await issue({ detalles: [linea(v, { cantidad: '1', pesoBruto: 42_354, tara: 14_000 })] });
+    expect(remito.detalles[0]).toMatchObject({ cantidad: '28.35', pesoBruto: 42_354, tara: 14_000 });
+    const typed = await edit(remito.id, { detalles: [{ id: remito.detalles[0]!.id, cantidad: '20' }] });
+    expect(((await typed.json()) as Remito).detalles[0]).toMatchObject({
+      cantidad: '20.00',
+      pesoBruto: null,
+      tara: null,
+    });
+  });
+});
+
+describe('Annulling', () => {
+  test('adds exactly one opposite entry, dated today and linked, however often it is asked for', async () => {
+    const remito = await issue({ ...onAccount(v), fechaRemito: addDays(today(), -3) });
+    const answers = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async () => (await eva('DELETE', `/api/Remito/Cancelar/${remito.id}`)).status,
+      ),
+    );
+    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const [[, , , id]] = await entriesWithIds(remito.id);
+    expect(await entriesOf(remito.id)).toEqual([
+      ['DEBE', remito.montoTotal, null],
+      ['HABER', remito.montoTotal, id],
+    ]);
+    const { rows } = await sql<{ fecha: string }>`
+      select fecha from movimientos where anula_id = ${id}`.execute(t.database.db);
+    expect(rows).toEqual([{ fecha: today() }]);
+  });
+
+  test('beside edits leaves one winner each time, and an account that agrees with the documents', async () => {
+    const remitos = await Promise.all(Array.from({ length: 8 }, () => issue(onAccount(v))));
+    await Promise.all(
+      remitos.flatMap((remito) => [
+        eva('DELETE', `/api/Remito/Cancelar/${remito.id}`),
+        admin('PUT', `/api/Remito/${remito.id}`, {
+          detalles: [{ id: remito.detalles[0]!.id, cantidad: '5' }],
+        }),
+      ]),
+    );
+    const { rows } = await sql<{ saldo: string; documentos: string }>`
+      select (select coalesce(sum(case tipo when 'DEBE' then importe else -importe end), 0) from movimientos) as saldo,
+             (select coalesce(sum(monto_total), 0) from remitos r join formas_pago f on f.id = r.forma_pago_id
+              where f.es_cuenta_corriente and not cancelado) as documentos`.execute(t.database.db);
+    expect(rows[0]!.saldo).toBe(rows[0]!.documentos);
+  });
+});
+
+describe('The ledger', () => {
+  test('is only ever added to, in a chain that can be proved', async () => {
+    const { db } = t.database;
+    for (const statement of [
+      sql`update movimientos set importe = 1`,
+      sql`delete from movimientos`,
+      sql`truncate movimientos`,
+      sql`delete from remitos where id = 1`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow(/solo admite altas/);
+    const { rows } = await sql<{ broken: number; entries: number }>`
+      select count(*)::int as entries, count(*) filter (where m.huella <> huella_movimiento(anterior, m))::int as broken
+      from (select id, lag(huella) over w as anterior from movimientos window w as (partition by cuenta_corriente_id order by secuencia)) as x
+      join movimientos m using (id)`.execute(db);
+    expect(rows[0]).toMatchObject({ broken: 0 });
+    expect(rows[0]!.entries).toBeGreaterThan(5);
+  });
+});
+
+const entriesWithIds = async (id: number) => {
+  const { rows } = await sql<{ id: number; tipo: string; importe: string; anulaId: number | null }>`
+    select id, tipo, importe, anula_id from movimientos
+    where entidad = 'remitos' and documento_id = ${id} order by id`.execute(t.database.db);
+  return rows.map((row) => [row.tipo, row.importe, row.anulaId, row.id] as const) as [
+    readonly [string, string, number | null, number],
+    ...(readonly [string, string, number | null, number])[],
+  ];
+};
+const entriesOf = async (id: number) =>
+  (await entriesWithIds(id)).map(([tipo, importe, anulaId]) => [tipo, importe, anulaId]);

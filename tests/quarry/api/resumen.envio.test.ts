@@ -1,0 +1,194 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, today } from '#domain/dates.ts';
+import type { Envio, EnvioCliente, VistaPrevia } from '#resources/cuentas/envio.ts';
+import { envioWork } from '#resources/cuentas/envioWork.server.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { clienteBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { ventas } from '#quarry/ventas.ts';
+
+// Four clients with an account: Gómez owes 100, Abad 200, Báez nothing (300, all paid); Cid owes 50 on one account and
+// −50 on the other, and has no email.
+let t: TestApp;
+let admin: RequestAs;
+const clientes: Record<string, Answered> = {};
+const period = { tipoVenta: '1', fechaInicio: addDays(today(), -30), fechaFin: today() };
+const BASE = '/api/CuentaCorriente/Resumen/Envio';
+
+beforeAll(async () => {
+  t = await testApp();
+  admin = t.as('admin');
+  const v = await ventas(admin);
+  clientes['gomez'] = v.clientes.gomez;
+  for (const [place, apellido] of ['Abad', 'Báez', 'Cid'].entries())
+    clientes[apellido.toLowerCase()] = await created(admin, 'Cliente', {
+      ...(await clienteBody(admin, { ...maestros.clientes.pena, apellido })),
+      cuit: `30-7123456${place}-1`,
+      email: `${place}@cantera.test`,
+      crearCuentaCorriente: true,
+      nroCuentaCorriente: `CC-${apellido}`,
+      confirmaDuplicado: true,
+    });
+  await issue('NotaDebito', 'gomez', '100');
+  await issue('NotaDebito', 'abad', '200');
+  await issue('NotaDebito', 'báez', '300');
+  await issue('Recibo', 'báez', '300');
+  await issue('NotaDebito', 'cid', '50');
+  await issue('Recibo', 'cid', '50', 2);
+  await t.database.pool.query(`update clientes set email = '' where id = $1`, [clientes['cid']!.id]);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.database.pool.query('delete from envios_resumen_clientes');
+  await t.database.pool.query('delete from envios_resumen');
+  await t.database.pool.query('delete from correos_cola');
+  await t.database.pool.query('delete from correos');
+});
+
+const issue = (path: string, client: string, monto: string, tipoVentaId = 1) =>
+  created(admin, path, {
+    fecha: today(),
+    monto,
+    tipoVentaId,
+    concepto: 'Cemento',
+    clienteId: clientes[client]!.id,
+  });
+
+const start = (changes: object = {}) => admin('POST', BASE, { ...period, mensaje: 'Buen día', ...changes });
+const started = async () => (await (await start()).json()) as Envio;
+const progress = async () => ((await (await admin('GET', BASE)).json()) as { envio: Envio | null }).envio;
+const resultsOf = async ({ id }: Pick<Envio, 'id'>) => {
+  const page = (await (await admin('GET', `${BASE}/Clientes/${id}`)).json()) as { items: EnvioCliente[] };
+  return page.items.map(({ nombre, resultado, motivo }) => [nombre.split(' ')[0], resultado, motivo]);
+};
+const parts = () => ({ db: t.database.db, log: pino({ level: 'silent' }) });
+/** Runs the background work until nothing is left. */
+const work = async () => {
+  while ((await envioWork.step(parts())) === 'more');
+};
+const mailed = async () => {
+  const { rows } = await t.database.pool.query<{ para: string }>('select para from correos order by para');
+  return rows.map(({ para }) => para);
+};
+
+describe('The statements of all clients with a balance', () => {
+  test('are previewed: those who owe or are owed in an account, and who of them has no email', async () => {
+    const query = new URLSearchParams(period).toString();
+    const preview = (await (await admin('GET', `${BASE}/VistaPrevia?${query}`)).json()) as VistaPrevia;
+    expect(preview).toEqual({
+      conSaldo: 3,
+      sinCorreo: [{ clienteId: clientes['cid']!.id, nombre: 'Cid Ítalo', saldo: '0.00' }],
+    });
+    const before = new URLSearchParams({ ...period, fechaFin: addDays(today(), -1) }).toString();
+    expect(await (await admin('GET', `${BASE}/VistaPrevia?${before}`)).json()).toMatchObject({ conSaldo: 0 });
+  });
+
+  test('are mailed one after the other, and the outbox says how each fares', async () => {
+    const envio = await started();
+    expect(envio).toMatchObject({ situacion: 'enCurso', resultados: { pendiente: 3, enCola: 0 } });
+    await work();
+    expect(await progress()).toMatchObject({
+      situacion: 'terminado',
+      resultados: { pendiente: 0, enCola: 2, sinCorreo: 1, enviado: 0 },
+    });
+    const { rows } = await t.database.pool.query<{ para: string; adjunto: Buffer }>(
+      'select para, adjunto from correos join correos_cola on correo_id = id order by id',
+    );
+    expect(rows.map(({ para }) => para)).toEqual(['0@cantera.test', 'compras@correo.com.ar']);
+    expect((await readPdf(new Uint8Array(rows[0]!.adjunto))).pages[0]).toContain('Cliente: Abad Ítalo');
+    await t.database.pool.query(
+      `update correos set situacion = 'enviado', enviado = now() where para like '0@%'`,
+    );
+    await t.database.pool.query(
+      `update correos set situacion = 'fallido', error = 'No existe el buzón.' where para like 'compras%'`,
+    );
+    expect(await resultsOf(envio)).toEqual([
+      ['Gómez', 'fallo', 'No existe el buzón.'],
+      ['Cid', 'sinCorreo', null],
+      ['Abad', 'enviado', null],
+    ]);
+  });
+
+  test('are not started twice at once, by however many', async () => {
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await start()).status));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+    await work();
+    expect((await start()).status).toBe(201);
+  });
+
+  test('reach each client once though several processes work on them, and one breaks off in the middle', async () => {
+    await started();
+    // Simulates a crash: the first transaction is rolled back at its commit.
+    await t.database.pool.query(`
+      create function romper() returns trigger language plpgsql as $$ begin
+        raise exception 'crash'; end $$;
+      create trigger romper after update on envios_resumen_clientes for each row execute function romper()`);
+    await expect(envioWork.step(parts())).rejects.toThrow('crash');
+    await t.database.pool.query('drop trigger romper on envios_resumen_clientes; drop function romper');
+    expect(await mailed()).toEqual([]);
+    await Promise.all([work(), work(), work()]);
+    await work();
+    expect(await mailed()).toEqual(['0@cantera.test', 'compras@correo.com.ar']);
+  });
+
+  test('end when they are cancelled, and go on with those who have no mail yet', async () => {
+    const envio = await started();
+    await envioWork.step(parts());
+    const cancelled = await admin('POST', `${BASE}/Cancelar/${envio.id}`);
+    expect(await cancelled.json()).toMatchObject({
+      situacion: 'cancelado',
+      resultados: { enCola: 1, cancelado: 2 },
+    });
+    await work();
+    expect(await mailed()).toEqual(['0@cantera.test']);
+    const late = await admin('POST', `${BASE}/Cancelar/${envio.id}`);
+    expect([late.status, await late.json()]).toEqual([409, { message: 'El envío ya terminó.' }]);
+
+    expect(await (await admin('POST', `${BASE}/Reanudar/${envio.id}`)).json()).toMatchObject({
+      situacion: 'enCurso',
+      resultados: { pendiente: 2, enCola: 1 },
+    });
+    expect((await admin('POST', `${BASE}/Reanudar/${envio.id}`)).status).toBe(409);
+    await work();
+    expect(await mailed()).toEqual(['0@cantera.test', 'compras@correo.com.ar']);
+  });
+
+  test('tell why one could not be made, and the others go out', async () => {
+    const envio = await started();
+    const { pool } = t.database;
+    const account = `cliente_id = ${clientes['abad']!.id}`;
+    await pool.query(`update cuentas_corrientes set eliminado_en = now() where ${account}`);
+    await work();
+    await pool.query(`update cuentas_corrientes set eliminado_en = null where ${account}`);
+    expect(await resultsOf(envio)).toEqual([
+      ['Abad', 'fallo', 'El cliente no tiene cuenta corriente.'],
+      ['Cid', 'sinCorreo', null],
+      ['Gómez', 'enCola', null],
+    ]);
+  });
+
+  test.each([
+    [{ fechaInicio: '2199-01-01' }, 'La fecha de inicio no puede ser mayor a la fecha de fin.'],
+    [
+      { fechaInicio: '2001-01-01', fechaFin: '2001-02-01' },
+      'Ningún cliente tiene saldo: no hay a quién enviar.',
+    ],
+    [{ mensaje: '' }, 'Revise los datos ingresados.'],
+  ])('are refused with %j, and nothing is left of it', async (changes, message) => {
+    const response = await start(changes);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ message }) as object,
+    ]);
+    expect(await progress()).toBeNull();
+  });
+
+  test.each([
+    ['x', 400, 'ID inválido'],
+    ['999999', 404, 'No se encontró el envío solicitado.'],
+  ])('of the job %s are answered %i', async (id, status, message) => {
+    const response = await admin('POST', `${BASE}/Cancelar/${id}`);
+    expect([response.status, await response.json()]).toEqual([status, { message }]);
+  });
+});

@@ -1,0 +1,256 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate, today } from '#domain/dates.ts';
+import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created, type Answered } from '#quarry/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { accountBody, foreignClient, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+let ajeno: Answered;
+
+// Gómez, computed by hand. Remito: notes of 1.000 (100 days ago), 400 (70), 300 (40), 50 (5), and an annulled one; a
+// payment of 1.200,50. Presupuesto: a payment of 80.
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+  ajeno = await foreignClient(admin, v);
+  const wrong = await issue('NotaDebito', ago(20), '999.99', 1);
+  await admin('DELETE', `/api/NotaDebito/Cancelar/${wrong.id}`);
+  await issue('NotaDebito', ago(5), '50', 1);
+  await issue('NotaDebito', ago(40), '300', 1);
+  await issue('NotaDebito', ago(70), '400', 1);
+  await issue('NotaDebito', ago(100), '1000', 1);
+  await issue('Recibo', ago(10), '1200.50', 1);
+  await issue('Recibo', ago(10), '80', 2);
+});
+afterAll(() => t.close());
+
+const issue = (path: string, fecha: string, monto: string, tipoVentaId: number) =>
+  created(admin, path, accountBody(v, { fecha, monto, tipoVentaId }));
+
+const asked = (changes: Record<string, unknown> = {}) => ({
+  clienteId: v.clientes.gomez.id,
+  tipoVenta: '1',
+  fechaInicio: ago(200),
+  fechaFin: today(),
+  ...changes,
+});
+const get = (as: RequestAs, changes: Record<string, unknown> = {}, form = '') => {
+  const given = Object.entries(asked(changes)).filter(([, value]) => value !== undefined);
+  return as(
+    'GET',
+    `/api/CuentaCorriente/Resumen${form}?${new URLSearchParams(given.map(([k, x]) => [k, String(x)])).toString()}`,
+  );
+};
+const datosOf = async (changes: Record<string, unknown> = {}) =>
+  (await (await get(admin, changes, '/Datos')).json()) as ResumenDatos;
+const textOf = async (changes: Record<string, unknown> = {}) =>
+  (await readPdf(new Uint8Array(await (await get(admin, changes)).arrayBuffer()))).pages.join('|');
+const amountAfter = (text: string, label: string) => text.split(`${label}|`)[1]?.split('|')[0];
+
+describe('The statement of a current account', () => {
+  test('is a PDF to be kept, with a section for each sub-account', async () => {
+    const response = await get(admin);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toContain(
+      'attachment; filename="Resumen_Cuenta_Corriente.pdf"',
+    );
+    const text = await textOf();
+    expect(text).toContain('Cliente: Gómez Raúl');
+    const [, remito = '', presupuesto = ''] = text.split(/Cuenta (?:Remito|Presupuesto)\|/);
+    expect(amountAfter(remito, 'Saldo anterior')).toBe('0,00');
+    expect(amountAfter(remito, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
+    expect(amountAfter(presupuesto, `Saldo al ${formatDate(today())}`)).toBe('− $ 80,00');
+    // That account has no debt.
+    expect(presupuesto).not.toContain('De 0 a 30 días');
+  });
+
+  test('tells the oldest entry first, with the balance after each', async () => {
+    const text = await textOf({ tipoVenta: 2, fechaInicio: ago(75), fechaFin: ago(10) });
+    expect(text).toContain(`${formatDate(ago(75))}|Saldo anterior|1.000,00`);
+    expect(text).toMatch(
+      /\|400,00\|1\.400,00\|.*\|300,00\|1\.700,00\|.*\|999,99\|2\.699,99\|.*\|1\.200,50\|1\.499,49\|/,
+    );
+    expect(text).not.toContain('Cuenta Presupuesto');
+  });
+
+  test('says how old what is owed is: payments settle the oldest first, and what was taken back is not owed', async () => {
+    const text = await textOf({ tipoVenta: 2 });
+    expect(
+      ['De 0 a 30 días', 'De 31 a 60 días', 'De 61 a 90 días', 'Más de 90 días'].map((label) =>
+        amountAfter(text, label),
+      ),
+    ).toEqual(['$ 50,00', '$ 300,00', '$ 199,50', '$ 0,00']);
+  });
+
+  test('as data has the same figures, entry by entry', async () => {
+    const { cuentas, ...head } = await datosOf({ fechaInicio: ago(75), fechaFin: ago(10) });
+    expect(head).toEqual({
+      ...asked({ fechaInicio: ago(75), fechaFin: ago(10) }),
+      cliente: {
+        apellido: 'Gómez',
+        nombre: 'Raúl',
+        cuit: v.clientes.gomez['cuit'],
+        email: 'compras@correo.com.ar',
+      },
+      cuentaCorrienteId: expect.any(Number) as number,
+      nroCuentaCorriente: 'CC-1',
+    });
+    const [remito, presupuesto] = cuentas;
+    expect(
+      remito!.movimientos.map(({ concepto, debe, haber, saldo }) => [concepto, debe, haber, saldo]),
+    ).toEqual([
+      ['Cemento', '400.00', null, '1400.00'],
+      ['Cemento', '300.00', null, '1700.00'],
+      ['Cemento', '999.99', null, '2699.99'],
+      ['Cemento', null, '1200.50', '1499.49'],
+    ]);
+    expect(remito).toMatchObject({
+      subcuenta: 'REMITO',
+      saldoAnterior: '1000.00',
+      debe: '1699.99',
+      haber: '1200.50',
+      saldo: '1499.49',
+      // Ten days ago the mistaken note was still standing.
+      antiguedad: { hasta30: '1299.99', hasta60: '199.50', hasta90: '0.00', mas: '0.00' },
+    });
+    expect(presupuesto).toMatchObject({ saldo: '-80.00', antiguedad: null });
+  });
+
+  test('as a workbook has real days, amounts, and formulas that give the same balances', async () => {
+    const response = await get(admin, { fechaInicio: ago(75) }, '/Excel');
+    expect(response.headers.get('content-disposition')).toContain('filename="Resumen_Cuenta_Corriente.xlsx"');
+    const [sheet] = (await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true }))
+      .sheets;
+    const rows = sheet!.rows;
+    expect(rows.slice(0, 3).map(([first]) => first)).toEqual([
+      'Resumen de cuenta corriente',
+      expect.stringContaining('Cliente: Gómez Raúl'),
+      `Del ${formatDate(ago(75))} al ${formatDate(today())}`,
+    ]);
+    const at = (row: number, column: number) => sheet!.cells!.get(`${row},${column}`)!;
+    expect(rows[7]).toMatchObject([
+      new Date(`${ago(75)}T00:00:00Z`),
+      null,
+      'Saldo anterior',
+      null,
+      null,
+      1000,
+    ]);
+    expect(at(8, 5)).toMatchObject({ formula: 'F8+D9-E9', formulaResult: 1400 });
+    const closing = rows.findIndex((row) => String(row[2]).startsWith('Saldo al'));
+    expect(at(closing, 5)).toMatchObject({ formula: `F${closing}`, formulaResult: 549.5 });
+    expect(at(closing, 3)).toMatchObject({ formula: `SUBTOTAL(9,D8:D${closing})`, formulaResult: 750 });
+    expect(at(rows.length - 1, 5)).toMatchObject({ formulaResult: 469.5 });
+  });
+
+  test.each([150, 71, 70, 69, 40, 11, 10, 9, 5, 1])(
+    'closes %i days ago with what it opens with on the day after',
+    async (days) => {
+      const before = await textOf({ tipoVenta: 2, fechaFin: ago(days) });
+      const after = await textOf({ tipoVenta: 2, fechaInicio: ago(days - 1) });
+      const closing = amountAfter(before, `Saldo al ${formatDate(ago(days))}`)!.replace('$ ', '');
+      expect(amountAfter(after, 'Saldo anterior')).toBe(closing);
+      expect(amountAfter(after, `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
+    },
+  );
+
+  test.each([
+    ['clienteId', { clienteId: undefined }, 'Este campo es requerido'],
+    ['tipoVenta', { tipoVenta: undefined }, 'Este campo es requerido'],
+    ['tipoVenta', { tipoVenta: 4 }, 'Debe elegir una de las opciones'],
+    ['fechaInicio', { fechaInicio: '' }, 'Este campo es requerido'],
+    ['fechaFin', { fechaFin: '2026-02-30' }, 'Debe ser una fecha válida'],
+    [
+      'fechaInicio',
+      { fechaInicio: '2026-02-02', fechaFin: '2026-02-01' },
+      'La fecha de inicio no puede ser mayor a la fecha de fin.',
+    ],
+    ['orden', { orden: 'fecha' }, 'No se conoce este parámetro'],
+  ])('is refused at %s for %j', async (field, changes, message) => {
+    const response = await get(admin, changes);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { errors: unknown }).errors).toEqual({ [field]: message });
+  });
+
+  test('of a client without an account is refused at the client', async () => {
+    const response = await get(admin, { clienteId: v.clientes.pena.id });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: { clienteId: 'El cliente no tiene cuenta corriente' },
+    });
+  });
+
+  test('of another family’s client is not found for EMPLEADO, who gets his own family’s', async () => {
+    expect((await get(eva)).status).toBe(200);
+    for (const form of ['', '/Datos', '/Excel']) {
+      const foreign = await get(eva, { clienteId: ajeno.id }, form);
+      expect(foreign.status).toBe(404);
+      const nobody = await get(eva, { clienteId: 999_999 }, form);
+      expect(await foreign.json()).toEqual(await nobody.json());
+      expect((await get(admin, { clienteId: ajeno.id }, form)).status).toBe(200);
+    }
+  });
+});
+
+describe('The statement by mail', () => {
+  const send = (as: RequestAs, changes: Record<string, unknown> = {}, key?: string) =>
+    as(
+      'POST',
+      '/api/CuentaCorriente/Resumen/Enviar',
+      { ...asked(), para: 'pagos@gomez.test', mensaje: 'Buen día', ...changes },
+      key === undefined ? {} : { 'Idempotency-Key': key },
+    );
+  const queued = async () =>
+    (
+      await t.database.db
+        .selectFrom('correos as c')
+        .innerJoin('correosCola as q', 'q.correoId', 'c.id')
+        .select(['c.para', 'c.asunto', 'q.datos', 'q.adjunto'])
+        .execute()
+    ).map(({ adjunto, ...mail }) => ({ ...mail, adjunto: new Uint8Array(adjunto!) }));
+
+  test('goes once to the address that was typed, with the PDF, and the client’s history tells it', async () => {
+    const key = 'una-sola-vez';
+    expect(await (await send(eva, {}, key)).json()).toEqual({
+      message: 'El correo está en la cola de envío y sale enseguida.',
+    });
+    expect((await send(eva, {}, key)).status).toBe(200);
+    const mails = await queued();
+    expect(mails).toHaveLength(1);
+    const [{ adjunto, ...mail }] = mails as [(typeof mails)[number]];
+    expect(mail).toMatchObject({
+      para: 'pagos@gomez.test',
+      asunto: expect.stringMatching(/^Resumen de cuenta corriente de /) as string,
+      datos: { mensaje: 'Buen día', archivo: 'Resumen_Cuenta_Corriente.pdf' },
+    });
+    const { pages } = await readPdf(adjunto);
+    expect(amountAfter(pages.join('|'), `Saldo al ${formatDate(today())}`)).toBe('$ 549,50');
+    const history = await (await admin('GET', `/api/Cliente/Historial/${v.clientes.gomez.id}`)).json();
+    expect(JSON.stringify((history as { items: unknown[] }).items[0])).toContain('pagos@gomez.test');
+  });
+
+  test.each([
+    ['para', { para: 'no es un correo' }],
+    ['mensaje', { mensaje: '' }],
+    ['fechaInicio', { fechaInicio: '2199-01-01' }],
+  ])('is refused at %s, and nothing is queued', async (field, changes) => {
+    const before = await queued();
+    const response = await send(admin, changes);
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
+    expect(await queued()).toHaveLength(before.length);
+  });
+
+  test('of another family’s client is not found for EMPLEADO, and nothing is queued', async () => {
+    const before = await queued();
+    expect((await send(eva, { clienteId: ajeno.id })).status).toBe(404);
+    expect(await queued()).toHaveLength(before.length);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADEUDADO } from '#resources/cuentas/pagos.ts';
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
+import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { cheque, chequeBody } from '#quarry/cheques.ts';
+import {
+  JSON_ANSWER,
+  clienteBody,
+  created,
+  idOf,
+  maestros,
+  refusalOf,
+  type Answered,
+} from '#quarry/maestros.ts';
+import { accountBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let eva: RequestAs;
+let v: Ventas;
+beforeAll(async () => {
+  ({ t, admin, eva, v } = await salesApp());
+});
+afterAll(() => t.close());
+
+let registered = 0;
+/** A client whose account only the test itself may open. */
+const newClient = async (changes: object = {}): Promise<Answered> =>
+  created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.pena)),
+    apellido: `Contado ${(registered += 1)}`,
+    confirmaDuplicado: true,
+    ...changes,
+  });
+const openAccount = async ({ id }: Answered) => {
+  const body = { clienteId: id, nroCuentaCorriente: `S-${id}` };
+  expect((await admin('POST', '/api/CuentaCorriente', body)).status).toBe(201);
+};
+const issue = (path: string, { id }: Answered, changes: object = {}, as = admin) =>
+  created(as, path, accountBody(v, { clienteId: id, ...changes }));
+const update = (id: number, changes: object) =>
+  admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, { tipoVenta: 1, ...changes });
+const accept = (id: number) => update(id, { aceptado: true, rechazado: false });
+const reject = (id: number) => update(id, { aceptado: false, rechazado: true });
+const read = async (path: string) => (await (await admin('GET', `/api/${path}`)).json()) as Answered;
+
+const entries = async () =>
+  (await t.database.pool.query<{ n: string }>('select count(*) as n from movimientos')).rows[0]!.n;
+const differences = async () => (await verifyLedger(t.database.db, verifiable)).diferencias;
+/** Runs it, and checks that nothing was posted and that the ledger passes its verification. */
+async function postsNothing<T>(done: () => Promise<T>): Promise<T> {
+  const before = await entries();
+  const answer = await done();
+  expect(await entries()).toBe(before);
+  expect(await differences()).toEqual([]);
+  return answer;
+}
+
+describe('Of a client without a current account', () => {
+  test.each([
+    ['a receipt', 'Recibo', 'imprimir', 'eliminado'],
+    ['a debit note', 'NotaDebito', 'imprimir', 'eliminado'],
+  ])('%s is issued, printed, found and annulled, and posts nothing', async (_what, path, print, state) => {
+    const client = await newClient();
+    const issued = await postsNothing(() => issue(path, client));
+    expect(issued).toMatchObject({ monto: '1500.50', estado: 'activo', sinCuentaCorriente: true });
+    const pdf = await admin('GET', `/api/${path}/${print}/${issued.id}`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const page = await read(`${path}?clienteId=${client.id}`);
+    expect((page['items'] as Answered[]).map(({ id }) => id)).toEqual([issued.id]);
+    const gone = await postsNothing(() => admin('DELETE', `/api/${path}/Cancelar/${issued.id}`));
+    expect(gone.status).toBe(200);
+    expect(await read(`${path}/${issued.id}`)).toMatchObject({ estado: state });
+  });
+
+  test('a cheque is accepted and rejected, and posts nothing', async () => {
+    const client = await newClient();
+    const { id } = await cheque(admin, client.id);
+    expect(await read(`ChequeTercero/Obtener/${id}`)).toMatchObject({ sinCuentaCorriente: false });
+    expect((await postsNothing(() => accept(id))).status).toBe(200);
+    expect(await read(`ChequeTercero/Obtener/${id}`)).toMatchObject({
+      estado: 'Aceptado',
+      sinCuentaCorriente: true,
+    });
+    expect((await postsNothing(() => reject(id))).status).toBe(200);
+    expect(await read(`ChequeTercero/Obtener/${id}`)).toMatchObject({ estado: 'Rechazado' });
+    const expenses = { chequeId: id };
+    expect(await postsNothing(() => issue('NotaDebito', client, expenses))).toMatchObject(expenses);
+  });
+
+  test('a receipt with a cheque posts nothing, whatever becomes of the cheque', async () => {
+    const client = await newClient();
+    const received = async () => {
+      const medios = [{ medio: 'cheque', importe: '1500.50', cheque: await chequeBody(admin, 0) }];
+      const recibo = await issue('Recibo', client, { medios });
+      return { recibo, chequeId: (recibo['medios'] as Answered[])[0]!['chequeId'] as number };
+    };
+    const rejected = await postsNothing(received);
+    expect((await postsNothing(() => reject(rejected.chequeId))).status).toBe(200);
+    const removed = await postsNothing(() => admin('DELETE', `/api/Recibo/Cancelar/${rejected.recibo.id}`));
+    expect(removed.status).toBe(200);
+
+    const accepted = await postsNothing(received);
+    await openAccount(client);
+    // The receipt credited nobody, so rejecting its cheque debits nobody.
+    expect((await postsNothing(() => accept(accepted.chequeId))).status).toBe(200);
+    expect((await postsNothing(() => reject(accepted.chequeId))).status).toBe(200);
+  });
+
+  test('there is nothing to pay: a document that is chosen is refused, and so is interest', async () => {
+    const client = await newClient();
+    const remito = await created(admin, 'Remito', remitoBody(v, { clienteId: client.id }));
+    const body = accountBody(v, { clienteId: client.id });
+    const before = await entries();
+    const paying = { entidad: 'remitos', documentoId: remito.id, importe: '1' };
+    expect(
+      await refusalOf(await admin('POST', '/api/Recibo', { ...body, imputaciones: [paying] }, JSON_ANSWER)),
+    ).toMatchObject({ status: 400, errors: { imputaciones: 'El cliente no tiene cuenta corriente' } });
+    const interest = {
+      interesHasta: body.fecha,
+      interesTasa: '5',
+      interesPeriodo: 'mensual',
+      interesGracia: 0,
+    };
+    expect(
+      await refusalOf(await admin('POST', '/api/NotaDebito', { ...body, ...interest }, JSON_ANSWER)),
+    ).toMatchObject({ status: 400, errors: { clienteId: 'El cliente no tiene cuenta corriente' } });
+    expect((await admin('GET', `/api/${ADEUDADO}?clienteId=${client.id}&tipoVentaId=1`)).status).toBe(400);
+    expect(await entries()).toBe(before);
+  });
+
+  test('what was issued before the account was opened stays out of it, and what comes after is in it', async () => {
+    const client = await newClient();
+    const [before, note] = [await issue('Recibo', client), await issue('NotaDebito', client)];
+    const { id: old } = await cheque(admin, client.id);
+    await accept(old);
+    await postsNothing(() => openAccount(client));
+    expect(await (await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${client.id}`)).json()).toEqual([
+      expect.objectContaining({ montoDebe: '0.00', montoHaber: '0.00', saldo: '0.00' }),
+    ]);
+    await postsNothing(() => admin('DELETE', `/api/Recibo/Cancelar/${before.id}`));
+    await postsNothing(() => admin('DELETE', `/api/NotaDebito/Cancelar/${note.id}`));
+    expect((await postsNothing(() => reject(old))).status).toBe(200);
+
+    const after = await issue('Recibo', client, { monto: '70' });
+    expect(after).toMatchObject({ sinCuentaCorriente: false });
+    expect(await differences()).toEqual([]);
+    expect(
+      await (await admin('GET', `/api/CuentaCorriente/Listado?clienteId=${client.id}`)).json(),
+    ).toMatchObject([{ montoHaber: '70.00', saldo: '-70.00' }]);
+  });
+
+  test('an account out of use takes no receipt either, and keeps what it owes', async () => {
+    const client = await newClient();
+    await openAccount(client);
+    await issue('NotaDebito', client, { monto: '10' });
+    expect((await admin('DELETE', `/api/CuentaCorriente/${client.id}`)).status).toBe(200);
+    expect(await postsNothing(() => issue('Recibo', client))).toMatchObject({ sinCuentaCorriente: true });
+  });
+
+  test('uniting him with a client who has one moves his receipts, and posts nothing', async () => {
+    const [kept, other] = [await newClient(), await newClient()];
+    await openAccount(kept);
+    const { id } = await issue('Recibo', other);
+    const united = await postsNothing(() =>
+      admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id }),
+    );
+    expect(united.status).toBe(200);
+    expect(await read(`Recibo/${id}`)).toMatchObject({ clienteId: kept.id, sinCuentaCorriente: true });
+  });
+
+  test("EMPLEADO's family holds for his receipts as for any", async () => {
+    const foreign = await newClient({ familiaId: await idOf(admin, 'Familias', 'Constructoras') });
+    const { id } = await issue('Recibo', foreign);
+    await admin('PUT', '/api/Configuracion', { familiaEmpleadoId: v.clientes.gomez['familiaId'] });
+    const body = accountBody(v, { clienteId: foreign.id });
+    expect((await eva('POST', '/api/Recibo', body, JSON_ANSWER)).status).toBe(404);
+    expect((await eva('GET', `/api/Recibo/${id}`)).status).toBe(404);
+    const page = await (await eva('GET', '/api/Cliente?pageSize=1000&eleccion=recibos.clienteId')).json();
+    const offered = (page as { items: Answered[] }).items.map(({ id: each }) => each);
+    expect(offered).not.toContain(foreign.id);
+    expect(offered).toContain(v.clientes.pena.id);
+    expect(await postsNothing(() => issue('Recibo', v.clientes.pena, {}, eva))).toMatchObject({
+      sinCuentaCorriente: true,
+    });
+  });
+});

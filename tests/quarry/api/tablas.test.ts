@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#server/db/connect.ts';
+import { settingsOf } from '#resources/configuracion/configuracion.server.ts';
+import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { created, idOf, type Answered } from '#quarry/maestros.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let empleado: RequestAs;
+beforeAll(async () => {
+  t = await testApp();
+  [admin, empleado] = [t.as('admin'), t.as('empleado')];
+});
+afterAll(() => t.close());
+
+const read = async (as: RequestAs, path: string) => (await as('GET', `/api/${path}`)).json();
+
+describe('The tables', () => {
+  test.each([
+    ['Familias', 'Familia'],
+    ['Localidades', 'Localidad'],
+    ['ChequeTercero/Bancos', 'Banco'],
+    ['FormaPagos', 'FormaPago'],
+    ['Empresas', 'Empresa'],
+    ['Ivas', 'Iva'],
+    ['CategoriasFiscales', 'CategoriaFiscal'],
+    ['TiposDocumentos', 'TipoDocumento'],
+  ])('%s is read by the staff, and changed by an ADMIN only', async (lookup, base) => {
+    const all = (await read(empleado, lookup)) as Answered[];
+    expect(all.length).toBeGreaterThan(0);
+    expect(all[0]).toMatchObject({ id: expect.any(Number), nombre: expect.any(String) });
+    const record = `/api/${base}/${all[0]!.id}`;
+    expect((await empleado('POST', `/api/${base}`, {})).status).toBe(403);
+    expect((await empleado('PUT', record, { nombre: 'X' })).status).toBe(403);
+    expect((await empleado('DELETE', record)).status).toBe(403);
+    expect((await admin('PUT', record, { nombre: 'Otro nombre' })).status).toBe(200);
+    expect(((await read(empleado, lookup)) as Answered[]).map(({ nombre }) => nombre)).toContain(
+      'Otro nombre',
+    );
+  });
+
+  test('a bank is found by its number, and by the path of the contract', async () => {
+    const { items } = (await read(admin, 'Banco?codigo=285')) as { items: Answered[] };
+    expect(items).toMatchObject([{ nombre: 'Banco Macro', codigo: '285' }]);
+    expect(await read(empleado, `ChequeTercero/Bancos/${items[0]!.id}`)).toEqual(items[0]);
+  });
+
+  test('an EMPLEADO registers a brand on the fly, and corrects none', async () => {
+    const { id } = await created(empleado, 'Marca', { nombre: 'Tatra' });
+    expect((await empleado('PUT', `/api/Marca/${id}`, { nombre: 'Tatra 2' })).status).toBe(403);
+  });
+});
+
+describe('The payment method of current accounts', () => {
+  test('is never deleted nor turned into another one, for documents are charged by it', async () => {
+    const id = await idOf(admin, 'FormaPagos', 'Cuenta corriente');
+    const refusal = await admin('DELETE', `/api/FormaPago/${id}`);
+    expect(refusal.status).toBe(409);
+    expect(await refusal.json()).toEqual({
+      message:
+        'No se puede eliminar: con esta forma de pago los comprobantes se cargan a la cuenta corriente del cliente.',
+    });
+    const edited = await admin('PUT', `/api/FormaPago/${id}`, {
+      nombre: 'A cuenta',
+      esCuentaCorriente: false,
+    });
+    expect(await edited.json()).toMatchObject({ nombre: 'A cuenta', esCuentaCorriente: true });
+  });
+
+  test('is the only one: no other becomes it', async () => {
+    const vale = await created(admin, 'FormaPago', { nombre: 'Vale', esCuentaCorriente: true });
+    expect(vale['esCuentaCorriente']).toBe(false);
+    expect((await admin('DELETE', `/api/FormaPago/${vale.id}`)).status).toBe(200);
+  });
+});
+
+test('the kinds of sale are the contract: nobody adds, changes or deletes one', async () => {
+  for (const [method, path] of [
+    ['POST', 'TiposVenta'],
+    ['PUT', 'TiposVenta/1'],
+    ['DELETE', 'TiposVenta/1'],
+  ] as const)
+    expect((await admin(method, `/api/${path}`, {})).status).toBe(404);
+});
+
+describe('The companies', () => {
+  const grava = {
+    nombre: 'Grava Sur',
+    razonSocial: 'Grava Sur S.R.L.',
+    domicilio: 'Ruta 36, km 8',
+    cuit: '30-71234567-1',
+    puntoVenta: '0002',
+  };
+
+  test('have what a document prints, and a point of sale of four digits at most', async () => {
+    const categoriaFiscalId = await idOf(admin, 'CategoriasFiscales', 'Exento');
+    const sur = await created(admin, 'Empresa', { ...grava, categoriaFiscalId });
+    expect(sur).toMatchObject({
+      ...grava,
+      categoriaFiscal: { id: categoriaFiscalId, nombre: 'Exento' },
+      localidadId: null,
+      inicioActividades: null,
+    });
+    for (const [puntoVenta, message] of [
+      ['00002', 'El campo no puede tener más de 4 caracteres'],
+      ['2A', 'Solo se permiten números'],
+    ]) {
+      const refusal = await admin('PUT', `/api/Empresa/${sur.id}`, { puntoVenta });
+      expect(refusal.status).toBe(400);
+      expect(await refusal.json()).toMatchObject({ errors: { puntoVenta: message } });
+    }
+  });
+
+  test('the last one stays, also when the last two are deleted at once', async () => {
+    const all = (await read(admin, 'Empresas')) as Answered[];
+    for (const { id } of all.slice(2)) await admin('DELETE', `/api/Empresa/${id}`);
+    const answers = await Promise.all(all.slice(0, 2).map(({ id }) => admin('DELETE', `/api/Empresa/${id}`)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(await refused.json()).toEqual({
+      message: 'No se puede eliminar: sin empresa no se podrían emitir comprobantes.',
+    });
+    expect(await read(admin, 'Empresas')).toHaveLength(1);
+  });
+});
+
+describe('The settings', () => {
+  const settings = () => transaction(t.database.db, (tx) => settingsOf(tx));
+
+  test('are one record, that an ADMIN changes and the server reads', async () => {
+    const familiaEmpleadoId = await idOf(admin, 'Familias', 'Corralones');
+    const before = (await read(admin, 'Configuracion')) as Answered;
+    expect(before).toMatchObject({ id: 1, ivaBase: 'bruto', cierreHasta: null });
+    const answer = await admin('PUT', '/api/Configuracion', {
+      familiaEmpleadoId,
+      ivaBase: 'neto',
+      cierreHasta: '2026-01-31',
+      version: before.version,
+    });
+    expect(answer.status).toBe(200);
+    expect(await settings()).toEqual({
+      familiaEmpleadoId,
+      ivaBase: 'neto',
+      cierreHasta: '2026-01-31',
+      plazoPago: 30,
+    });
+    const { rows } = await t.database.pool.query<{ usuario: string; cambios: object }>(
+      "select usuario, cambios from historial where entidad = 'configuracion'",
+    );
+    expect(rows).toMatchObject([
+      { usuario: 'mgomez', cambios: { ivaBase: ['bruto', 'neto'], cierreHasta: [null, '2026-01-31'] } },
+    ]);
+  });
+
+  test('are not changed by an EMPLEADO, who reads the base of the IVA only, and there is never a second record', async () => {
+    const seen = (await (await empleado('GET', '/api/Configuracion')).json()) as object;
+    expect(Object.keys(seen).toSorted()).toEqual(['id', 'ivaBase', 'version']);
+    expect((await empleado('PUT', '/api/Configuracion', {})).status).toBe(403);
+    expect((await admin('POST', '/api/Configuracion', {})).status).toBe(404);
+    expect((await admin('DELETE', '/api/Configuracion')).status).toBe(404);
+    await expect(
+      t.database.pool.query(
+        "insert into configuracion (familia_empleado_id, iva_base) select id, 'neto' from familias limit 1",
+      ),
+    ).rejects.toThrow('configuracion_un_registro');
+  });
+
+  test.each([
+    [{ ivaBase: 'mitad' }, { ivaBase: 'Debe elegir una de las opciones' }],
+    [{ familiaEmpleadoId: 999_999 }, { familiaEmpleadoId: 'La opción elegida ya no existe' }],
+    [{ familiaEmpleadoId: null }, { familiaEmpleadoId: 'Este campo es requerido' }],
+    [{ cierreHasta: '2090-01-01' }, { cierreHasta: 'La fecha debe ser menor o igual a la fecha actual' }],
+    [{ cierreHasta: '2026-02-30' }, { cierreHasta: 'Debe ser una fecha válida' }],
+  ])('%j is refused at its field, and changes nothing', async (body, errors) => {
+    const before = await settings();
+    const answer = await admin('PUT', '/api/Configuracion', body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors });
+    expect(await settings()).toEqual(before);
+  });
+
+  test('a change made on an older state of them is refused', async () => {
+    const { version } = (await read(admin, 'Configuracion')) as Answered;
+    const body = { ivaBase: 'bruto', version: version - 1 };
+    expect((await admin('PUT', '/api/Configuracion', body)).status).toBe(409);
+  });
+});

@@ -1,0 +1,419 @@
+import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import type { Difference, Verificacion, VerificarReport } from '#resources/cuentas/verificar/verificacion.ts';
+import type { Database } from '#server/db/database.ts';
+import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { cheque } from '#quarry/cheques.ts';
+import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+/** Everything that posts, in all its states: a small correct ledger. */
+let remito: Answered;
+let annulled: Answered;
+let recibo: Answered;
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+  remito = await issue('Remito', remitoBody(v, onAccount(v)));
+  const [line] = remito['detalles'] as Answered[];
+  await ask('PUT', `Remito/${remito.id}`, { detalles: [{ id: line!.id, cantidad: '10' }] });
+  annulled = await issue('Remito', remitoBody(v, onAccount(v)));
+  await ask('DELETE', `Remito/Cancelar/${annulled.id}`);
+  await issue('Remito', remitoBody(v));
+
+  const presupuesto = await issue('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
+  const [quoted] = presupuesto['detalles'] as Answered[];
+  await issue(
+    'Remito',
+    remitoBody(v, {
+      ...onAccount(v),
+      presupuestoId: presupuesto.id,
+      detalles: [linea(v, { cantidad: '3.33', presupuestoDetalleId: quoted!.id })],
+    }),
+  );
+
+  recibo = await issue('Recibo', account('1000.50', 1));
+  await issue('Recibo', account('70', 2));
+  await ask('DELETE', `Recibo/Cancelar/${(await issue('Recibo', account('5', 1))).id}`);
+  await issue('NotaDebito', account('33.33', 2));
+  for (const fate of [['aceptar'], ['aceptar', 'rechazar'], ['rechazar'], []]) {
+    const { id } = await cheque(admin, v.clientes.gomez.id);
+    for (const each of fate)
+      await ask('POST', `ChequeTercero/ActualizarCheque/${id}`, {
+        aceptado: each === 'aceptar',
+        rechazado: each === 'rechazar',
+        tipoVenta: 2,
+      });
+  }
+});
+afterAll(() => t.close());
+
+const account = (monto: string, tipoVentaId: number) => ({
+  fecha: today(),
+  clienteId: v.clientes.gomez.id,
+  tipoVentaId,
+  monto,
+  concepto: 'Arena',
+});
+
+async function issue(path: string, body: object): Promise<Answered> {
+  const { id } = await created(admin, path, body);
+  return (await (await admin('GET', `/api/${path.split('/')[0]}/${id}`)).json()) as Answered;
+}
+
+async function ask(method: string, path: string, body?: object): Promise<void> {
+  const answer = await admin(method, `/api/${path}`, body, JSON_ANSWER);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+}
+
+describe('A ledger in which nothing is wrong', () => {
+  test('is found in order, with everything that was looked at', async () => {
+    const steps: string[] = [];
+    const report = await verifyLedger(t.database.db, verifiable, ({ etapa, hechos, de }) =>
+      steps.push(`${etapa} ${hechos}/${de}`),
+    );
+    expect(report.diferencias).toEqual([]);
+    expect(report).toMatchObject({ total: 0, cuentas: 1, comprobantes: 13 });
+    const { rows } = await t.database.pool.query('select count(*)::integer as n from movimientos');
+    expect(report.movimientos).toBe(rows[0].n);
+    expect(steps).toEqual([
+      `Cadena de movimientos 0/${rows[0].n}`,
+      `Cadena de movimientos ${rows[0].n}/${rows[0].n}`,
+      'Movimientos de cada comprobante 0/13',
+      expect.stringMatching(/comprobante \d+\/13/),
+      expect.stringMatching(/comprobante \d+\/13/),
+      expect.stringMatching(/comprobante \d+\/13/),
+      expect.stringMatching(/comprobante \d+\/13/),
+      'Movimientos de cada comprobante 13/13',
+      'Saldos de las cuentas 0/1',
+      'Saldos de las cuentas 1/1',
+      `Imputaciones de los pagos 0/${rows[0].n}`,
+      `Imputaciones de los pagos ${rows[0].n}/${rows[0].n}`,
+      'Numeración de los comprobantes 0/9',
+      expect.stringMatching(/Numeración/),
+      expect.stringMatching(/Numeración/),
+      expect.stringMatching(/Numeración/),
+      'Numeración de los comprobantes 9/9',
+    ]);
+  });
+});
+
+/** Tampers with the database as a superuser could, verifies, and rolls back. */
+async function tampered(...statements: string[]): Promise<VerificarReport> {
+  let report: VerificarReport | undefined;
+  const undo = new Error('undo');
+  const work = async (tx: Transaction<Database>) => {
+    for (const table of ['movimientos', 'remitos', 'recibos', 'cheques'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    await sql`alter table movimientos drop constraint movimientos_anula_id_fkey`.execute(tx);
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+    report = await verifyWithin(tx, verifiable, () => undefined);
+    throw undo;
+  };
+  await t.database.db
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return report!;
+}
+
+const entryOf = (entidad: string, { id }: Answered, which = 'asc') =>
+  `(select id from movimientos where entidad = '${entidad}' and documento_id = ${id} order by id ${which} limit 1)`;
+const found = async (...statements: string[]) => {
+  const { diferencias, total } = await tampered(...statements);
+  expect(total).toBe(diferencias.length);
+  return diferencias;
+};
+const kinds = (differences: readonly Difference[]) =>
+  [...new Set(differences.map(({ que }) => que))].toSorted();
+
+const ALTERED = 'El movimiento fue alterado';
+const MISSING = 'Faltan movimientos en la cadena';
+const DOCUMENT = 'El comprobante y su movimiento no coinciden';
+const BALANCE = 'El saldo no es la suma de los comprobantes';
+
+describe('What somebody has tampered with is found and named:', () => {
+  test('the amount of an entry', async () => {
+    const entry = entryOf('recibos', recibo);
+    expect(await found(`update movimientos set importe = importe + 0.01 where id = ${entry}`)).toEqual(
+      [
+        {
+          que: ALTERED,
+          donde: expect.stringMatching(
+            /^Cuenta corriente CC-1, movimiento \d+ \(recibo 0001-0000001\)$/,
+          ) as string,
+          esperado: 'La huella con la que se registró',
+          encontrado: 'Otra huella',
+        },
+        {
+          que: DOCUMENT,
+          donde: 'Recibo 0001-0000001, Cuenta corriente CC-1',
+          esperado: '$ 1.000,50 en el haber de Remito',
+          encontrado: '$ 1.000,51 en el haber de Remito',
+        },
+        {
+          que: BALANCE,
+          donde: 'Cuenta corriente CC-1, Remito',
+          esperado: expect.stringMatching(/,\d\d$/) as string,
+          encontrado: expect.stringMatching(/,\d\d$/) as string,
+        },
+      ].map((each) => ({ ...each, ...spaced(each) })),
+    );
+  });
+
+  test('the words of an entry, which no sum shows', async () => {
+    const entry = entryOf('recibos', recibo);
+    const differences = await found(`update movimientos set concepto = 'Otra cosa' where id = ${entry}`);
+    expect(kinds(differences)).toEqual([ALTERED]);
+  });
+
+  test('an entry that was deleted', async () => {
+    const differences = await found(`delete from movimientos where id = ${entryOf('recibos', recibo)}`);
+    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE, MISSING].toSorted());
+    expect(differences.find(({ que }) => que === DOCUMENT)).toMatchObject({
+      donde: 'Recibo 0001-0000001, Cuenta corriente CC-1',
+      encontrado: 'Nada',
+    });
+  });
+
+  test('the last entries of an account, which no later one misses', async () => {
+    const last = '(select max(id) from movimientos)';
+    const differences = await found(`delete from movimientos where id = ${last}`);
+    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE].toSorted());
+  });
+
+  test('all traces of a document that was annulled', async () => {
+    const differences = await found(
+      `delete from movimientos where entidad = 'remitos' and documento_id = ${annulled.id}`,
+    );
+    expect(differences).toContainEqual({
+      que: 'Faltan los movimientos de un comprobante anulado',
+      donde: 'Remito 0001-0000002',
+      esperado: 'Su movimiento y la anulación',
+      encontrado: 'Nada',
+    });
+    expect(kinds(differences)).not.toContain(BALANCE);
+  });
+
+  test.each([
+    ['of a document that there is', `'recibos', ID`, DOCUMENT],
+    ['of one that there is not', `'recibos', 999999`, DOCUMENT],
+    ['of something that makes none', `'clientes', 1`, 'Movimiento de un comprobante que no los hace'],
+  ])('an entry that the product never made, %s', async (_what, document, kind) => {
+    const differences = await found(
+      'alter table movimientos enable always trigger movimientos_cadena',
+      `insert into movimientos (cuenta_corriente_id, tipo, subcuenta, importe, fecha, entidad, documento_id, numero,
+         concepto, usuario_id)
+       select cuenta_corriente_id, 'HABER', 'REMITO', 10, current_date, ${document.replace('ID', String(recibo.id))},
+         '0001-0000099', '', usuario_id from movimientos limit 1`,
+    );
+    expect(kinds(differences)).toEqual([kind, BALANCE].toSorted());
+  });
+
+  test('an entry in another client’s account', async () => {
+    const differences = await found(
+      `insert into cuentas_corrientes (cliente_id, nro_cuenta_corriente) values (${v.clientes.pena.id}, 'CC-2')`,
+      `update movimientos set secuencia = 1, cuenta_corriente_id = (select max(id) from cuentas_corrientes)
+       where id = ${entryOf('recibos', recibo)}`,
+    );
+    expect(kinds(differences)).toEqual([ALTERED, DOCUMENT, BALANCE, MISSING].toSorted());
+    expect(differences.filter(({ que }) => que === DOCUMENT).map(({ donde }) => donde)).toEqual([
+      'Recibo 0001-0000001, Cuenta corriente CC-1',
+      'Recibo 0001-0000001, Cuenta corriente CC-2',
+    ]);
+  });
+
+  test.each([
+    ['the total of a remito', `update remitos set monto_total = monto_total + 1 where id = ID`],
+    ['the sub-account of a receipt', `update recibos set tipo_venta_id = 2 where id = RECIBO`],
+    ['the client of a receipt', `update recibos set cliente_id = PENA where id = RECIBO`],
+    ['a document that is annulled without its entry', `update remitos set cancelado = true where id = ID`],
+    ['one that comes alive again', `update remitos set cancelado = false where id = ANULADO`],
+    ['the payment method of a remito', `update remitos set forma_pago_id = CONTADO where id = ID`],
+    ['a receipt that is hidden', `update recibos set eliminado_en = now() where id = RECIBO`],
+    [
+      'what a remito takes off its quote',
+      `update remitos set credito_presupuesto = 1 where credito_presupuesto > 0`,
+    ],
+    ['a cheque that is accepted without its entry', `update cheques set aceptado = true where not rechazado`],
+  ])('%s', async (_what, statement) => {
+    const differences = await found(
+      statement
+        .replace('ANULADO', String(annulled.id))
+        .replace('PENA', String(v.clientes.pena.id))
+        .replace('CONTADO', String(v.contado))
+        .replace('RECIBO', String(recibo.id))
+        .replace('ID', String(remito.id)),
+    );
+    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE].toSorted());
+  });
+
+  test('a link between an entry and its reversal that is broken', async () => {
+    const reversal = entryOf('remitos', annulled, 'desc');
+    const differences = await found(`update movimientos set anula_id = null where id = ${reversal}`);
+    expect(kinds(differences)).toEqual([ALTERED, DOCUMENT].toSorted());
+  });
+
+  test('one that leads elsewhere, or that two have', async () => {
+    const reversal = entryOf('remitos', annulled, 'desc');
+    const elsewhere = await found(
+      `update movimientos set anula_id = ${entryOf('recibos', recibo)} where id = ${reversal}`,
+    );
+    expect(kinds(elsewhere)).toContain('La anulación no es lo opuesto de lo que anula');
+    const twice = await found(
+      'alter table movimientos drop constraint movimientos_anula_id_key',
+      `update movimientos set anula_id = ${entryOf('remitos', annulled)} where id = (select max(id) from movimientos)`,
+    );
+    expect(twice.find(({ que }) => que === 'Un movimiento se anuló dos veces')).toMatchObject({
+      esperado: 'Una sola anulación',
+    });
+  });
+
+  test('two entries that have changed places', async () => {
+    const differences = await found(
+      'update movimientos set secuencia = -1 where secuencia = 3',
+      'update movimientos set secuencia = 3 where secuencia = 4',
+      'update movimientos set secuencia = 4 where secuencia = -1',
+    );
+    // The next entry no longer matches its predecessor.
+    expect(kinds(differences)).toEqual([ALTERED]);
+    expect(differences.map(({ donde }) => /movimiento (\d+)/.exec(donde)![1])).toEqual(['3', '4', '5']);
+  });
+
+  test('two entries that have changed their ids, by which statements are ordered', async () => {
+    const differences = await found(
+      'alter table movimientos alter id set generated by default',
+      `update movimientos set id = id + 1000 where secuencia = 3 and anula_id is null
+         and not exists (select from movimientos as r where r.anula_id = movimientos.id)`,
+    );
+    expect(kinds(differences)).toEqual(['El movimiento está fuera de orden']);
+  });
+
+  test.each([
+    ['more of a payment than there is', `'remitos', REMITO, 1000.51`, 'Se imputó más de lo que se pagó'],
+    [
+      'a payment for what is not of its account',
+      `'remitos', 999999, 1`,
+      'El pago está imputado a un comprobante que no es de su cuenta',
+    ],
+    [
+      'a payment for what is of the other sub-account',
+      `'notasDebito', 1, 1`,
+      'El pago está imputado a un comprobante que no es de su cuenta',
+    ],
+  ])('%s', async (_what, values, kind) => {
+    const differences = await found(
+      `insert into imputaciones (recibo_id, orden, entidad, documento_id, importe)
+       values (${recibo.id}, 1, ${values.replace('REMITO', String(remito.id))})`,
+    );
+    expect(differences).toMatchObject([{ que: kind, donde: 'Recibo 0001-0000001' }]);
+  });
+
+  test('a receipt that was deleted', async () => {
+    const differences = await found(`delete from recibos where id = ${recibo.id}`);
+    expect(kinds(differences)).toEqual([DOCUMENT, BALANCE, 'Faltan números en la serie'].toSorted());
+    expect(differences.at(-1)).toEqual({
+      que: 'Faltan números en la serie',
+      donde: 'Recibo 0001-0000002',
+      esperado: 'Número 1',
+      encontrado: 'Número 2',
+    });
+  });
+
+  test('the last document of a series, which no later one misses, and a number given twice', async () => {
+    const gone = await found('delete from recibos where id = (select max(id) from recibos)');
+    expect(gone.at(-1)).toEqual({
+      que: 'El último comprobante no es el último número dado',
+      donde: 'Recibo 0001-0000002',
+      esperado: 'Número 3',
+      encontrado: 'Número 2',
+    });
+    const twice = await found(
+      'drop index recibos_numero_unico',
+      `update recibos set numero_recibo = '0001-0000001' where numero_recibo = '0001-0000002'`,
+    );
+    expect(twice.filter(({ que }) => que === 'Número repetido')).toEqual([
+      {
+        que: 'Número repetido',
+        donde: 'Recibo 0001-0000001',
+        esperado: 'Número 2',
+        encontrado: 'Número 1',
+      },
+    ]);
+  });
+
+  test('more than can be told, which is counted all the same', async () => {
+    const { diferencias, total } = await tampered(
+      `update remitos set monto_total = monto_total + 1`,
+      `insert into recibos (numero_recibo, fecha, cliente_id, tipo_venta_id, monto, concepto)
+       select '0001-' || to_char(n, 'FM0000000'), current_date, ${v.clientes.gomez.id}, 1, 1, '' from generate_series(4, 253) n`,
+    );
+    expect(diferencias).toHaveLength(100);
+    // Two remitos, 250 receipts, one balance (Presupuesto's is right), and the counter.
+    expect(total).toBe(2 + 250 + 1 + 1);
+  });
+});
+
+/** Amounts contain a no-break space. */
+const spaced = (each: object) =>
+  Object.fromEntries(
+    Object.entries(each).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text.replace('$ ', '$\u00A0')]] : [],
+    ),
+  );
+
+describe('The button', () => {
+  const start = () => admin('POST', '/api/CuentaCorriente/Verificacion');
+  const last = async () =>
+    (await (await admin('GET', '/api/CuentaCorriente/Verificacion')).json()) as Verificacion | null;
+
+  test('starts one, whose result is there for who comes back', async () => {
+    expect(await last()).toBe(null);
+    const response = await start();
+    expect(response.status).toBe(202);
+    await expect.poll(async () => (await last())?.informe?.total).toBe(0);
+    const answered = await last();
+    expect(answered).toMatchObject({
+      usuario: 'María Gómez',
+      enCurso: false,
+      informe: { diferencias: [], total: 0, comprobantes: 13, cuentas: 1 },
+    });
+  });
+
+  test('starts one at a time', async () => {
+    const holder = await t.database.pool.connect();
+    await holder.query(`begin; select pg_advisory_xact_lock(hashtextextended('cantera.verificacion', 0))`);
+    const refused = await start();
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      message: 'Ya hay una verificación en curso. Espere a que termine para pedir otra.',
+    });
+    await holder.query('rollback');
+    holder.release();
+    const statuses = await Promise.all([start(), start(), start()].map(async (each) => (await each).status));
+    expect(statuses).toContain(202);
+    await expect.poll(async () => (await last())?.enCurso).toBe(false);
+    expect((await start()).status).toBe(202);
+    await expect.poll(async () => (await last())?.informe?.total).toBe(0);
+  });
+
+  test('says of one whose process died that it broke off', async () => {
+    await t.database.pool.query(
+      'insert into verificaciones (usuario_id) select id from usuarios order by id limit 1',
+    );
+    expect(await last()).toMatchObject({ enCurso: false, informe: null });
+  });
+
+  test('is for ADMIN', async () => {
+    expect((await t.as('empleado')('POST', '/api/CuentaCorriente/Verificacion')).status).toBe(403);
+    expect((await t.as('empleado')('GET', '/api/CuentaCorriente/Verificacion')).status).toBe(403);
+  });
+});

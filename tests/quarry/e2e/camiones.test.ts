@@ -1,0 +1,305 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { PASSWORD, people } from '#support/people.ts';
+import { camionBody, created, maestros } from '#quarry/maestros.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  hasFocus,
+  heading,
+  listed,
+  messageOf,
+  product,
+  settled,
+} from '#support/product.ts';
+
+const cantera = product();
+beforeEach(() => cantera.empty('camiones'));
+
+const trucks = () =>
+  cantera.rows<{ marca: string; patente: string }>(
+    `select marcas.nombre as marca, modelo, patente, acoplado_patente from camiones join marcas on marcas.id = marca_id
+     where camiones.eliminado_en is null order by patente`,
+  );
+const addTruck = async (camion: { marca: string; patente: string }) => {
+  const as = cantera.server.as('admin');
+  return created(as, 'Camion', await camionBody(as, camion));
+};
+
+test('María registers, finds, changes and deletes a truck, and never touches the mouse', async () => {
+  const { page } = await cantera.open(null, '/');
+  const keys = page.keyboard;
+  await page.locator('#usuario:focus').waitFor();
+  await keys.type(people.admin.usuario);
+  await keys.press('Tab');
+  await keys.type(PASSWORD);
+  await keys.press('Enter');
+  await heading(page, 'Hola, María Gómez').waitFor();
+
+  await tabTo(page, page.getByRole('button', { name: 'Gestión Negocio' }));
+  for (const entry of ['Clientes', 'Choferes', 'Productos', 'Camiones']) {
+    await keys.press('ArrowDown');
+    await arrivesAt(page.getByRole('navigation').getByRole('link', { name: entry }));
+  }
+  await keys.press('Enter');
+  await page.getByText('No hay camiones registrados').waitFor();
+
+  await tabTo(page, page.getByRole('link', { name: 'Nuevo' }).first());
+  await keys.press('Enter');
+  await heading(page, 'Registrar Camión').waitFor();
+  expect(address(page)).toBe('/gestion-negocio/camiones/crear');
+
+  // The brand does not exist yet: it is created on the fly.
+  await arrivesAt(field(page, 'Marca'));
+  await keys.type('Pegaso');
+  await page.getByRole('option', { name: 'Registrar «Pegaso»' }).waitFor();
+  await keys.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Registrar Marca' });
+  await arrivesAt(field(modal, 'Nombre'));
+  expect(await field(modal, 'Nombre').inputValue()).toBe('Pegaso');
+  await keys.press('Enter');
+  await modal.waitFor({ state: 'hidden' });
+  await arrivesAt(field(page, 'Marca'));
+  expect(await field(page, 'Marca').inputValue()).toBe('Pegaso');
+  expect(await messageOf(field(page, 'Marca'))).toBe('');
+
+  await keys.press('Enter');
+  await arrivesAt(field(page, 'Modelo'));
+  await keys.type('A 10000');
+  await keys.press('Enter');
+  await arrivesAt(field(page, 'Patente'));
+  await keys.type('ae123bc');
+  expect(await field(page, 'Patente').inputValue()).toBe('AE123BC');
+  await keys.press('Enter');
+  await arrivesAt(field(page, 'Acoplado Patente'));
+  await keys.type('ad900zz');
+  await keys.press('Enter');
+  await closesByItself(dialog(page, '¡Creado!'), 'El camión ha sido creado exitosamente.');
+  await heading(page, 'Listado de Camiones').waitFor();
+  await expect.poll(() => listed(page)).toEqual([['Pegaso', 'A 10000', 'AE123BC', 'AD900ZZ']]);
+
+  await tabTo(page, field(page, 'Patente'));
+  await keys.type('e12');
+  await keys.press('Enter');
+  await expect.poll(() => address(page)).toContain(encodeURIComponent('{"patente":"E12"}'));
+  await settled(page);
+  expect(await listed(page)).toHaveLength(1);
+
+  await tabTo(page, page.getByRole('link', { name: 'Editar' }));
+  await keys.press('Enter');
+  await heading(page, 'Editar Camión').waitFor();
+  await tabTo(page, field(page, 'Modelo'));
+  await keys.type('A 14000');
+  await keys.press('Control+Enter');
+  await closesByItself(dialog(page, '¡Actualizado!'), 'El camión ha sido actualizado exitosamente.');
+  await expect.poll(() => listed(page)).toEqual([['Pegaso', 'A 14000', 'AE123BC', 'AD900ZZ']]);
+
+  const deletion = page.getByRole('button', { name: 'Eliminar' });
+  await tabTo(page, deletion);
+  await keys.press('Enter');
+  const question = dialog(page, '¿Está seguro?');
+  await question.getByText('Esta acción eliminará el camión de forma permanente.').waitFor();
+  expect(await question.getByRole('button').allInnerTexts()).toEqual(['Cancelar', 'Eliminar']);
+  await tabTo(page, question.getByRole('button', { name: 'Eliminar' }));
+  await keys.press('Enter');
+  await closesByItself(dialog(page, '¡Eliminado!'), 'El camión ha sido eliminado exitosamente.');
+  await page.getByText('Ningún camión coincide con los filtros').waitFor();
+  expect(await trucks()).toEqual([]);
+
+  await tabTo(page, page.getByRole('button', { name: /^Menú del usuario/ }));
+  await keys.press('Enter');
+  await arrivesAt(page.getByRole('menuitemradio', { name: 'Apariencia: Según el sistema' }));
+  await keys.press('End');
+  await arrivesAt(page.getByRole('menuitem', { name: 'Cerrar Sesión' }));
+  await keys.press('Enter');
+  await heading(page, 'Bienvenido de vuelta').waitFor();
+});
+
+test('a truck is found by its plate; the search survives a reload, and the back button undoes it', async () => {
+  for (const camion of Object.values(maestros.camiones)) await addTruck(camion);
+  const { page } = await cantera.open('empleado', '/gestion-negocio/camiones');
+  await expect.poll(() => plates(page)).toEqual(['AB456CD', 'AE123BC', 'KLM789']);
+  await field(page, 'Patente').fill('e123');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect.poll(() => plates(page)).toEqual(['AE123BC']);
+
+  await page.reload();
+  await expect.poll(() => plates(page)).toEqual(['AE123BC']);
+  expect(await field(page, 'Patente').inputValue()).toBe('E123');
+
+  await page.goBack();
+  await expect.poll(() => plates(page)).toEqual(['AB456CD', 'AE123BC', 'KLM789']);
+  expect(await field(page, 'Patente').inputValue()).toBe('');
+  await page.goForward();
+  await expect.poll(() => plates(page)).toEqual(['AE123BC']);
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await expect.poll(() => plates(page)).toEqual(['AB456CD', 'AE123BC', 'KLM789']);
+});
+
+test('a brand counts as a filter as soon as it is chosen, and comes with a link', async () => {
+  for (const camion of Object.values(maestros.camiones)) await addTruck(camion);
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  await field(page, 'Marca').fill('scan');
+  await page.getByRole('option', { name: 'Scania' }).click();
+  await expect.poll(() => plates(page)).toEqual(['AB456CD']);
+  await page.reload();
+  await expect.poll(() => field(page, 'Marca').inputValue()).toBe('Scania');
+  await expect.poll(() => plates(page)).toEqual(['AB456CD']);
+});
+
+test('percent and underscore are searched as they are written', async () => {
+  for (const camion of Object.values(maestros.camiones)) await addTruck(camion);
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  await field(page, 'Modelo').fill('50% tector_');
+  await field(page, 'Modelo').press('Enter');
+  await expect.poll(() => plates(page)).toEqual(['KLM789']);
+  await field(page, 'Modelo').fill('4_0');
+  await field(page, 'Modelo').press('Enter');
+  await page.getByText('Ningún camión coincide con los filtros').waitFor();
+});
+
+test('a plate that another truck has is refused at the field, which keeps what was typed', async () => {
+  await addTruck(maestros.camiones.azul);
+  const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
+  expectProblem(/POST .*Camion answered 409/);
+  await choose(page, 'Marca', 'Scania');
+  await field(page, 'Patente').fill('ae123bc');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await expect.poll(() => messageOf(field(page, 'Patente'))).toBe('Ya existe un camión con esa patente.');
+  expect(await hasFocus(field(page, 'Patente'))).toBe(true);
+  expect(await field(page, 'Patente').getAttribute('aria-invalid')).toBe('true');
+  expect(await field(page, 'Marca').inputValue()).toBe('Scania');
+
+  await field(page, 'Patente').fill('ae123bd');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  expect((await trucks()).map(({ patente }) => patente)).toEqual(['AE123BC', 'AE123BD']);
+});
+
+test('a choice that is still on its way does not fetch back who has gone on to the next field', async () => {
+  const { page } = await cantera.open('admin', '/');
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/reference\.autocomplete/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/gestion-negocio/camiones/crear');
+  await expect.poll(() => hasFocus(field(page, 'Marca'))).toBe(true);
+  await field(page, 'Patente').click();
+  arrival.resolve();
+  await expect.poll(() => field(page, 'Marca').isEditable()).toBe(true);
+  await page.keyboard.type('AE123BC');
+  expect(await field(page, 'Patente').inputValue()).toBe('AE123BC');
+});
+
+test('what is missing or too long is said when the field is left, and on saving, with the focus on the first', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
+  await field(page, 'Patente').fill('AE 123 BC DF');
+  await field(page, 'Patente').press('Tab');
+  await expect
+    .poll(() => messageOf(field(page, 'Patente')))
+    .toBe('El campo no puede tener más de 10 caracteres');
+  await field(page, 'Patente').fill('');
+  await field(page, 'Patente').press('Tab');
+  await expect.poll(() => messageOf(field(page, 'Patente'))).toBe('Este campo es requerido');
+  await field(page, 'Acoplado Patente').fill('12345678901');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await expect.poll(() => hasFocus(field(page, 'Marca'))).toBe(true);
+  expect(await messageOf(field(page, 'Marca'))).toBe('Este campo es requerido');
+  expect(await messageOf(field(page, 'Acoplado Patente'))).toBe(
+    'El campo no puede tener más de 10 caracteres',
+  );
+
+  // A corrected field has no error any more.
+  await choose(page, 'Marca', 'Scania');
+  await expect.poll(() => messageOf(field(page, 'Marca'))).toBe('');
+  await field(page, 'Patente').fill('AE123BC');
+  expect(await messageOf(field(page, 'Patente'))).toBe('');
+  expect(await trucks()).toEqual([]);
+});
+
+test('a quick Enter on a slow line registers no brand that is there already', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/api\/.*Marca.*/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/[?&]q=Scania/);
+  await field(page, 'Marca').fill('Scania');
+  await asked;
+  await page.keyboard.press('Enter');
+  release();
+  // Enter waits for the results, and takes the first.
+  await expect.poll(() => field(page, 'Marca').getAttribute('aria-expanded')).toBe('false');
+  expect(await field(page, 'Marca').inputValue()).toBe('Scania');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a double click on save makes one truck', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/camiones/crear');
+  await choose(page, 'Marca', 'Iveco');
+  await field(page, 'Patente').fill('AF777GH');
+  let posts = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/Camion', async (route) => {
+    posts += 1;
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Registrar' }).dblclick();
+  await page.getByRole('button', { name: 'Registrando...' }).waitFor();
+  await field(page, 'Patente').press('Control+Enter');
+  release();
+  await dialog(page, '¡Creado!').waitFor();
+  expect(posts).toBe(1);
+  expect(await trucks()).toMatchObject([{ marca: 'Iveco', patente: 'AF777GH' }]);
+});
+
+test('deleting is given up with Escape and with Cancelar, and a refused deletion says why', async () => {
+  await addTruck(maestros.camiones.rojo);
+  const { page, expectProblem } = await cantera.open('empleado', '/gestion-negocio/camiones');
+  const question = dialog(page, '¿Está seguro?');
+  for (const giveUp of [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button', { name: 'Cancelar' }).click(),
+  ]) {
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await question.waitFor();
+    await giveUp();
+    await question.waitFor({ state: 'hidden' });
+    expect(await trucks()).toHaveLength(1);
+  }
+
+  expectProblem(/DELETE .* failed/);
+  await page.route('**/api/Camion/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(page, 'Error').getByText('Hubo un problema al intentar eliminar el camión.').waitFor();
+});
+
+const plates = async (page: Page) => (await listed(page)).map((cells) => cells[2]);
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never arrives at ${String(target)}`);
+}
+
+async function arrivesAt(target: Locator): Promise<void> {
+  await expect
+    .poll(() => hasFocus(target), { message: `the focus never arrives at ${String(target)}` })
+    .toBe(true);
+}
+
+/** A success that closes by itself. */
+async function closesByItself(success: Locator, text: string): Promise<void> {
+  await success.getByText(text).waitFor();
+  await success.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { cheque, proveedor } from '#quarry/cheques.ts';
+import { clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { address, choose, dialog, field, heading, listed, messageOf, product } from '#support/product.ts';
+
+const cantera = product();
+const LIST = '/gestion-negocio/cheques';
+
+test('María registers a cheque, accepts it, gives it to a supplier, changes him, and has it rejected', async () => {
+  const admin = cantera.server.as('admin');
+  await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.gomez)),
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-1',
+  });
+  await proveedor(admin, 'Cantera Norte');
+  await proveedor(admin, 'Transportes Sur');
+
+  const { page, expectProblem } = await cantera.open('admin', '/');
+  await page.getByRole('button', { name: 'Gestión Negocio' }).hover();
+  await page.getByRole('navigation').getByRole('link', { name: 'Cheques', exact: true }).click();
+  await heading(page, 'Listado de Cheques').waitFor();
+  await page.getByText('No hay cheques registrados').waitFor();
+  await page.getByRole('link', { name: 'Nuevo' }).first().click();
+  await heading(page, 'Registrar Cheque').waitFor();
+
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByText('Este campo es requerido').nth(8).waitFor();
+  await field(page, 'Importe').fill('0');
+  await field(page, 'Cuenta').focus();
+  expect(await messageOf(field(page, 'Importe'))).toBe('El importe debe ser mayor a 0');
+
+  await choose(page, 'Banco', 'Banco de la Nación Argentina');
+  await field(page, 'Sucursal').fill('Río Cuarto');
+  await field(page, 'Cuenta').fill('1234-5');
+  await field(page, 'N° Cheque').fill('40000123');
+  await field(page, 'Importe').fill('121500,50');
+  await field(page, 'Titular').fill('Áridos del Norte SRL');
+  await field(page, 'CUIT del titular').fill('30-70707070-7');
+  // A failed request does not look like an empty list, and offers no new client.
+  await page.route('**/api/Cliente?*', (route) => route.abort());
+  expectProblem(/GET .*Cliente.* failed/);
+  await field(page, 'Cliente').fill('gó');
+  await page.getByText('No se pudieron cargar los clientes').waitFor();
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  await page.unroute('**/api/Cliente?*');
+  // The typed text is also offered as a new client's name.
+  await field(page, 'Cliente').fill('góm');
+  await page.getByRole('option', { name: 'Gómez Raúl (20-24881307-5)', exact: true }).click();
+  expect(await field(page, 'Importe').inputValue()).toBe('121.500,50');
+  await field(page, 'Tipo de venta').selectOption({ label: 'Remito' });
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').getByText('El cheque ha sido creado exitosamente.').waitFor();
+  await page.getByRole('link', { name: '40000123' }).waitFor();
+  expect((await listed(page)).map((row) => row.map((text) => text.replace(/\s/g, ' ')))).toEqual([
+    ['40000123', formatDate(today()), '—', 'Gómez Raúl (20-24881307-5)', '$ 121.500,50', '—', 'Pendiente'],
+  ]);
+
+  await page.getByRole('link', { name: 'Ver detalle' }).click();
+  const drawn = page.getByRole('region', { name: 'Cheque 40000123' });
+  await drawn.getByText('ciento veintiún mil quinientos pesos con 50/100').waitFor();
+  expect(address(page)).toMatch(/^\/gestion-negocio\/cheques\/editar\/\d+$/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  const accepting = page.getByRole('dialog', { name: 'Aceptar cheque' });
+  await field(accepting, 'Tipo de venta').selectOption('');
+  await accepting.getByRole('button', { name: 'Aceptar' }).click();
+  await accepting.getByText('No se ha seleccionado un tipo de venta.').waitFor();
+  await field(accepting, 'Tipo de venta').selectOption({ label: 'Remito' });
+  await page.route('**/ActualizarCheque/*', (route) => route.abort());
+  expectProblem(/POST .*ActualizarCheque.* failed/);
+  await accepting.getByRole('button', { name: 'Aceptar' }).click();
+  const failed = dialog(page, 'Error');
+  await failed.getByText('No se pudo aceptar/rechazar el cheque.').waitFor();
+  await failed.getByRole('button', { name: 'Aceptar' }).click();
+  await failed.waitFor({ state: 'hidden' });
+  await page.unroute('**/ActualizarCheque/*');
+  await accepting.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog(page, 'Cheque aceptado').waitFor();
+  await drawn.getByText('Aceptado', { exact: true }).waitFor();
+  await dialog(page, 'Cheque aceptado').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Asignar proveedor' }).click();
+  const assigning = page.getByRole('dialog', { name: 'Asignar proveedor' });
+  await assigning.getByRole('button', { name: 'Asignar' }).click();
+  await assigning.getByText('Debe seleccionar un proveedor').waitFor();
+  await choose(assigning, 'Proveedor', 'Cantera Norte (30-71111111-7)');
+  await field(assigning, 'Descripción').fill('Por piedra');
+  await assigning.getByRole('button', { name: 'Asignar' }).click();
+  await dialog(page, '¡Asignado!').waitFor();
+  await page.getByRole('cell', { name: 'Por piedra' }).waitFor();
+  await dialog(page, '¡Asignado!').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Cambiar proveedor' }).click();
+  const changing = page.getByRole('dialog', { name: 'Cambiar proveedor' });
+  await choose(changing, 'Nuevo proveedor', 'Transportes Sur (30-71111111-7)');
+  await changing.getByRole('button', { name: 'Cambiar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  await page.getByRole('link', { name: 'Transportes Sur' }).waitFor();
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  const rejecting = page.getByRole('dialog', { name: 'Rechazar cheque' });
+  await field(rejecting, 'Observaciones').fill('Sin fondos');
+  await rejecting.getByRole('button', { name: 'Rechazar' }).click();
+  await dialog(page, 'Cheque rechazado').waitFor();
+  await drawn.getByText('Rechazado', { exact: true }).waitFor();
+  await drawn.getByText('Sin fondos').waitFor();
+  for (const name of [
+    'Aceptar',
+    'Rechazar',
+    'Asignar proveedor',
+    'Cambiar proveedor',
+    'Desasignar proveedor',
+  ])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+  const entries = await cantera.rows<object>(
+    `select tipo, importe::text from movimientos where entidad = 'cheques' order by id`,
+  );
+  expect(entries).toEqual([
+    { tipo: 'HABER', importe: '121500.50' },
+    { tipo: 'DEBE', importe: '121500.50' },
+  ]);
+});
+
+test("a supplier's modal leads to his cheque and takes it from him", async () => {
+  const admin = cantera.server.as('admin');
+  const pena = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
+  const { id: proveedorId } = await proveedor(admin, 'Repuestos Ñandubay');
+  const { id } = await cheque(admin, pena.id, { nroCheque: '50000001' });
+  await admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', { chequeId: id, proveedorId });
+
+  const { page } = await cantera.open('admin', `/gestion-negocio/proveedores/detalle/${proveedorId}`);
+  const modal = page.getByRole('dialog', { name: 'Cheques Asignados - Repuestos Ñandubay' });
+  await page.getByRole('button', { name: 'Ver cheques asignados' }).click();
+  await modal.getByRole('link', { name: 'Ver cheque' }).click();
+  await page.getByRole('region', { name: 'Cheque 50000001' }).waitFor();
+  expect(address(page)).toBe(`${LIST}/editar/${id}`);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Ver cheques asignados' }).click();
+  await modal.getByRole('button', { name: 'Desasignar proveedor' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Está seguro?' })
+    .getByRole('button', { name: 'Sí, desasignar' })
+    .click();
+  await dialog(page, '¡Desasignado!').waitFor();
+  await modal.getByText('No hay cheques asignados a este proveedor.').waitFor();
+});
+
+test('the portfolio shows what falls due when, and a cheque that is deposited leaves it', async () => {
+  const admin = cantera.server.as('admin');
+  const marta = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.penaloza)),
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-3',
+  });
+  const overdue = await cheque(admin, marta.id, {
+    nroCheque: '60000001',
+    fechaVencimiento: addDays(today(), -3),
+  });
+  const due = await cheque(admin, marta.id, { nroCheque: '60000002', fechaVencimiento: today() });
+  await admin('POST', `/api/ChequeTercero/ActualizarCheque/${overdue.id}`, { aceptado: true, tipoVenta: 1 });
+
+  const { page, expectProblem } = await cantera.open('admin', LIST);
+  await page.getByRole('link', { name: 'Cartera' }).click();
+  await heading(page, 'Cartera de cheques').waitFor();
+  await page.getByRole('button', { name: /^Vencidos/ }).click();
+  const late = page.getByRole('region', { name: 'Vencidos' });
+  await late.getByRole('link', { name: '60000001' }).waitFor();
+  expect(await late.getByRole('link', { name: '60000002' }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await late.getByRole('button', { name: 'Marcar como depositado' }).click();
+  const depositing = page.getByRole('dialog', { name: 'Marcar como depositado' });
+  await depositing.getByRole('button', { name: 'Depositado' }).click();
+  await dialog(page, '¡Actualizado!').getByText('El cheque ha sido marcado como depositado.').waitFor();
+  await late.getByText('No hay cheques en mano.').waitFor();
+
+  await page
+    .getByRole('region', { name: 'Calendario' })
+    .getByRole('button', { pressed: false })
+    .and(page.locator(`[title*="1 por"]`))
+    .first()
+    .click();
+  await page.getByRole('link', { name: String(due['nroCheque']) }).waitFor();
+
+  // Another user accepts it while the dialog is open: María sees the message and the new actions.
+  const row = page.getByRole('row', { name: /60000002/ });
+  await row.getByRole('button', { name: 'Aceptar' }).click();
+  const body = { aceptado: true, tipoVenta: 1 };
+  expect((await admin('POST', `/api/ChequeTercero/ActualizarCheque/${due.id}`, body)).status).toBe(200);
+  expectProblem(/ActualizarCheque.* answered 409/);
+  const accepting = page.getByRole('dialog', { name: 'Aceptar cheque' });
+  await accepting.getByRole('button', { name: 'Aceptar' }).click();
+  const refused = dialog(page, 'Error');
+  await refused.getByText('No se puede aceptar: el cheque está aceptado.').waitFor();
+  await refused.getByRole('button', { name: 'Aceptar' }).click();
+  await accepting.getByRole('button', { name: 'Cancelar' }).click();
+  await row.getByRole('button', { name: 'Marcar como depositado' }).waitFor();
+});

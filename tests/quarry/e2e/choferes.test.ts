@@ -1,0 +1,201 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { choferBody, created, idOf, maestros, type Answered } from '#quarry/maestros.ts';
+import { choose, dialog, field, heading, listed, messageOf, product } from '#support/product.ts';
+
+const cantera = product();
+const LIST = '/gestion-negocio/choferes';
+const { rojas, nunez, nunzio, zarate } = maestros.choferes;
+
+let rojasId: number;
+beforeEach(async () => {
+  await cantera.empty('choferes');
+  const as = cantera.server.as('admin');
+  const localidadId = await idOf(as, 'Localidades', 'Río Cuarto');
+  rojasId = (await addDriver(rojas)).id;
+  await addDriver({ ...nunez, localidadId });
+  await addDriver(nunzio);
+  await addDriver(zarate);
+});
+
+async function addDriver(chofer: {
+  nombre: string;
+  apellido: string;
+  localidadId?: number;
+}): Promise<Answered> {
+  const as = cantera.server.as('admin');
+  return created(as, 'Chofer', await choferBody(as, chofer));
+}
+
+const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => apellido);
+const ALL = ['Nunzio', 'Núñez', 'Rojas', 'Zárate'];
+
+test('a driver is found by himself, his town, his telephone and his document', async () => {
+  const { page } = await cantera.open('empleado', LIST);
+  await expect.poll(() => surnames(page)).toEqual(ALL);
+  const clear = async () => {
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(ALL);
+  };
+
+  // The label of a driver in a select: 'apellido nombre (nroDocumento)' (spec 1, section 3).
+  await field(page, 'Chofer').fill('nunez');
+  await page.getByRole('option', { name: 'Núñez José (30112233)' }).click();
+  await expect.poll(() => surnames(page)).toEqual(['Núñez']);
+  expect(await field(page, 'Chofer').inputValue()).toBe('Núñez José (30112233)');
+  await clear();
+
+  await choose(page, 'Localidad', 'Río Cuarto');
+  await expect.poll(() => surnames(page)).toEqual(['Núñez']);
+  await clear();
+
+  await field(page, 'Teléfono').fill('351 41');
+  await field(page, 'Teléfono').press('Enter');
+  await expect.poll(() => surnames(page)).toEqual(['Rojas', 'Zárate']);
+
+  // Two filters combine.
+  await field(page, 'Documento').pressSequentially('33.777');
+  expect(await field(page, 'Documento').inputValue()).toBe('33777');
+  await field(page, 'Documento').press('Enter');
+  await expect.poll(() => surnames(page)).toEqual(['Zárate']);
+});
+
+test('María puts a driver out of duty with a reason, and back', async () => {
+  const { page } = await cantera.open('admin', LIST);
+  const row = page.getByRole('row', { name: 'Rojas' });
+  await row.getByText('Habilitado', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Inhabilitar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await question.getByText('El chofer no podrá asignarse a nuevos viajes.').waitFor();
+  await question.getByRole('button', { name: 'Inhabilitar' }).click();
+  await expect.poll(() => messageOf(field(question, 'Motivo'))).toBe('Este campo es requerido');
+  await field(question, 'Motivo').fill('Licencia vencida');
+  await question.getByRole('button', { name: 'Inhabilitar' }).click();
+  await dialog(page, '¡Actualizado!').getByText('El chofer ha sido inhabilitado.').waitFor();
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  await row.getByText('Inhabilitado', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: 'Inhabilitar' }).count()).toBe(0);
+
+  await row.getByRole('button', { name: 'Habilitar' }).click();
+  await question.getByRole('button', { name: 'Habilitar' }).click();
+  await dialog(page, '¡Actualizado!').getByText('El chofer ha sido habilitado.').waitFor();
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  await row.getByText('Habilitado', { exact: true }).waitFor();
+
+  expect(
+    await cantera.rows(
+      `select accion, usuario, cambios from historial
+       where entidad = 'choferes' and registro_id = $1 and accion <> 'crear' order by id`,
+      [rojasId],
+    ),
+  ).toEqual([
+    {
+      accion: 'inhabilitar',
+      usuario: 'mgomez',
+      cambios: {
+        habilitado: [true, false],
+        motivo: [null, 'Licencia vencida'],
+        motivoInhabilitacion: [null, 'Licencia vencida'],
+      },
+    },
+    {
+      accion: 'habilitar',
+      usuario: 'mgomez',
+      cambios: { habilitado: [false, true], motivoInhabilitacion: ['Licencia vencida', null] },
+    },
+  ]);
+});
+
+test('who has been put out of duty meanwhile cannot be put out again', async () => {
+  const { page, expectProblem } = await cantera.open('admin', LIST);
+  const row = page.getByRole('row', { name: 'Rojas' });
+  await row.getByRole('button', { name: 'Inhabilitar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await field(question, 'Motivo').fill('Licencia vencida');
+  await cantera.server.as('admin')('POST', `/api/Chofer/Inhabilitar/${rojasId}`, { motivo: 'Vacaciones' });
+  expectProblem(/Inhabilitar.* answered 409/);
+  await question.getByRole('button', { name: 'Inhabilitar' }).click();
+  await dialog(page, 'Error').waitFor();
+  expect(
+    await cantera.rows('select motivo_inhabilitacion as motivo from choferes where id = $1', [rojasId]),
+  ).toEqual([{ motivo: 'Vacaciones' }]);
+});
+
+test('Eva sees who is out of duty, and may not decide it', async () => {
+  const { page } = await cantera.open('empleado', LIST);
+  await page.getByRole('row', { name: 'Rojas' }).getByText('Habilitado', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Inhabilitar' }).count()).toBe(0);
+  await page.goto(`${LIST}/detalle/${rojasId}`);
+  await page.getByText('Bv. San Juan 1250').waitFor();
+  expect(await page.getByRole('button', { name: 'Inhabilitar' }).count()).toBe(0);
+
+  const answer = await cantera.server.as('empleado')('POST', `/api/Chofer/Inhabilitar/${rojasId}`, {
+    motivo: 'Porque sí',
+  });
+  expect(answer.status).toBe(403);
+  expect(await cantera.rows('select habilitado from choferes where id = $1', [rojasId])).toEqual([
+    { habilitado: true },
+  ]);
+});
+
+test("a driver's name leads to his detail, and from there to his form and back to the list", async () => {
+  const { page } = await cantera.open(
+    'admin',
+    `${LIST}?filter=${encodeURIComponent('{"documento":"24881307"}')}`,
+  );
+  await page.getByRole('link', { name: 'Rojas' }).click();
+  await heading(page, 'Detalle de Chofer').waitFor();
+  await page.getByText('Rojas Luis').waitFor();
+  await page.getByText('Habilitado', { exact: true }).first().waitFor();
+  expect(await definitions(page)).toMatchObject({
+    Nombre: 'Luis',
+    Apellido: 'Rojas',
+    'Tipo de documento': 'DNI',
+    'Número de documento': '24881307',
+    Domicilio: 'Bv. San Juan 1250',
+    Localidad: 'Córdoba, Córdoba',
+    Teléfono: '+54 351 4123456',
+    Email: '—',
+  });
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await heading(page, 'Editar Chofer').waitFor();
+  await expect.poll(() => field(page, 'Localidad').inputValue()).toBe('Córdoba, Córdoba');
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await heading(page, 'Listado de Choferes').waitFor();
+  // The list still has its filter.
+  expect(await field(page, 'Documento').inputValue()).toBe('24881307');
+});
+
+test('from his detail, too, María puts a driver out of duty', async () => {
+  const { page } = await cantera.open('admin', `${LIST}/detalle/${rojasId}`);
+  await page.getByRole('button', { name: 'Inhabilitar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await field(question, 'Motivo').fill('Licencia vencida');
+  await field(question, 'Motivo').press('Enter');
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  await page.getByText('Inhabilitado', { exact: true }).waitFor();
+  await page.getByText('Licencia vencida').waitFor();
+  await page.getByRole('button', { name: 'Habilitar' }).waitFor();
+});
+
+test('a driver who does not exist, or cannot be loaded, says which of the two', async () => {
+  const { page, expectProblem } = await cantera.open('admin', `${LIST}/detalle/999`);
+  expectProblem(/Chofer\/999 answered 404/);
+  await page.getByRole('alert').getByText('No se encontró el chofer solicitado.').waitFor();
+  expect(await page.getByRole('button', { name: 'Reintentar' }).count()).toBe(0);
+
+  await page.route(`**/api/Chofer/${rojasId}`, (route) => route.abort());
+  expectProblem(/api\/Chofer\/\d+ failed/);
+  await page.goto(`${LIST}/editar/${rojasId}`);
+  await page.getByRole('alert').getByText('No se pudo cargar la información del chofer').waitFor();
+  await page.unroute(`**/api/Chofer/${rojasId}`);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.poll(() => field(page, 'Apellido').inputValue()).toBe('Rojas');
+});
+
+/** A detail's labels and values. */
+async function definitions(page: Page): Promise<Record<string, string>> {
+  const terms = await page.locator('dt').allInnerTexts();
+  const values = await page.locator('dd').allInnerTexts();
+  return Object.fromEntries(terms.map((term, index) => [term, values[index]?.trim() ?? '']));
+}

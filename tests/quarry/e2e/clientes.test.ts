@@ -1,0 +1,584 @@
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { today } from '#domain/dates.ts';
+import { clienteBody, created, maestros } from '#quarry/maestros.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  goByMenu,
+  heading,
+  listed,
+  messageOf,
+  product,
+} from '#support/product.ts';
+
+const cantera = product();
+beforeEach(() => cantera.empty('clientes'));
+
+const LIST = '/gestion-negocio/clientes';
+const NEW = `${LIST}/crear`;
+
+type Cliente = Parameters<typeof clienteBody>[1] & Record<string, unknown>;
+const addClient = async (cliente: Cliente) => {
+  const as = cantera.server.as('admin');
+  return created(as, 'Cliente', await clienteBody(as, cliente));
+};
+/** Adds clients 01 to `count` directly to the database. */
+const addMany = async (count: number) => {
+  await addClient({ nombre: 'Cliente', apellido: '01', cuit: '20-10555666-1' });
+  await cantera.rows(
+    `insert into clientes (nombre, apellido, cuit, telefono, email, domicilio, codigo_postal, localidad_id,
+       categoria_fiscal_id, familia_id)
+     select nombre, lpad(n::text, 2, '0'), cuit, telefono, email, domicilio, codigo_postal, localidad_id,
+       categoria_fiscal_id, familia_id from clientes, generate_series(2, $1::integer) n`,
+    [count],
+  );
+};
+const surnames = async (page: Page) => (await listed(page)).map(([apellido]) => apellido);
+const showing = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+test("Eva reads a client's family, which decides what she sees, and changes the rest", async () => {
+  const { id, familiaId } = await addClient(maestros.clientes.gomez);
+  const { page } = await cantera.open('empleado', `${LIST}/editar/${id}`);
+  await field(page, 'Familia').waitFor();
+  await expect.poll(() => field(page, 'Familia').inputValue()).not.toBe('');
+  expect(await field(page, 'Familia').isDisabled()).toBe(true);
+  expect(await messageOf(field(page, 'Familia'))).toBe('No tiene permiso para cambiar este dato.');
+  await field(page, 'Nombre').fill('Román');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('familiaId');
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await cantera.rows('select nombre, familia_id from clientes')).toEqual([
+    { nombre: 'Román', familia_id: familiaId },
+  ]);
+
+  const { page: hers } = await cantera.open('admin', `${LIST}/editar/${id}`);
+  await field(hers, 'Familia').waitFor();
+  expect(await field(hers, 'Familia').isDisabled()).toBe(false);
+});
+
+describe('registering', () => {
+  test('Eva registers a client with what is asked for, and is back at the list', async () => {
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('link', { name: 'Nuevo' }).first().click();
+    await heading(page, 'Registrar Cliente').waitFor();
+    expect(address(page)).toBe(NEW);
+    expect(await field(page, 'CUIT').getAttribute('placeholder')).toBe('XX-XXXXXXXX-X');
+    expect(await field(page, 'Teléfono').getAttribute('placeholder')).toBe('+54 XXX XXXXXXX');
+
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').getByText('El cliente ha sido creado exitosamente.').waitFor();
+    await heading(page, 'Listado de Clientes').waitFor();
+    expect(address(page)).toBe(LIST);
+    await expect
+      .poll(() => listed(page))
+      .toEqual([['Núñez', 'José', '+54 351 4222333', '20-24881307-6', '']]);
+    await page.getByRole('row', { name: 'Núñez' }).getByRole('img', { name: 'No' }).waitFor();
+    expect(await cantera.rows('select nombre, email from clientes')).toEqual([
+      { nombre: 'José', email: 'jose@correo.com.ar' },
+    ]);
+    expect(await cantera.rows('select from cuentas_corrientes')).toEqual([]);
+  });
+
+  test('everything that is required says so, and nothing is sent', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await expect.poll(() => messageOf(field(page, 'Nombre'))).toBe('Este campo es requerido');
+    const messages = async (names: string[]) =>
+      Promise.all(names.map((name) => messageOf(field(page, name))));
+    expect(await messages(REQUIRED)).toEqual(REQUIRED.map(() => 'Este campo es requerido'));
+    expect(await messages(['Razón social', 'Ingresos brutos'])).toEqual(['', '']);
+    expect(await field(page, 'Nombre').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('a CUIT of another form is refused; one whose last digit is wrong is worth a look, and no obstacle', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await fillRequired(page);
+    await field(page, 'CUIT').fill('20-2488130');
+    await field(page, 'CUIT').press('Tab');
+    await expect
+      .poll(() => messageOf(field(page, 'CUIT')))
+      .toBe('El CUIT debe tener el formato XX-XXXXXXXX-X');
+    await field(page, 'CUIT').fill('20-24881307-5');
+    await expect
+      .poll(() => messageOf(field(page, 'CUIT')))
+      .toBe('El dígito verificador no coincide: revise el CUIT.');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    expect(await cantera.rows('select cuit from clientes')).toEqual([{ cuit: '20-24881307-5' }]);
+  });
+
+  test('a CUIT typed without its hyphens gets them', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await fillRequired(page);
+    await field(page, 'CUIT').fill('20248813076');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    expect(await cantera.rows('select cuit from clientes')).toEqual([{ cuit: '20-24881307-6' }]);
+  });
+
+  test('a CUIT typed without its hyphens is written and checked before it is sent', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    const cuit = field(page, 'CUIT');
+    await cuit.pressSequentially('2024881307');
+    expect(await cuit.inputValue()).toBe('2024881307');
+    await cuit.press('5');
+    expect(await cuit.inputValue()).toBe('20-24881307-5');
+    await expect.poll(() => messageOf(cuit)).toBe('El dígito verificador no coincide: revise el CUIT.');
+    await cuit.press('Backspace');
+    await cuit.press('6');
+    expect(await cuit.inputValue()).toBe('20-24881307-6');
+    await expect.poll(() => messageOf(cuit)).toBe('');
+    await cuit.fill('20 24881307 6');
+    expect(await cuit.inputValue()).toBe('20-24881307-6');
+  });
+
+  test('an email that cannot be one is refused', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await field(page, 'Email').fill('jose@correo');
+    await field(page, 'Email').press('Tab');
+    await expect.poll(() => messageOf(field(page, 'Email'))).toBe('Dirección de email inválida');
+  });
+});
+
+describe('finding', () => {
+  test('the DNI takes digits only', async () => {
+    await addClient(maestros.clientes.gomez);
+    await addClient(maestros.clientes.penaloza);
+    const { page } = await cantera.open('empleado', LIST);
+    await field(page, 'DNI').pressSequentially('1a1.2-2');
+    expect(await field(page, 'DNI').inputValue()).toBe('1122');
+    await field(page, 'DNI').press('Enter');
+    await expect.poll(() => surnames(page)).toEqual(['Peñaloza']);
+  });
+
+  test("'nunez' finds Núñez, and a CUIT is found by its digits", async () => {
+    await addClient({ ...maestros.clientes.gomez, apellido: 'Núñez' });
+    await addClient(maestros.clientes.pena);
+    const { page } = await cantera.open('empleado', LIST);
+    await field(page, 'Apellido').fill('nunez');
+    await field(page, 'Apellido').press('Enter');
+    await expect.poll(() => surnames(page)).toEqual(['Núñez']);
+    await page.getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Núñez', 'Pena']);
+    await field(page, 'CUIT').fill('2010555');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Pena']);
+  });
+
+  test('searching starts at page 1', async () => {
+    await addMany(25);
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await showing(page, 'Mostrando 11 - 20 de 25 registros');
+    await field(page, 'Apellido').fill('2');
+    await field(page, 'Apellido').press('Enter');
+    await showing(page, 'Mostrando 1 - 8 de 8 registros');
+  });
+
+  test('without a match the list says so, and gives a way back to all', async () => {
+    await addClient(maestros.clientes.gomez);
+    const { page } = await cantera.open('empleado', LIST);
+    await field(page, 'Apellido').fill('zzz');
+    await field(page, 'Apellido').press('Enter');
+    await page.getByText('Ningún cliente coincide con los filtros').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Limpiar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Gómez']);
+  });
+});
+
+describe('the list', () => {
+  test('shows who has a current account', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    await addClient(maestros.clientes.pena);
+    await cantera.rows('insert into cuentas_corrientes (cliente_id, nro_cuenta_corriente) values ($1, 77)', [
+      id,
+    ]);
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('row', { name: 'Gómez' }).getByRole('img', { name: 'Sí' }).waitFor();
+    await page.getByRole('row', { name: 'Pena' }).getByRole('img', { name: 'No' }).waitFor();
+  });
+
+  test('turns its pages', async () => {
+    await addMany(25);
+    const { page } = await cantera.open('empleado', LIST);
+    await showing(page, 'Mostrando 1 - 10 de 25 registros');
+    expect(await pager(page)).toEqual(['(Anterior)', '[1]', '2', '3', 'Siguiente']);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await showing(page, 'Mostrando 11 - 20 de 25 registros');
+    await expect
+      .poll(() => surnames(page))
+      .toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
+    await page.getByRole('button', { name: 'Página 3' }).click();
+    await showing(page, 'Mostrando 21 - 25 de 25 registros');
+    expect(await pager(page)).toEqual(['Anterior', '1', '2', '[3]', '(Siguiente)']);
+    await page.goBack();
+    await showing(page, 'Mostrando 11 - 20 de 25 registros');
+    await page.getByRole('button', { name: 'Anterior' }).click();
+    await showing(page, 'Mostrando 1 - 10 de 25 registros');
+  });
+
+  test('names the first page, the last, and the neighbours of the one that is open', async () => {
+    await addMany(95);
+    const { page } = await cantera.open('empleado', LIST);
+    await showing(page, 'Mostrando 1 - 10 de 95 registros');
+    expect(await pager(page)).toEqual(['(Anterior)', '[1]', '2', '…', '10', 'Siguiente']);
+    await page.goto(`${LIST}?page=5`);
+    await showing(page, 'Mostrando 41 - 50 de 95 registros');
+    expect(await pager(page)).toEqual(['Anterior', '1', '…', '4', '[5]', '6', '…', '10', 'Siguiente']);
+  });
+
+  test('sorts by a column as Spanish does, and the other way round', async () => {
+    for (const [apellido, nombre] of [
+      ['Nuviola', 'B'],
+      ['Ñandú', 'C'],
+      ['Oliva', 'D'],
+      ['Núñez', 'A'],
+    ] as const)
+      await addClient({ ...maestros.clientes.gomez, apellido, nombre });
+    const { page } = await cantera.open('empleado', LIST);
+    await expect.poll(() => surnames(page)).toEqual(['Núñez', 'Nuviola', 'Ñandú', 'Oliva']);
+    await page.getByRole('button', { name: 'Nombre' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Núñez', 'Nuviola', 'Ñandú', 'Oliva']);
+    await page
+      .getByRole('columnheader', { name: 'Nombre' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Apellido' }).click();
+    await page
+      .getByRole('columnheader', { name: 'Apellido' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Apellido' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Oliva', 'Ñandú', 'Nuviola', 'Núñez']);
+    await page.reload();
+    await expect.poll(() => surnames(page)).toEqual(['Oliva', 'Ñandú', 'Nuviola', 'Núñez']);
+  });
+
+  test('shows the columns that were chosen, also the next day', async () => {
+    await addClient(maestros.clientes.gomez);
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Teléfono' }).click();
+    await page.keyboard.press('Escape');
+    const headings = () => page.getByRole('columnheader').allInnerTexts();
+    await expect.poll(headings).toEqual(['Apellido', 'Nombre', 'CUIT', 'Cuenta Corriente', 'Acciones']);
+    await page.reload();
+    await expect.poll(headings).toEqual(['Apellido', 'Nombre', 'CUIT', 'Cuenta Corriente', 'Acciones']);
+  });
+
+  test('exports every row that the filters leave, and no formula', async () => {
+    await addMany(25);
+    await addClient({ nombre: '=HYPERLINK("http://x")', apellido: 'Z, "Ñ"', cuit: '20-24881307-6' });
+    const { page } = await cantera.open('empleado', LIST);
+    const whole = await exported(page);
+    expect(whole.name).toMatch(/^Clientes \d{4}-\d\d-\d\d\.csv$/);
+    expect(whole.text.startsWith('\uFEFFApellido,Nombre,Teléfono,CUIT,Cuenta Corriente\r\n')).toBe(true);
+    expect(whole.text.trimEnd().split('\r\n')).toHaveLength(27);
+    expect(whole.text).toContain(`"Z, ""Ñ""","'=HYPERLINK(""http://x"")",`);
+    expect(whole.text).toContain(`'+54 351 4222333`);
+
+    await field(page, 'Apellido').fill('2');
+    await field(page, 'Apellido').press('Enter');
+    await showing(page, 'Mostrando 1 - 8 de 8 registros');
+    expect((await exported(page)).text.trimEnd().split('\r\n')).toHaveLength(9);
+  });
+
+  test('shows grey lines while it waits, and says what went wrong with a way to try again', async () => {
+    await addClient(maestros.clientes.gomez);
+    const { page, expectProblem } = await cantera.open('empleado', '/');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/Cliente?*', async (route) => {
+      await released;
+      await route.abort();
+    });
+    expectProblem(/api\/Cliente\?.* failed/);
+    await goByMenu(page, 'Gestión Negocio', 'Clientes');
+    await heading(page, 'Listado de Clientes').waitFor();
+    await page.locator('section[aria-busy=true] tbody tr[aria-hidden=true]').first().waitFor();
+    release();
+    const failed = page.getByRole('alert');
+    await failed.getByText('No se pudieron cargar los clientes').waitFor();
+    await failed.getByText('Error en la conexión con el servidor.').waitFor();
+
+    await page.unroute('**/api/Cliente?*');
+    await failed.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => surnames(page)).toEqual(['Gómez']);
+  });
+
+  test('says so when there is nobody yet', async () => {
+    const { page } = await cantera.open('empleado', LIST);
+    await page.getByText('No hay clientes registrados').waitFor();
+    expect(await page.getByText('Mostrando').count()).toBe(0);
+  });
+});
+
+describe('the current account', () => {
+  const accounts = () =>
+    cantera.rows(
+      'select nro_cuenta_corriente as nro from cuentas_corrientes where activo and eliminado_en is null order by id',
+    );
+  const withAccount = async (nro: string) =>
+    addClient({ ...maestros.clientes.gomez, crearCuentaCorriente: true, nroCuentaCorriente: nro });
+  const number = (page: Page) => field(page, 'Número de cuenta corriente');
+  const toggle = (page: Page) => page.getByRole('switch', { name: 'Tiene cuenta corriente' });
+  const editing = async (person: 'admin' | 'empleado', id: number) => {
+    const opened = await cantera.open(person, `${LIST}/editar/${id}`);
+    await number(opened.page).waitFor();
+    return opened;
+  };
+
+  test('María registers a client with one, and its number must be there', async () => {
+    const { page } = await cantera.open('admin', NEW);
+    await fillRequired(page);
+    expect(await number(page).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Crear cuenta corriente' }).check();
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await expect
+      .poll(() => messageOf(number(page)))
+      .toBe('Este campo es requerido cuando se crea una cuenta corriente');
+    await number(page).fill('1001');
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').waitFor();
+    expect(await accounts()).toEqual([{ nro: '1001' }]);
+  });
+
+  test('Eva is not asked for one when she registers a client', async () => {
+    const { page } = await cantera.open('empleado', NEW);
+    await heading(page, 'Registrar Cliente').waitFor();
+    await field(page, 'Familia').waitFor();
+    expect(await page.getByText('Crear cuenta corriente').count()).toBe(0);
+  });
+
+  test('Eva reads it, and cannot change it', async () => {
+    const { id } = await withAccount('1001');
+    const { page } = await editing('empleado', id);
+    expect(await field(page, 'Tiene cuenta corriente').inputValue()).toBe('Sí');
+    expect(await number(page).inputValue()).toBe('1001');
+    expect(await number(page).isDisabled()).toBe(true);
+    expect(await toggle(page).count()).toBe(0);
+  });
+
+  test('unticking asks, and closes it at once', async () => {
+    const { id } = await withAccount('1001');
+    const { page } = await editing('admin', id);
+    await toggle(page).click();
+    await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
+    expect(await toggle(page).isChecked()).toBe(true);
+    expect(await accounts()).toEqual([{ nro: '1001' }]);
+
+    await toggle(page).click();
+    await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Eliminar' }).click();
+    await dialog(page, '¡Eliminado!').waitFor();
+    expect(await accounts()).toEqual([]);
+    expect(await toggle(page).isChecked()).toBe(false);
+  });
+
+  test('ticking with a number opens it when the form is saved, and another number replaces it', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page } = await editing('admin', id);
+    await toggle(page).click();
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect.poll(() => messageOf(number(page))).toBe('Este campo es requerido');
+    expect(await accounts()).toEqual([]);
+    await number(page).fill('2002');
+    expect(await accounts()).toEqual([]);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, '¡Actualizado!').waitFor();
+    expect(await accounts()).toEqual([{ nro: '2002' }]);
+    await heading(page, 'Listado de Clientes').waitFor();
+
+    const again = await editing('admin', id);
+    await number(again.page).fill('3003');
+    await again.page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(again.page, '¡Actualizado!').waitFor();
+    expect(await accounts()).toEqual([{ nro: '3003' }]);
+  });
+
+  test('the tick goes back, and nothing is saved, when the number is taken', async () => {
+    await withAccount('1001');
+    const { id } = await addClient(maestros.clientes.pena);
+    const { page, expectProblem } = await editing('admin', id);
+    expectProblem(/409/);
+    await field(page, 'Nombre').fill('Otro');
+    await toggle(page).click();
+    await number(page).fill('1001');
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await dialog(page, 'Error').getByText('Ya existe una cuenta corriente con ese número.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await toggle(page).isChecked()).toBe(false);
+    expect(await cantera.rows('select nombre from clientes where id = $1', [id])).toEqual([
+      { nombre: 'Ítalo' },
+    ]);
+  });
+
+  test('a changed toggle is asked for before leaving', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page } = await editing('admin', id);
+    await toggle(page).click();
+    await page.getByRole('button', { name: 'Volver' }).click();
+    await dialog(page, '¿Está seguro?')
+      .getByText('Los cambios no guardados podrían perderse.', { exact: false })
+      .waitFor();
+  });
+});
+
+test('one who seems to be there already is shown, and registered when that is meant', async () => {
+  const { id } = await addClient({ ...maestros.clientes.gomez, cuit: '20-24881307-6' });
+  const { page, expectProblem } = await cantera.open('empleado', NEW);
+  expectProblem(/409/);
+  await fillRequired(page);
+  const register = page.getByRole('button', { name: 'Registrar', exact: true });
+  await register.click();
+  const question = dialog(page, '¿Ya está registrado?');
+  const existing = question.getByRole('link', { name: 'Gómez Raúl (20-24881307-6)' });
+  expect(await existing.getAttribute('href')).toBe(`${LIST}/detalle/${id}`);
+  await question.getByText('Coincide: CUIT').waitFor();
+  await question.getByRole('button', { name: 'Volver al formulario' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field(page, 'Apellido').inputValue()).toBe('Núñez');
+
+  await register.click();
+  await question.getByRole('button', { name: 'Registrar de todos modos' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  expect(await cantera.rows('select apellido from clientes order by id')).toEqual([
+    { apellido: 'Gómez' },
+    { apellido: 'Núñez' },
+  ]);
+});
+
+describe('uniting two clients', () => {
+  test('María sees what would move, and then it is one client', async () => {
+    const kept = await addClient(maestros.clientes.gomez);
+    const other = await addClient({
+      ...maestros.clientes.pena,
+      crearCuentaCorriente: true,
+      nroCuentaCorriente: '2002',
+    });
+    const { page } = await cantera.open('admin', `${LIST}/detalle/${kept.id}`);
+    await page.getByRole('button', { name: 'Unir con otro' }).click();
+    const unite = page.getByRole('dialog', { name: 'Unir clientes' });
+    expect(await unite.getByRole('button', { name: 'Unir' }).isDisabled()).toBe(true);
+    await choose(unite, 'Otro cliente', 'Pena');
+    await unite.getByText('Se oculta: Pena Ítalo (20-10555666-1)').waitFor();
+    await unite.getByRole('listitem').getByText('Cuentas corrientes: 1').waitFor();
+    await unite.getByRole('button', { name: 'Unir' }).click();
+    await dialog(page, '¡Unidos!').getByText('Los clientes han sido unidos exitosamente.').waitFor();
+    await page.getByText('2002').waitFor();
+    expect(await cantera.rows('select id, eliminado_en is null as alive from clientes order by id')).toEqual([
+      { id: kept.id, alive: true },
+      { id: other.id, alive: false },
+    ]);
+  });
+
+  test('says at once why it cannot be', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page, expectProblem } = await cantera.open('admin', `${LIST}/detalle/${id}`);
+    expectProblem(/400/);
+    await page.getByRole('button', { name: 'Unir con otro' }).click();
+    const unite = page.getByRole('dialog', { name: 'Unir clientes' });
+    await choose(unite, 'Otro cliente', 'Gómez');
+    await unite.getByText('Es el mismo registro: elija otro').waitFor();
+    expect(await unite.getByRole('button', { name: 'Unir' }).isDisabled()).toBe(true);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Escape');
+    await unite.waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
+  });
+
+  test('Eva is not offered it', async () => {
+    const { id } = await addClient(maestros.clientes.gomez);
+    const { page } = await cantera.open('empleado', `${LIST}/detalle/${id}`);
+    await page.getByRole('link', { name: 'Editar' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Unir con otro' }).count()).toBe(0);
+  });
+});
+
+test('the detail leads to the telephone, the mail and the map', async () => {
+  const { id } = await addClient(maestros.clientes.gomez);
+  const { page } = await cantera.open('empleado', `${LIST}/detalle/${id}`);
+  const leads = (text: string) => page.getByRole('link', { name: text, exact: true });
+  expect(await leads('+54 351 4222333').getAttribute('href')).toBe('tel:+543514222333');
+  expect(await leads('compras@correo.com.ar').getAttribute('href')).toBe('mailto:compras@correo.com.ar');
+  const map = leads('Ruta 5 km 12');
+  expect(new URL((await map.getAttribute('href'))!).searchParams.get('query')).toBe(
+    'Ruta 5 km 12, Córdoba, Córdoba',
+  );
+  expect(await map.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+const REQUIRED = [
+  'Nombre',
+  'Apellido',
+  'Teléfono',
+  'Email',
+  'Domicilio',
+  'Localidad',
+  'Código postal',
+  'CUIT',
+  'Categoría fiscal',
+  'Familia',
+];
+
+async function fillRequired(page: Page): Promise<void> {
+  await field(page, 'Nombre').fill('José');
+  await field(page, 'Apellido').fill('Núñez');
+  await field(page, 'Teléfono').fill('+54 351 4222333');
+  await field(page, 'Email').fill('jose@correo.com.ar');
+  await field(page, 'Domicilio').fill('Ruta 5 km 12');
+  await choose(page, 'Localidad', 'Río Cuarto');
+  await field(page, 'Código postal').fill('x5000');
+  await field(page, 'CUIT').fill('20-24881307-6');
+  await choose(page, 'Categoría fiscal', 'Responsable Inscripto');
+  await field(page, 'Familia').press('ArrowDown');
+  await page.getByRole('option').first().click();
+}
+
+/** The pager's buttons: the current page in brackets, disabled ones in parentheses. */
+async function pager(page: Page): Promise<string[]> {
+  const parts = await page.getByRole('navigation', { name: 'Páginas' }).locator('> *').all();
+  return Promise.all(
+    parts.map(async (part) => {
+      const text = (await part.innerText()).trim();
+      if (await part.getAttribute('aria-current')) return `[${text}]`;
+      return (await part.isDisabled()) ? `(${text})` : text;
+    }),
+  );
+}
+
+async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('the detail shows the last documents and, to ADMIN, the balance', async () => {
+  const as = cantera.server.as('admin');
+  const account = { crearCuentaCorriente: true, nroCuentaCorriente: 'CC-77' };
+  const gomez = await created(as, 'Cliente', {
+    ...(await clienteBody(as, maestros.clientes.gomez)),
+    ...account,
+  });
+  const nota = { fecha: today(), monto: '1500.5', concepto: 'Flete', clienteId: gomez.id, tipoVentaId: 1 };
+  await as('POST', '/api/NotaDebito', nota, { Accept: 'application/json' });
+  const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
+  const panel = page.getByRole('region', { name: 'Últimos comprobantes' });
+  await panel.getByRole('row', { name: /Nota de débito 0001-\d{7} Activo \$ 1\.500,50$/ }).waitFor();
+  await panel.getByText('Saldo de cuenta corriente $ 1.500,50').waitFor();
+  await panel.getByRole('link', { name: /^0001-/ }).click();
+  await heading(page, 'Detalle de Nota de débito').waitFor();
+
+  const { page: herPage } = await cantera.open('empleado', `${LIST}/detalle/${gomez.id}`);
+  await herPage.getByText('El cliente no tiene comprobantes.').waitFor();
+  expect(await herPage.getByText('Saldo de cuenta corriente').count()).toBe(0);
+});

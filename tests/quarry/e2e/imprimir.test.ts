@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { readPdf } from '#support/readPdf.ts';
+import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { dialog, product } from '#support/product.ts';
+
+const cantera = product();
+let id: string;
+
+beforeAll(async () => {
+  const v = await ventas(cantera.server.as('admin'));
+  const issued = await cantera.server.as('admin')('POST', '/api/Remito', remitoBody(v));
+  id = issued.headers.get('x-documento-id')!;
+});
+
+const detail = () => cantera.open('empleado', `/ventas/remitos/detalle/${id}`);
+const printButton = (page: Page) => page.getByRole('button', { name: 'Imprimir', exact: true });
+
+/** The tests' browser displays no PDFs: pretend that it does, and serve HTML, which takes the same path. */
+async function withViewer(page: Page): Promise<{ asked: string[] }> {
+  const seen = { asked: [] as string[] };
+  await page.exposeFunction('printed', (text: string) => void seen.asked.push(text));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+    window.print = () => {
+      const { printed } = window.top as unknown as { printed(text: string): void };
+      printed(document.body.textContent);
+    };
+  });
+  await page.route('**/Remito/Imprimir/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<p>papel ${new URL(route.request().url()).search}</p>`,
+    }),
+  );
+  await page.reload();
+  return seen;
+}
+
+test('What is printed comes up out of sight, in a frame that our policies let be, and it is said', async () => {
+  const { page } = await detail();
+  const seen = await withViewer(page);
+  await printButton(page).click();
+  await dialog(page, 'Imprimir').getByText('El remito se ha enviado a imprimir').waitFor();
+  expect(seen.asked).toEqual(['papel ?copias=1']);
+  await page.keyboard.press('Enter');
+  await dialog(page, 'Imprimir').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Elegir las copias' }).click();
+  await page.getByRole('menuitem', { name: 'Original, duplicado y triplicado' }).click();
+  await dialog(page, 'Imprimir').waitFor();
+  expect(seen.asked).toEqual(['papel ?copias=1', 'papel ?copias=3']);
+  expect(await page.locator('iframe').count()).toBe(1);
+});
+
+test('Where no PDF can be shown, the file is saved under the name of its document', async () => {
+  const { page } = await detail();
+  const [file] = await Promise.all([page.waitForEvent('download'), printButton(page).click()]);
+  expect(file.suggestedFilename()).toBe('Remito 0001-0000001.pdf');
+  const { pages } = await readPdf(new Uint8Array(await readFile(await file.path())));
+  expect(pages[0]).toContain('ORIGINAL · REIMPRESIÓN');
+  await dialog(page, 'Imprimir').getByText('El PDF está en sus descargas.').waitFor();
+});
+
+test("A print that fails says the server's reason", async () => {
+  const { page, expectProblem } = await detail();
+  expectProblem(/503/);
+  const message = 'Hay demasiados documentos por imprimir en este momento. Intente nuevamente.';
+  await page.route('**/Remito/Imprimir/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ message }) }),
+  );
+  await printButton(page).click();
+  await dialog(page, 'Error').getByText(message).waitFor();
+});
+
+test('The paper is mailed to the address that the client has, or another, and the history tells it', async () => {
+  const { page } = await detail();
+  const link = page.getByRole('link', { name: 'WhatsApp' });
+  expect(await link.getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/549\d{10}\?text=.*0001-0000001%20por%20%24%20/,
+  );
+
+  await page.getByRole('button', { name: 'Enviar por correo' }).click();
+  const asked = page.getByRole('dialog', { name: 'Enviar por correo' });
+  expect(await asked.getByLabel('Para').inputValue()).toContain('@');
+  expect(await asked.getByLabel('Mensaje').inputValue()).toContain(
+    'Le enviamos el remito 0001-0000001 por $',
+  );
+  await asked.getByLabel('Para').fill('compras@obra.test');
+  await asked.getByRole('button', { name: 'Enviar' }).click();
+  await dialog(page, '¡Enviado!').waitFor();
+  const [mail] = await cantera.rows<{ para: string; asunto: string }>(
+    `select para, asunto from correos order by id desc limit 1`,
+  );
+  expect(mail).toEqual({
+    para: 'compras@obra.test',
+    asunto: expect.stringMatching(/^Remito 0001-0000001 de /),
+  });
+});

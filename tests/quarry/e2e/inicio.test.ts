@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { today } from '#domain/dates.ts';
+import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
+import { address, dialog, heading, product, settled } from '#support/product.ts';
+
+const cantera = product();
+
+const guide = (page: Page): Locator => page.getByRole('region', { name: 'Primeros pasos' });
+const products = (page: Page): Locator => page.getByRole('region', { name: 'Toneladas por producto' });
+/** A figure of home, by its title. */
+const figure = (page: Page, title: string): Locator =>
+  page.locator('.figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+test('a new business is guided through its first steps, counts what it delivers, and puts the guide away', async () => {
+  const eva = await cantera.open('empleado', '/');
+  await eva.page.getByText('Todavía no se emitió ningún remito.').waitFor();
+  expect(await guide(eva.page).count()).toBe(0);
+  await eva.page.getByRole('link', { name: 'Nuevo remito' }).click();
+  await heading(eva.page, 'Registrar Remito').waitFor();
+
+  const { page } = await cantera.open('admin', '/');
+  await guide(page).getByText('0 de 5').waitFor();
+  expect(await page.getByText('Toneladas de hoy').count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await guide(page).getByRole('link', { name: 'Primer cliente' }).click();
+  await heading(page, 'Registrar Cliente').waitFor();
+
+  const admin = cantera.server.as('admin');
+  const v = await ventas(admin);
+  const issue = (changes: object) => admin('POST', '/api/Remito', remitoBody(v, changes), JSON_ANSWER);
+  expect((await issue({})).status).toBe(201);
+  expect((await issue({ detalles: [linea(v, { cantidad: '1.65' })] })).status).toBe(201);
+  const annulled = (await (await issue({})).json()) as { id: number };
+  await admin('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
+
+  await page.goto('/');
+  await guide(page).getByText('3 de 5').waitFor();
+  await figure(page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await figure(page, 'Toneladas de hoy').getByRole('link', { name: '30,00 t' }).click();
+  await settled(page);
+  await page.getByText('2 registros', { exact: true }).waitFor();
+  expect(JSON.parse(new URL(page.url()).searchParams.get('filter')!)).toEqual({
+    fechaInicio: today(),
+    fechaFin: today(),
+    estado: '4',
+  });
+  await page.goBack();
+  await figure(page, 'Remitos por facturar').getByRole('link', { name: '2', exact: true }).click();
+  await settled(page);
+  await page.getByText('2 registros', { exact: true }).waitFor();
+
+  await page.goto('/');
+  await products(page).getByRole('link', { name: 'Arena gruesa' }).click();
+  const report = page.getByRole('region', { name: 'Reporte de materiales' });
+  expect(await report.locator('tfoot tr').innerText()).toMatch(/^Total\s+30,00$/);
+  expect(await report.locator('tbody tr').count()).toBe(1);
+
+  await page.goto('/');
+  await guide(page).getByRole('button', { name: 'No mostrar más' }).click();
+  await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
+  await guide(page).getByRole('button', { name: 'No mostrar más' }).click();
+  await dialog(page, '¿Está seguro?').getByRole('button', { name: 'No mostrar más' }).click();
+  await expect.poll(() => guide(page).count()).toBe(0);
+
+  // In another browser: the guide is dismissed for the business, not for a browser.
+  const other = await cantera.open('admin', '/');
+  await figure(other.page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
+  expect(await guide(other.page).count()).toBe(0);
+});
+
+test('Eva sees no cheques and no balances; a summary that cannot be loaded leaves the tiles, and is asked for again', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/');
+  await figure(page, 'Remitos por facturar').waitFor();
+  for (const hidden of ['Cheques que vencen esta semana', 'Últimos cambios', 'Clientes sobre su límite'])
+    expect(await page.getByText(hidden).count()).toBe(0);
+  await products(page).getByText('Arena gruesa').waitFor();
+  // The report behind it is for ADMIN.
+  expect(await products(page).getByRole('listitem').getByRole('link').count()).toBe(0);
+
+  await page.route('**/api/Inicio/Resumen', (route) => route.abort());
+  expectProblem(/Resumen/);
+  await page.reload();
+  await page.getByRole('alert').getByText('No se pudo cargar el resumen.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Remitos' }).waitFor();
+  await page.unroute('**/api/Inicio/Resumen');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await figure(page, 'Toneladas de hoy').getByText('2 remitos').waitFor();
+  expect(address(page)).toBe('/');
+});

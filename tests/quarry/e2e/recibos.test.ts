@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { JSON_ANSWER, type Answered } from '#quarry/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
+import { choose, dialog, field, hasFocus, heading, product } from '#support/product.ts';
+
+const cantera = product();
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s/g, ' ');
+
+test('Eva receives cash and a cheque for a chosen remito, prints it, and María reads what it paid', async () => {
+  const admin = cantera.server.as('admin');
+  const v = await ventas(admin);
+  const gomez = await admin('GET', `/api/Cliente/${v.clientes.gomez.id}`);
+  const { familiaId } = (await gomez.json()) as Answered;
+  await cantera.rows('update configuracion set familia_empleado_id = $1', [familiaId]);
+  const sell = async (cantidad: string) => {
+    const body = { ...remitoBody(v), ...onAccount(v), detalles: [linea(v, { cantidad })] };
+    return (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as Answered;
+  };
+  // 11.979,00 and 23.958,00: tonnes at 9.900, and 21 % of IVA.
+  const older = await sell('1');
+  const chosen = await sell('2');
+
+  const { page } = await cantera.open('empleado', '/cuentas/recibos/crear');
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await choose(page, 'Tipo de venta', 'Remito');
+  const debts = page.getByRole('region', { name: 'Qué paga' });
+  await debts.getByLabel('Más antiguos primero').waitFor();
+
+  await page.getByRole('button', { name: 'Efectivo' }).click();
+  const cash = page.getByRole('group', { name: 'Efectivo 1' });
+  await expect.poll(() => hasFocus(field(cash, 'Importe'))).toBe(true);
+  await page.keyboard.type('10000,50');
+  await page.getByRole('button', { name: 'Cheque', exact: true }).click();
+  const cheque = page.getByRole('group', { name: 'Cheque 2' });
+  await expect.poll(() => hasFocus(field(cheque, 'Importe'))).toBe(true);
+  await page.keyboard.type('15000');
+  const monto = page.getByRole('textbox', { name: 'Monto' });
+  await expect.poll(() => monto.inputValue()).toBe('25.000,50');
+  expect(await monto.isDisabled()).toBe(true);
+  expect(await page.getByText('Este campo es requerido').count()).toBe(0);
+
+  await field(cheque, 'N° Cheque').fill('70000001');
+  await choose(cheque, 'Banco', 'Banco de la Nación Argentina');
+  await field(cheque, 'Sucursal').fill('Centro');
+  await field(cheque, 'Cuenta').fill('12-3');
+  await field(cheque, 'Titular').fill('Áridos del Norte SRL');
+  await field(cheque, 'CUIT del titular').fill('30-70707070-7');
+
+  await debts.getByLabel('Elegir comprobantes').check();
+  const amount = debts.getByRole('textbox', { name: `Paga de Remito ${String(chosen['numero'])}` });
+  await amount.fill('99999');
+  await debts.getByText('Se adeudan $ 23.958,00').waitFor();
+  await debts.getByRole('button', { name: `Saldar Remito ${String(chosen['numero'])}` }).click();
+  await expect.poll(() => amount.inputValue()).toBe('23.958,00');
+  await expect
+    .poll(async () => plain(await debts.textContent()))
+    .toContain('El resto, a los más antiguos$ 1.042,50');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByText('Este campo es requerido').waitFor();
+  await field(page, 'Concepto').fill('Pago de noviembre');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Registrar' }).click();
+      await dialog(page, '¡Creado!').waitFor();
+      await page.keyboard.press('Enter');
+    })(),
+  ]);
+  const [paper] = (await readPdf(new Uint8Array(await readFile(await file.path())))).pages;
+  expect(plain(paper!)).toContain('Cheque Nº 70000001, Banco de la Nación Argentina');
+  expect(plain(paper!).replaceAll('|', ' ')).toContain(
+    `Se aplica a Remito ${String(chosen['numero'])} por $ 23.958,00. A cuenta: $ 1.042,50.`,
+  );
+  await heading(page, 'Listado de Recibos').waitFor();
+  expect(
+    await cantera.rows('select nro_cheque, importe, aceptado, rechazado, tipo_venta_id from cheques'),
+  ).toEqual([
+    { nro_cheque: '70000001', importe: '15000.00', aceptado: false, rechazado: false, tipo_venta_id: 1 },
+  ]);
+  const [recibo] = await cantera.rows<{ id: number; numero: string }>(
+    'select id, numero_recibo as numero from recibos',
+  );
+
+  const maria = (await cantera.open('admin', `/cuentas/recibos/detalle/${recibo!.id}`)).page;
+  const paid = maria.getByRole('region', { name: 'Qué paga' });
+  await paid.getByRole('link', { name: `Remito ${String(chosen['numero'])}` }).waitFor();
+  expect((await paid.getByRole('row').allTextContents()).map(plain)).toEqual([
+    `Remito ${String(older['numero'])} por antigüedad$ 1.042,50`,
+    `Remito ${String(chosen['numero'])} elegido$ 23.958,00`,
+  ]);
+  await paid.getByRole('link', { name: `Remito ${String(older['numero'])}` }).click();
+  const payments = maria.getByRole('region', { name: 'Pagos' });
+  await payments.getByRole('link', { name: `Recibo ${recibo!.numero}` }).waitFor();
+  expect(plain(await payments.textContent())).toContain('Adeudado$ 10.936,50');
+  await maria.goBack();
+  await maria.getByRole('link', { name: '70000001 (Banco de la Nación Argentina)' }).click();
+  await maria.getByRole('region', { name: 'Cheque 70000001' }).waitFor();
+});
+
+test('a receipt that is left halfway is there again after a reload, and goes when it is not wanted', async () => {
+  const [gomez] = await cantera.rows<{ id: number }>(`select id from clientes where apellido = 'Gómez'`);
+  const admin = cantera.server.as('admin');
+  const body = { fecha: today(), monto: '500.25', concepto: 'Flete', clienteId: gomez!.id, tipoVentaId: 2 };
+  expect((await admin('POST', '/api/NotaDebito', body, JSON_ANSWER)).status).toBe(201);
+  const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
+  await expect.poll(() => hasFocus(field(page, 'Cliente'))).toBe(true);
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await choose(page, 'Tipo de venta', 'Presupuesto');
+  await field(page, 'Monto').fill('800,5');
+  const debts = page.getByRole('region', { name: 'Qué paga' });
+  await debts.getByLabel('Elegir comprobantes').check();
+  await debts.getByRole('button', { name: /^Saldar Nota de débito/ }).click();
+  const paid = debts.getByRole('textbox', { name: /^Paga de Nota de débito/ });
+  await expect.poll(() => paid.inputValue()).toBe('500,25');
+  await field(page, 'Concepto').fill('A medio escribir');
+  await field(page, 'Concepto').press('Tab');
+
+  page.on('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await page.getByText('Se recuperó').waitFor();
+  expect(await field(page, 'Concepto').inputValue()).toBe('A medio escribir');
+  expect(await field(page, 'Monto').inputValue()).toBe('800,50');
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez Raúl');
+  await expect.poll(() => paid.inputValue()).toBe('500,25');
+
+  // Another receipt pays it meanwhile: it is neither offered nor chosen any more.
+  const recibo = { ...body, concepto: 'Pago' };
+  expect((await admin('POST', '/api/Recibo', recibo, JSON_ANSWER)).status).toBe(201);
+  await page.reload();
+  await debts.getByText('El cliente no adeuda nada en esta cuenta').waitFor();
+  await expect.poll(async () => plain(await debts.textContent())).toContain('Queda a cuenta$ 800,50');
+
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect.poll(() => field(page, 'Concepto').inputValue()).toBe('');
+  expect(await page.getByText('Se recuperó').count()).toBe(0);
+});
+
+test('what a client without a current account pays is credited nowhere: the form says so, and his page shows it', async () => {
+  const pena = `select id from clientes where apellido = 'Pena'`;
+  const [{ id }] = (await cantera.rows<{ id: number }>(pena)) as [{ id: number }];
+  const before = await cantera.rows('select id from movimientos');
+  const { page } = await cantera.open('admin', '/cuentas/recibos/crear');
+  await choose(page, 'Cliente', 'Pena');
+  const note = 'El cliente no tiene cuenta corriente: el recibo no se acredita en ninguna.';
+  await page.getByRole('status').getByText(note).waitFor();
+  await choose(page, 'Tipo de venta', 'Remito');
+  await field(page, 'Monto').fill('800,5');
+  await field(page, 'Concepto').fill('Arena');
+  expect(await page.getByRole('region', { name: 'Qué paga' }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // Not shown for another client.
+  await choose(page, 'Cliente', 'Gómez Raúl');
+  await page.getByRole('region', { name: 'Qué paga' }).waitFor();
+  expect(await page.getByText(note).count()).toBe(0);
+  await choose(page, 'Cliente', 'Pena');
+  await page.getByText(note).waitFor();
+
+  await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Registrar' }).click();
+      await dialog(page, '¡Creado!').waitFor();
+      await page.keyboard.press('Enter');
+    })(),
+  ]);
+  expect(await cantera.rows('select id from movimientos')).toEqual(before);
+  await page.goto(`/gestion-negocio/clientes/detalle/${id}`);
+  const panel = page.getByRole('region', { name: 'Últimos comprobantes' });
+  await expect
+    .poll(async () => plain(await panel.textContent()))
+    .toContain('Pagado sin cuenta corriente $ 800,50');
+  await panel
+    .getByRole('row', { name: /Recibo/ })
+    .getByRole('link')
+    .click();
+  await page
+    .getByText('El cliente no tenía cuenta corriente: el recibo no se acreditó en ninguna.')
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

@@ -1,0 +1,429 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { documentNumber, parseDocumentNumber } from '#domain/documentNumbers.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { JSON_ANSWER, clienteBody, created, idOf, maestros } from '#quarry/maestros.ts';
+import { PRECIOS } from '#quarry/productos.ts';
+import { linea, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { choose, dialog, field, heading, listed, messageOf, product } from '#support/product.ts';
+import { acknowledgeRemito, focused, typeRemito } from '#quarry/typing.ts';
+
+const cantera = product();
+let v: Ventas;
+beforeAll(async () => {
+  v = await ventas(cantera.server.as('admin'));
+});
+// Documents cannot be deleted, so each test looks only at those made after its start.
+let before = 0;
+beforeEach(async () => {
+  const [{ last }] = (await cantera.rows<{ last: number }>(
+    'select coalesce(max(id), 0) as last from remitos',
+  )) as [{ last: number }];
+  before = last;
+});
+
+type Stored = { numero: string; total: string; lineas: number; anulado: boolean };
+const stored = () =>
+  cantera.rows<Stored>(
+    `select numero, monto_total::text as total, cancelado as anulado,
+       (select count(*)::int from remitos_detalles where documento_id = remitos.id) as lineas
+     from remitos where id > $1 order by id`,
+    [before],
+  );
+const issue = async (path: string, body: object) => {
+  const response = await cantera.server.as('admin')('POST', `/api/${path}`, body, JSON_ANSWER);
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: number; numero: string };
+};
+
+const listOf = (numero: string) =>
+  `/ventas/remitos?filter=${encodeURIComponent(JSON.stringify({ numeroRemito: numero }))}`;
+
+test('Eva types twenty remitos in a row without the mouse, each with its own number', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos');
+  await heading(page, 'Listado de Remitos').waitFor();
+  let strokes = 0;
+  const started = Date.now();
+  for (let count = 1; count <= 20; count++) {
+    strokes = await typeRemito(page, count % 2 === 0 ? 'peñ' : 'gom', [
+      ['are', '28,35'],
+      ['pie', '12,5'],
+    ]);
+    await acknowledgeRemito(page);
+  }
+  console.log(`twenty remitos: ${(Date.now() - started) / 1000} s, ${strokes} keys each`);
+  expect(strokes).toBeLessThanOrEqual(32);
+  const remitos = await stored();
+  const [first] = remitos.map(({ numero }) => parseDocumentNumber(numero)!.secuencia);
+  expect(remitos.map(({ numero }) => numero)).toEqual(
+    Array.from({ length: 20 }, (_, index) => documentNumber('1', first! + index)),
+  );
+  expect(new Set(remitos.map(({ lineas }) => lineas))).toEqual(new Set([2]));
+  // 28,35 t at 9.900 and 12,5 t at 13.750,55 with 21 % IVA on Gómez's account; 9.000 and 12.500,50 in cash.
+  expect(new Set(remitos.map(({ total }) => total))).toEqual(new Set(['547581.72', '497801.56']));
+}, 180_000);
+
+test('what is wrong is said at the field in the words of the specification, and nothing is sent', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await focused(page, 'Cliente');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Este campo es requerido');
+  await field(page, 'Número').fill('12345');
+  await field(page, 'Fecha').fill('2199-01-01');
+  await field(page, 'Fecha').press('Tab');
+  await expect.poll(() => messageOf(field(page, 'Número'))).toBe('Máximo 4 caracteres');
+  await expect
+    .poll(() => messageOf(field(page, 'Fecha')))
+    .toBe('La fecha debe ser menor o igual a la fecha actual');
+
+  const producto = field(page, 'Producto');
+  await producto.focus();
+  await producto.press('Tab');
+  await expect.poll(() => messageOf(producto)).toBe('Debe seleccionar un producto');
+  await field(page, 'Cantidad (t)').press('Tab');
+  await expect.poll(() => messageOf(field(page, 'Cantidad (t)'))).toBe('Este campo es requerido');
+  await field(page, 'Cantidad (t)').fill('0');
+  await expect.poll(() => messageOf(field(page, 'Cantidad (t)'))).toBe('La cantidad debe ser mayor que 0');
+  await field(page, 'Descuento (%)').first().fill('101');
+  await field(page, 'Descuento (%)').first().press('Tab');
+  await expect
+    .poll(() => messageOf(field(page, 'Descuento (%)').first()))
+    .toBe('El descuento debe ser menor o igual que 100');
+  await field(page, 'IVA').selectOption('');
+  await field(page, 'IVA').press('Enter');
+  await expect.poll(() => messageOf(field(page, 'IVA'))).toBe('Debe seleccionar un IVA');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+test('the payment method follows from the client, and the prices from the payment method', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const payment = field(page, 'Forma de pago');
+  const offered = () => payment.locator('option').allInnerTexts();
+  const chosen = () => payment.locator('option:checked').innerText();
+  await focused(page, 'Cliente');
+  await page.keyboard.type('gom');
+  await page.getByRole('option', { name: /Gómez/ }).click();
+  await expect.poll(chosen).toBe('Cuenta corriente');
+  expect(await field(page, 'Dirección de envío').inputValue()).toBe('Ruta 5 km 12');
+  await field(page, 'Producto').fill('arena');
+  await field(page, 'Producto').press('Enter');
+  await field(page, 'Cantidad (t)').fill('10');
+  await field(page, 'Cantidad (t)').press('Enter');
+  await page.getByText('$ 119.790,00').first().waitFor();
+  await payment.selectOption('Contado');
+  await page.getByText('$ 108.900,00').first().waitFor();
+
+  await field(page, 'Cliente').fill('pena');
+  await page.getByRole('option', { name: /Pena/ }).click();
+  await expect.poll(chosen).toBe('Contado');
+  expect(await offered()).not.toContain('Cuenta corriente');
+});
+
+test("products of the client's price list come first, each with its family and the price that counts", async () => {
+  const admin = cantera.server.as('admin');
+  const { id: codigoProductoId } = await created(admin, 'Producto', { codigo: '202', nombre: 'Granza 6-20' });
+  const granza = async (familia: string, precioContado: string, precioCuentaCorriente: string) => {
+    const familiaId = await idOf(admin, 'Familias', familia);
+    const prices = { ...PRECIOS, precioContado, precioCuentaCorriente };
+    await created(admin, 'Producto/Crear', { codigoProductoId, familiaId, ...prices });
+    return `Granza 6-20 (202/${familiaId})`;
+  };
+  const particulares = await granza('Particulares', '16000', '17000');
+  const corralones = await granza('Corralones', '15000', '15900');
+  const obra = await granza('Obra pública', '14000', '14800');
+  const client = async (familia: string, names: { nombre: string; apellido: string }, more: object) =>
+    created(admin, 'Cliente', {
+      ...(await clienteBody(admin, names)),
+      familiaId: await idOf(admin, 'Familias', familia),
+      confirmaDuplicado: true,
+      ...more,
+    });
+  const account = { crearCuentaCorriente: true, nroCuentaCorriente: 'CC-SM' };
+  await client(
+    'Corralones',
+    { nombre: 'San Martín', apellido: 'Corralón' },
+    { cuit: '30-71234567-1', ...account },
+  );
+  await client('Obra pública', { nombre: 'Provincial', apellido: 'Vialidad' }, { cuit: '30-70707070-4' });
+
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const producto = field(page, 'Producto');
+  const offered = async () =>
+    (await page.getByRole('listbox').getByRole('option').allInnerTexts()).map((text) =>
+      text.replaceAll(/\s+/g, ' '),
+    );
+  await focused(page, 'Cliente');
+  await page.keyboard.type('san mar');
+  await page.getByRole('option', { name: /^Corralón/ }).click();
+  await expect
+    .poll(() => field(page, 'Forma de pago').locator('option:checked').innerText())
+    .toBe('Cuenta corriente');
+  await producto.fill('6-20');
+  await expect
+    .poll(offered)
+    .toEqual([
+      `${corralones} Corralones $ 15.900,00`,
+      `${particulares} Particulares $ 17.000,00`,
+      `${obra} Obra pública $ 14.800,00`,
+      'Piedra partida 6-20 (20/1) Particulares $ 13.750,55',
+    ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await producto.press('Tab');
+  expect(await producto.inputValue()).toBe(corralones);
+  await producto.fill('gran');
+  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Corralones $ 15.900,00`);
+  await producto.press('Enter');
+  expect(await producto.inputValue()).toBe(corralones);
+  // A complete code selects its product, for any buyer.
+  await producto.fill(obra.slice(obra.indexOf('(') + 1, -1));
+  await expect.poll(offered).toEqual([`${obra} Obra pública $ 14.800,00`]);
+  await producto.press('Tab');
+  expect(await producto.inputValue()).toBe(obra);
+
+  await field(page, 'Forma de pago').selectOption('Contado');
+  await producto.fill('granza');
+  await expect.poll(async () => (await offered())[0]).toBe(`${corralones} Corralones $ 15.000,00`);
+  await producto.press('Escape');
+
+  await field(page, 'Cliente').fill('vialidad');
+  await page.getByRole('option', { name: /^Vialidad/ }).click();
+  await producto.fill('granza');
+  await expect
+    .poll(offered)
+    .toEqual([
+      `${obra} Obra pública $ 14.000,00`,
+      `${particulares} Particulares $ 16.000,00`,
+      `${corralones} Corralones $ 15.000,00`,
+    ]);
+  await producto.press('Tab');
+  expect(await producto.inputValue()).toBe(obra);
+});
+
+test('a half-typed remito survives a reload, asks before it is left, and is let go of on demand', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  await focused(page, 'Cliente');
+  await page.keyboard.type('gom');
+  await page.getByRole('option', { name: /Gómez/ }).click();
+  await field(page, 'Producto').fill('arena');
+  await field(page, 'Producto').press('Enter');
+  await field(page, 'Cantidad (t)').fill('28,35');
+  await field(page, 'Cantidad (t)').press('Enter');
+  await field(page, 'Observaciones').fill('Descargar en el playón norte.');
+
+  await page.getByRole('button', { name: 'Volver' }).click();
+  const question = dialog(page, '¿Está seguro?');
+  await question
+    .getByText('Está a punto de salir de esta página. Los cambios no guardados podrían perderse.')
+    .waitFor();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.waitFor({ state: 'hidden' });
+
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await page.getByText('Se recuperó lo que había escrito').waitFor();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
+  expect(await field(page, 'Observaciones').inputValue()).toBe('Descargar en el playón norte.');
+  await page.getByRole('cell', { name: /^Arena gruesa/ }).waitFor();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toBe('');
+  await page.getByText('No hay detalles de remito registrados').waitFor();
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await focused(page, 'Cliente');
+  expect(await page.getByText('Se recuperó').count()).toBe(0);
+});
+
+test('ten clicks make one remito, and one whose answer was lost is not made again after a reload', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const fill = async () => {
+    await focused(page, 'Cliente');
+    await page.keyboard.type('gom');
+    await page.getByRole('option', { name: /Gómez/ }).click();
+    for (const [name, text] of [
+      ['Chofer', 'roj'],
+      ['Camión', 'ae1'],
+    ] as const) {
+      await field(page, name).fill(text);
+      await page.locator('[role=listbox] [role=option]').first().click();
+    }
+    await field(page, 'Producto').fill('arena');
+    await field(page, 'Producto').press('Enter');
+    await field(page, 'Cantidad (t)').fill('28,35');
+  };
+  await fill();
+  const issueButton = page.getByRole('button', { name: /^Emit/ });
+  await issueButton.click({ clickCount: 10, delay: 5 });
+  await acknowledgeRemito(page);
+  expect(await stored()).toHaveLength(1);
+
+  await page.keyboard.press('n');
+  await fill();
+  // The document is created, but the answer is lost.
+  expectProblem(/POST .* failed/);
+  await page.route('**/api/Remito', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('Control+Enter');
+  await dialog(page, 'Error').getByText('Error en la conexión con el servidor.').waitFor();
+  await page.unroute('**/api/Remito');
+  expect(await stored()).toHaveLength(2);
+  await page.keyboard.press('Enter');
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  await page.getByText('Se recuperó lo que había escrito').waitFor();
+  await page.getByRole('cell', { name: /^Arena gruesa/ }).waitFor();
+  await issueButton.click();
+  const [, second] = await stored();
+  await dialog(page, '¡Creado!').getByText(second!.numero).waitFor();
+  expect(await stored()).toHaveLength(2);
+});
+
+test('María changes a line of a remito after activating the edition; deactivating it brings back what is stored', async () => {
+  const { id } = await issue('Remito', remitoBody(v));
+  const { page } = await cantera.open('admin', `/ventas/remitos/editar/${id}`);
+  await page.getByRole('button', { name: 'Activar Edición' }).click();
+  await page.getByRole('button', { name: /^Eliminar: Arena/ }).click();
+  await page.getByText('No hay detalles de remito registrados').waitFor();
+  await page.getByRole('button', { name: 'Desactivar Edición' }).click();
+  await page.getByRole('cell', { name: /^Arena gruesa/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Activar Edición' }).click();
+  await page.getByRole('button', { name: /^Editar: Arena/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
+  await modal.getByRole('button', { name: 'Actualizar' }).waitFor();
+  expect(await modal.getByRole('button').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Volver', 'Actualizar']),
+  );
+  await field(modal, 'Cantidad (t)').fill('10');
+  await modal.getByRole('button', { name: 'Actualizar' }).click();
+  await modal.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  await heading(page, 'Listado de Remitos').waitFor();
+  expect(await stored()).toMatchObject([{ total: '108900.00', lineas: 1 }]);
+});
+
+test('a remito is annulled after a question, and then only looked at', async () => {
+  const { numero } = await issue('Remito', remitoBody(v));
+  const { page } = await cantera.open('empleado', listOf(numero));
+  await page.getByRole('button', { name: 'Anular' }).click();
+  const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  await question.getByRole('button', { name: 'Anular' }).click();
+  await dialog(page, '¡Anulado!').waitFor();
+  await dialog(page, '¡Anulado!').waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await listed(page))[0]?.at(-1)).toBe('Anulado');
+  expect(await stored()).toMatchObject([{ anulado: true }]);
+  expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Ver detalle' }).waitFor();
+});
+
+test('a presupuesto becomes a remito for what is pending of it, at its prices', async () => {
+  const { id, numero } = await issue(
+    'Presupuesto/Crear',
+    presupuestoBody(v, { detalles: [{ ...linea(v), cantidad: '100', ivaId: undefined }] }),
+  );
+  const { page } = await cantera.open('empleado', `/ventas/presupuestos/detalle/${id}`);
+  await page.getByRole('link', { name: 'Convertir en remito' }).click();
+  await heading(page, 'Registrar Remito').waitFor();
+  await page.getByRole('button', { name: /^Editar: Arena/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Editar Detalle' });
+  expect(await field(modal, 'Cantidad (t)').inputValue()).toBe('100,00');
+  await field(modal, 'Cantidad (t)').fill('40');
+  await modal.getByRole('button', { name: 'Actualizar' }).click();
+  await modal.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+Enter');
+  await acknowledgeRemito(page);
+  expect(await stored()).toMatchObject([{ lineas: 1, total: '435600.00' }]);
+
+  const [remito] = await stored();
+  await page.getByRole('link', { name: remito!.numero }).click();
+  await heading(page, 'Detalle de Remito').waitFor();
+  await page.getByRole('link', { name: numero }).click();
+  await heading(page, 'Detalle de Presupuesto').waitFor();
+  await page.getByRole('cell', { name: '60,00' }).waitFor();
+  await page.getByRole('link', { name: remito!.numero }).waitFor();
+});
+
+test('over the credit limit EMPLEADO is told to ask, and ADMIN is asked and decides', async () => {
+  const admin = cantera.server.as('admin');
+  const path = `/api/Cliente/${v.clientes.gomez.id}`;
+  const limit = (limiteCredito: string | null) => admin('PUT', path, { limiteCredito });
+  expect((await limit('0')).status).toBe(200);
+  onTestFinished(async () => void (await limit(null)));
+  const write = async (page: Page) => {
+    await heading(page, 'Listado de Remitos').waitFor();
+    await typeRemito(page, 'gom', [['are', '1']]);
+  };
+
+  const eva = await cantera.open('empleado', '/ventas/remitos');
+  eva.expectProblem(/Remito answered 409/);
+  await write(eva.page);
+  const refused = dialog(eva.page, 'Error');
+  await refused
+    .getByText('Con este remito el cliente supera su límite de crédito. Pida a un ADMIN que lo emita')
+    .waitFor();
+  await refused.getByRole('button', { name: 'Aceptar' }).click();
+
+  const maria = await cantera.open('admin', '/ventas/remitos');
+  maria.expectProblem(/Remito answered 409/);
+  await write(maria.page);
+  const question = dialog(maria.page, 'Límite de crédito');
+  await question.getByText(/supera su límite de crédito, que es de \$\s0,00/).waitFor();
+  // The safe answer has the focus, and typed data stays.
+  await maria.page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  await maria.page.getByRole('cell', { name: 'Arena gruesa 10/1', exact: true }).waitFor();
+  expect(await stored()).toEqual([]);
+  await maria.page.keyboard.press('Control+Enter');
+  await question.getByRole('button', { name: 'Emitir de todos modos' }).click();
+  await acknowledgeRemito(maria.page);
+  expect(await stored()).toMatchObject([{ lineas: 1, total: '11979.00' }]);
+});
+
+test('the list opens with the last fifteen days and says what they come to', async () => {
+  const admin = cantera.server.as('admin');
+  const body = await clienteBody(admin, maestros.clientes.penaloza);
+  const { id: clienteId } = await created(admin, 'Cliente', body);
+  await issue('Remito', remitoBody(v, { clienteId }));
+  await issue('Remito', remitoBody(v, { clienteId, fechaRemito: '2024-01-15' }));
+  const { page } = await cantera.open('admin', '/ventas/remitos');
+  await choose(page, 'Cliente', 'Peñaloza');
+  await expect.poll(async () => (await listed(page)).length).toBe(1);
+  await page.locator('.list-totals').getByText('$ 308.731,50').waitFor();
+  await page.getByLabel('Fecha inicio').fill('2024-01-01');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect.poll(async () => (await listed(page)).length).toBe(2);
+  await page.locator('.list-totals').getByText('$ 617.463,00').waitFor();
+});
+
+test.each([
+  ['a desk', { width: 1280 }],
+  ['a desk in the dark', { width: 1280, dark: true }],
+  ['a phone', { width: 360 }],
+])('the screens of a remito are in order on %s', async (_, look) => {
+  const { id } = await issue('Remito', remitoBody(v, { observaciones: 'Descargar en el playón norte.' }));
+  const { page } = await cantera.open('admin', '/ventas/remitos', look);
+  const isInOrder = async () => {
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  };
+  await page.getByText('Sin contar los anulados').waitFor();
+  await isInOrder();
+  for (const path of [`detalle/${id}`, `editar/${id}`]) {
+    await page.goto(`/ventas/remitos/${path}`);
+    await page.getByText('Arena gruesa').first().waitFor();
+    await isInOrder();
+  }
+  await page.getByRole('button', { name: 'Activar Edición' }).click();
+  await page.getByRole('button', { name: 'Agregar Producto' }).waitFor();
+  await isInOrder();
+  await page.goto('/ventas/remitos/crear');
+  await page.getByText('No hay detalles de remito registrados').waitFor();
+  await page.getByRole('button', { name: 'Pesada' }).click();
+  await isInOrder();
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { formatMoney } from '#domain/money.ts';
+import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
+import { address, choose, field, heading, messageOf, product } from '#support/product.ts';
+
+const cantera = product();
+let remito: { numero: string; montoTotal: string };
+
+/** Gómez, on his account: 10 t of stone and 5,50 t of sand yesterday. */
+beforeAll(async () => {
+  const admin = cantera.server.as('admin');
+  const v = await ventas(admin);
+  const body = remitoBody(v, {
+    ...onAccount(v),
+    fechaRemito: addDays(today(), -1),
+    detalles: [
+      linea(v, { precioProductoId: v.productos.piedra.id, cantidad: '10' }),
+      linea(v, { cantidad: '5.5' }),
+    ],
+  });
+  remito = (await (await admin('POST', '/api/Remito', body, JSON_ANSWER)).json()) as typeof remito;
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page, name: string) => page.getByRole('region', { name }).locator('tbody tr');
+const total = (page: Page, name: string) =>
+  page.getByRole('region', { name }).locator('tfoot tr').innerText();
+const cells = (text: string) => text.split('\t').map((cell) => cell.replaceAll('\u00A0', ' ').trim());
+
+async function download(page: Page, name: string) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) };
+}
+
+test('María finds the reports between Ventas and Cuentas; Eva has none of them', async () => {
+  const { page } = await cantera.open('admin', '/');
+  await heading(page, 'Hola, María Gómez').waitFor();
+  const bar = page.getByRole('navigation', { name: 'Navegación principal' });
+  const headings = (await bar.locator('.menu-heading').allInnerTexts()).map((text) => text.trim());
+  expect(headings.slice(headings.indexOf('Ventas'), headings.indexOf('Ventas') + 3)).toEqual([
+    'Ventas',
+    'Reportes',
+    'Cuentas',
+  ]);
+  await button(page, 'Reportes').click();
+  await expect
+    .poll(() => bar.getByRole('link', { name: /^Reporte / }).allInnerTexts())
+    .toEqual(['Reporte Viajes', 'Reporte Materiales', 'Reporte Cuentas']);
+
+  const { page: hers } = await cantera.open('empleado', '/reportes/viajes');
+  await heading(hers, 'Hola, Eva Luna').waitFor();
+  expect(await button(hers, 'Reportes').count()).toBe(0);
+});
+
+test('María reads what was sold of each material, as a table, as charts and on paper', async () => {
+  const { page } = await cantera.open('admin', '/reportes/materiales');
+  await page.getByRole('complementary', { name: 'Gráficos' }).getByRole('img').waitFor();
+  await expect.poll(() => rows(page, 'Reporte de materiales').count()).toBe(2);
+  expect(cells(await rows(page, 'Reporte de materiales').first().innerText())).toEqual([
+    'Áridos del Valle',
+    formatDate(addDays(today(), -1)),
+    'Arena gruesa',
+    '10',
+    '5,50',
+  ]);
+  expect(cells(await total(page, 'Reporte de materiales'))).toEqual(['Total', '15,50']);
+
+  const charts = page.getByRole('complementary', { name: 'Gráficos' });
+  expect(await charts.getByRole('img').getAttribute('aria-label')).toBe(
+    `Toneladas por día, del ${formatDate(addDays(today(), -30))} al ${formatDate(today())}: 15,50 en total`,
+  );
+  expect(await charts.locator('svg .report-bar').count()).toBe(31);
+  await charts.getByText('Ver los datos').click();
+  expect(cells(await charts.locator('details tbody tr').innerText())).toEqual([
+    formatDate(addDays(today(), -1)),
+    '15,50',
+    '0,00',
+  ]);
+  expect(await charts.getByRole('listitem').first().innerText()).toMatch(/^Piedra partida 6-20\s+10,00/);
+  await charts.getByText('Sin datos con qué comparar').waitFor();
+
+  const pdf = await download(page, 'PDF');
+  expect(pdf.name).toBe(`ReporteMateriales_${today()}.pdf`);
+  expect((await readPdf(pdf.bytes)).pages[0]).toContain('Toneladas vendidas|15,50');
+
+  await choose(page, 'Producto', 'Piedra');
+  await button(page, 'Ver reporte').click();
+  await expect.poll(() => rows(page, 'Reporte de materiales').count()).toBe(1);
+  // The query is in the URL, and the back button restores the previous one.
+  expect(address(page)).toMatch(/productoId=\d+/);
+  await page.goBack();
+  await expect.poll(() => rows(page, 'Reporte de materiales').count()).toBe(2);
+  expect(await field(page, 'Producto').inputValue()).toBe('');
+
+  await page.getByLabel('Fecha desde').fill('2199-12-31');
+  await button(page, 'Ver reporte').click();
+  await expect
+    .poll(() => messageOf(page.getByLabel('Fecha desde')))
+    .toBe('La fecha de inicio no puede ser mayor a la fecha de fin.');
+  await page.getByLabel('Fecha desde').fill('2020-01-01');
+  await page.getByLabel('Fecha hasta').fill('2020-01-31');
+  await button(page, 'Ver reporte').click();
+  await page.getByText('No hay resultados para mostrar').waitFor();
+});
+
+test('María sees the trips of a client before she exports them, and may stop the export', async () => {
+  const { page } = await cantera.open('admin', '/reportes/viajes');
+  await button(page, 'Exportar a Excel').click();
+  await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Por favor, seleccione un cliente.');
+  await choose(page, 'Cliente', 'Gómez');
+  await button(page, 'Ver reporte').click();
+  await expect.poll(() => rows(page, 'Reporte de viajes').count()).toBe(2);
+  expect(cells(await total(page, 'Reporte de viajes'))).toEqual([
+    'Total',
+    '15,50',
+    formatMoney(remito.montoTotal).replaceAll('\u00A0', ' '),
+  ]);
+  await page
+    .getByRole('link', { name: `Remito ${remito.numero}` })
+    .first()
+    .waitFor();
+
+  // The answer is held until she cancels.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/ExportarReporteViajes?*', async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  await button(page, 'Exportar a Excel').click();
+  await page.getByText('Preparando el archivo...').waitFor();
+  await button(page, 'Cancelar').click();
+  await page.getByText('Preparando el archivo...').waitFor({ state: 'detached' });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  release();
+  await page.unroute('**/ExportarReporteViajes?*');
+
+  const { name, bytes } = await download(page, 'Exportar a Excel');
+  expect(name).toBe(`ReporteViajes_${today()}.xlsx`);
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]!.rows.at(-1)!.slice(-2)).toEqual([15.5, Number(remito.montoTotal)]);
+});
+
+test('María reads a client’s account with its balance, and is told when the file cannot be made', async () => {
+  const { page, expectProblem } = await cantera.open('admin', '/reportes/cuentas');
+  await button(page, 'Ver reporte').click();
+  await expect.poll(() => messageOf(field(page, 'Cliente'))).toBe('Por favor, seleccione un cliente.');
+  expect(await messageOf(field(page, 'Tipo de venta'))).toBe('Por favor, seleccione un tipo de venta.');
+  await choose(page, 'Cliente', 'Gómez');
+  await field(page, 'Tipo de venta').selectOption({ label: 'Todos' });
+  await button(page, 'Ver reporte').click();
+  const owed = formatMoney(remito.montoTotal).replaceAll('\u00A0', ' ');
+  await expect.poll(() => rows(page, 'Reporte de cuentas').count()).toBe(3);
+  const shown = (await rows(page, 'Reporte de cuentas').allInnerTexts()).map(cells);
+  expect(shown[0]).toEqual(['Cuenta: Remito', owed, '$ 0,00', owed]);
+  expect(shown[1]).toEqual([formatDate(addDays(today(), -30)), '', 'Saldo anterior', '', '', '$ 0,00']);
+  expect(shown[2]!.slice(1)).toEqual([`Remito ${remito.numero}`, '', owed, '', owed]);
+  expect(cells(await total(page, 'Reporte de cuentas'))).toEqual(['Total', owed, '$ 0,00', owed]);
+
+  expectProblem(/ExportarReporteCuentas.* failed/);
+  await page.route('**/ExportarReporteCuentas?*', (route) => route.abort());
+  await button(page, 'Exportar a Excel').click();
+  await page
+    .getByRole('alertdialog')
+    .getByText('No se pudo generar el archivo Excel. Por favor, intente nuevamente.')
+    .waitFor();
+  await button(page, 'Aceptar').click();
+  await page.unroute('**/ExportarReporteCuentas?*');
+  expect((await download(page, 'Exportar a Excel')).name).toBe(`ReporteCuentas_${today()}.xlsx`);
+});

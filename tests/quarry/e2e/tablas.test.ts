@@ -1,0 +1,164 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { accessibilityProblems } from '#support/axe.ts';
+import { camionBody, created, maestros } from '#quarry/maestros.ts';
+import { address, choose, dialog, field, heading, messageOf, product } from '#support/product.ts';
+
+const cantera = product();
+
+test('María registers a bank, corrects it, thinks twice, deletes and restores it', async () => {
+  const { page, expectProblem } = await cantera.open('admin', '/');
+  await page.getByRole('button', { name: 'Tablas' }).click();
+  const entries = await page.locator('.menu-entries:visible').getByRole('link').allInnerTexts();
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      'Empresas',
+      'Familias',
+      'Localidades',
+      'Marcas de camión',
+      'Bancos',
+      'Formas de pago',
+      'Alícuotas de IVA',
+      'Categorías fiscales',
+      'Tipos de documento',
+      'Configuración',
+    ]),
+  );
+  await page.getByRole('navigation').getByRole('link', { name: 'Bancos' }).click();
+  await heading(page, 'Listado de Bancos').waitFor();
+  await page.getByRole('link', { name: 'Nuevo' }).first().click();
+  // The list has a field of that name too.
+  await heading(page, 'Registrar Banco').waitFor();
+  expectProblem(/Banco answered 409/);
+  await field(page, 'Nombre').fill('banco macro');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await page.getByText('Ya existe un banco con ese valor en Nombre.').waitFor();
+  await field(page, 'Nombre').fill('Banco de la Puna');
+  await field(page, 'Código').fill('9x87');
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  await heading(page, 'Listado de Bancos').waitFor();
+  await field(page, 'Nombre').fill('puna');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('cell', { name: '987' }).waitFor();
+
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await heading(page, 'Editar Banco').waitFor();
+  await field(page, 'Nombre').fill('Banco de la Puna Jujeña');
+  await page.getByRole('link', { name: 'Cantera' }).click();
+  await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  await page.getByRole('link', { name: 'Banco de la Puna Jujeña' }).waitFor();
+
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(page, '¿Está seguro?').getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(page, '¡Eliminado!').waitFor();
+  await page.getByRole('button', { name: 'Papelera', exact: true }).click();
+  await page.getByRole('button', { name: 'Restaurar' }).click();
+  await dialog(page, '¡Restaurado!').waitFor();
+  expect(await cantera.rows("select eliminado_en from bancos where codigo = '987'")).toEqual([
+    { eliminado_en: null },
+  ]);
+});
+
+test('before a brand is deleted María reads how many trucks are of it, and a taken name stays taken', async () => {
+  const as = cantera.server.as('admin');
+  const marca = await created(as, 'Marca', { nombre: 'Deutz' });
+  for (const patente of ['DEU001', 'DEU002'])
+    await created(as, 'Camion', {
+      ...(await camionBody(as, maestros.camiones.rojo)),
+      patente,
+      marcaId: marca.id,
+    });
+  const { page, expectProblem } = await cantera.open(
+    'admin',
+    '/tablas/marcas?filter=%7B%22nombre%22%3A%22deutz%22%7D',
+  );
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const question = dialog(page, '¿Está seguro?');
+  await question
+    .getByText('Esta acción eliminará la marca de forma permanente. La usan 2 camiones.')
+    .waitFor();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(page, '¡Eliminado!').waitFor();
+
+  await created(as, 'Marca', { nombre: 'DEUTZ' });
+  await page.getByRole('button', { name: 'Papelera', exact: true }).click();
+  expectProblem(/Restaurar.* answered 409/);
+  await page.getByRole('button', { name: 'Restaurar' }).click();
+  await dialog(page, 'Error').getByText('Ya existe una marca con ese valor en Nombre.').waitFor();
+  await page.goto('/gestion-negocio/camiones');
+  await page.getByRole('link', { name: 'Deutz' }).first().waitFor();
+});
+
+test('the settings open as a form, say what they do, and stay on the screen when they are saved', async () => {
+  const { page } = await cantera.open('admin', '/configuracion');
+  await heading(page, 'Configuración').waitFor();
+  expect(await messageOf(field(page, 'Cierre hasta'))).toContain('no se pueden crear, editar ni anular');
+  await choose(page, 'Familia de los empleados', 'Corralones');
+  await page.getByRole('combobox', { name: 'Base del IVA' }).selectOption('neto');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  expect(address(page)).toBe('/configuracion');
+  expect(await cantera.rows('select iva_base, version from configuracion')).toEqual([
+    { iva_base: 'neto', version: 2 },
+  ]);
+  // Saves again, from the current version.
+  await page.getByRole('combobox', { name: 'Base del IVA' }).selectOption('bruto');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await cantera.rows('select iva_base, version from configuracion')).toEqual([
+    { iva_base: 'bruto', version: 3 },
+  ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test("a company's logo is chosen, shown and stored; what is no picture is refused in words", async () => {
+  const { page, expectProblem } = await cantera.open('admin', '/tablas/empresas/editar/1');
+  const chooser = page.locator('input[type=file]');
+  await page.getByRole('button', { name: 'Logo: Elegir imagen' }).waitFor();
+  expectProblem(/Imagen answered 400/);
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg>') });
+  await dialog(page, 'Error').getByText('Debe ser una imagen PNG').waitFor();
+  await dialog(page, 'Error').getByRole('button', { name: 'Aceptar' }).click();
+
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot() });
+  const picture = page.getByRole('img', { name: 'Logo' });
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  expect(await cantera.rows('select tipo from imagenes join empresas on logo = huella')).toEqual([
+    { tipo: 'image/png' },
+  ]);
+});
+
+test('Eva is shown none of the tables, neither in the menu nor by their address', async () => {
+  const { page } = await cantera.open('empleado', '/tablas/bancos');
+  await page.getByRole('alert').getByText('No tiene permiso para abrir Bancos.').waitFor();
+  expect(await page.getByRole('button', { name: 'Tablas' }).count()).toBe(0);
+  await page.goto('/configuracion');
+  await page.getByRole('alert').getByText('No tiene permiso para abrir Configuración.').waitFor();
+  await page.goto('/gestion-negocio/camiones');
+  expect(await page.getByRole('button', { name: 'Papelera', exact: true }).count()).toBe(0);
+});
+
+/** A PNG of one grey pixel. */
+function dot(): Buffer {
+  const chunk = (kind: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(kind), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

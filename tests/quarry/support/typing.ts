@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { dialog, field, hasFocus, heading } from '#support/product.ts';
+
+/** Types one remito like a clerk, starting with 'N' in the list; returns the number of keys. */
+export async function typeRemito(
+  page: Page,
+  cliente: string,
+  lines: readonly [string, string][],
+): Promise<number> {
+  let strokes = 0;
+  const press = async (key: string) => {
+    strokes += 1;
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    strokes += text.length;
+    await page.keyboard.type(text);
+  };
+  const pick = async (name: string, text: string) => {
+    await focused(page, name);
+    await type(text);
+    await press('Enter');
+  };
+  await press('n');
+  await pick('Cliente', cliente);
+  await pick('Chofer', 'roj');
+  await pick('Camión', 'ae1');
+  for (const [producto, toneladas] of lines) {
+    await focused(page, 'Producto');
+    await type(producto);
+    await press('Tab');
+    await focused(page, 'Cantidad (t)');
+    await type(toneladas);
+    if (lines.at(-1)![0] !== producto) await press('Enter');
+  }
+  await press('Control+Enter');
+  return strokes;
+}
+
+/** Waits until an input has the focus and accepts typing. */
+export async function focused(page: Page, name: string): Promise<void> {
+  const input = field(page, name);
+  await expect
+    .poll(async () => (await input.isEditable()) && (await hasFocus(input)), {
+      message: `the focus never arrives at ${name}`,
+      timeout: 5000,
+    })
+    .toBe(true);
+}
+
+/** Closes the success with the keyboard. */
+export async function acknowledgeRemito(page: Page): Promise<void> {
+  await dialog(page, '¡Creado!').getByText('El remito ha sido creado exitosamente.').waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Listado de Remitos').waitFor();
+}

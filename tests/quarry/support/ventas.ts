@@ -1,0 +1,118 @@
+import { today } from '#domain/dates.ts';
+import { testApp, type RequestAs } from '#support/app.ts';
+import { camionBody, choferBody, clienteBody, created, idOf, maestros, type Answered } from './maestros.ts';
+
+/** Two prices per tonne: cash, and on the account. */
+export const precios = { arena: ['9000', '9900'], piedra: ['12500.50', '13750.55'] } as const;
+
+/** Master data for sales, created once by ADMIN. */
+export type Ventas = Awaited<ReturnType<typeof ventas>>;
+
+export async function ventas(admin: RequestAs) {
+  const gomez = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.gomez)),
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-1',
+  });
+  const pena = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
+  const rojas = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.rojas));
+  const nunez = await created(admin, 'Chofer', await choferBody(admin, maestros.choferes.nunez));
+  const azul = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.azul));
+  const arena = await producto(admin, '10', 'Arena gruesa', precios.arena);
+  const piedra = await producto(admin, '20', 'Piedra partida 6-20', precios.piedra);
+  return {
+    clientes: { gomez, pena },
+    choferes: { rojas, nunez },
+    camiones: { azul },
+    productos: { arena, piedra },
+    empresaId: await idOf(admin, 'Empresas', 'Áridos del Valle'),
+    contado: await idOf(admin, 'FormaPagos', 'Contado'),
+    cuentaCorriente: await idOf(admin, 'FormaPagos', 'Cuenta corriente'),
+    iva21: await idOf(admin, 'Ivas', 'IVA 21 %'),
+    iva105: await idOf(admin, 'Ivas', 'IVA 10,5 %'),
+  };
+}
+
+/** A server with master data for sales, María and Eva. */
+export async function salesApp() {
+  const t = await testApp();
+  const [admin, eva] = [t.as('admin'), t.as('empleado')];
+  return { t, admin, eva, v: await ventas(admin) };
+}
+
+async function producto(
+  admin: RequestAs,
+  codigo: string,
+  nombre: string,
+  [precioContado, precioCuentaCorriente]: readonly [string, string],
+): Promise<Answered> {
+  const { id: codigoProductoId } = await created(admin, 'Producto', { codigo, nombre });
+  const familiaId = await idOf(admin, 'Familias', 'Particulares');
+  return created(admin, 'Producto/Crear', {
+    codigoProductoId,
+    familiaId,
+    precioCosto: '5000',
+    precioContado,
+    precioCuentaCorriente,
+  });
+}
+
+/** 28,35 t of sand. */
+export const linea = ({ productos, iva21 }: Ventas, changes: object = {}) => ({
+  precioProductoId: productos.arena.id,
+  cantidad: '28.35',
+  descuento: '0',
+  ivaId: iva21,
+  ...changes,
+});
+
+/** A cash sale to Pena; Gómez has the account. */
+export const remitoBody = (v: Ventas, changes: object = {}) => ({
+  numero: '1',
+  empresaId: v.empresaId,
+  fechaRemito: today(),
+  clienteId: v.clientes.pena.id,
+  formaPagoId: v.contado,
+  direccionEnvio: 'Ruta 20 km 8',
+  choferId: v.choferes.rojas.id,
+  camionId: v.camiones.azul.id,
+  detalles: [linea(v)],
+  ...changes,
+});
+
+export function presupuestoBody(v: Ventas, changes: object = {}) {
+  const { fechaRemito, ...body } = remitoBody(v);
+  return { ...body, fechaPresupuesto: fechaRemito, ...changes };
+}
+
+/** Common fields of a receipt and a debit note: an amount in Gómez's Remito account. */
+export const accountBody = (v: Ventas, changes: object = {}) => ({
+  fecha: today(),
+  monto: '1500.50',
+  concepto: 'Cemento',
+  clienteId: v.clientes.gomez.id,
+  tipoVentaId: 1,
+  ...changes,
+});
+
+export const onAccount = (v: Ventas) => ({ clienteId: v.clientes.gomez.id, formaPagoId: v.cuentaCorriente });
+
+/**
+ * A client with an account whom Eva cannot see in receipts and statements: her family becomes Gómez's. Source: spec
+ * 1, section 6.
+ */
+export async function foreignClient(admin: RequestAs, v: Ventas): Promise<Answered> {
+  const foreign = await created(admin, 'Cliente', {
+    ...(await clienteBody(admin, maestros.clientes.pena)),
+    familiaId: await idOf(admin, 'Familias', 'Constructoras'),
+    cuit: '30-71234567-1',
+    crearCuentaCorriente: true,
+    nroCuentaCorriente: 'CC-AJENA',
+    confirmaDuplicado: true,
+  });
+  const answer = await admin('PUT', '/api/Configuracion', {
+    familiaEmpleadoId: v.clientes.gomez['familiaId'],
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return foreign;
+}
