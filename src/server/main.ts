@@ -11,10 +11,14 @@ import { run } from './run.ts';
 import type { Parts } from './run.ts';
 import { StartError } from './startError.ts';
 
-/** Runs an application until it is told to stop, and exits the process. `own` overrides parts. */
-export async function main(application: ServerApplication, own: Partial<Parts> = {}): Promise<never> {
+/** Runs an application until it is told to stop, and ends the process. `own`: parts that differ from the usual. */
+export async function main(
+  application: ServerApplication,
+  own: Partial<Parts> = {},
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<never> {
   try {
-    process.exit(await run(readEnv(process.env), { ...partsOf(application), ...own }));
+    process.exit(await run(readEnv(environment), { ...partsOf(application), ...own }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);
@@ -23,13 +27,14 @@ export async function main(application: ServerApplication, own: Partial<Parts> =
 }
 
 const partsOf = (application: ServerApplication): Parts => ({
+  brand: application.brand.name,
   migrate: (pool) => migrate(pool, seriesOf(application)),
   ensureFirstAdmin: async (db, env) => {
     await ensureRoles(db, application.roles);
     return ensureFirstAdmin(db, env, application.roles);
   },
   createApp: (parts) => createApp({ application, ...parts }),
-  startMailer,
+  startMailer: (parts) => startMailer({ brand: application.brand.name, ...parts }),
   startBackground: (parts) => startBackground(application.background ?? [], parts),
   stopDrawing,
 });

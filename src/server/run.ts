@@ -14,7 +14,9 @@ import type { StopSignals } from './stopSignals.ts';
 
 /** The product between a database and a port. */
 export interface Parts {
-  /** Migrates the database; aborts when `leaving` returns true. */
+  /** The application's name. */
+  readonly brand: string;
+  /** Makes the database what this program needs; breaks off when `leaving` says so. */
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
   /** The first administrator, if this call created one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
@@ -85,14 +87,14 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
   if (mailer) opened.push(mailer.stop);
   const background = parts.startBackground?.({ db, log });
   if (background) opened.push(background.stop);
-  console.log(banner(env, firstAdmin, parts.banner));
+  console.log(banner(env, firstAdmin, parts));
   const isCrash = await Promise.race([stop.requested.then(() => false), database.exited.then(() => true)]);
   if (isCrash) {
     console.error(
       'PostgreSQL dejó de funcionar; lo confirmado está a salvo. Ejecute npm start para recuperarlo.',
     );
   } else {
-    console.log('Deteniendo Cantera…');
+    console.log(`Deteniendo ${parts.brand}…`);
   }
   const isComplete = await drain(isCrash ? 0 : DRAIN_MS);
   if (!isComplete && !isCrash) console.error('Hubo pedidos que no terminaron a tiempo y se cortaron.');
@@ -143,7 +145,7 @@ async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<
 function banner(
   env: Env,
   firstAdmin: { usuario: string; password: string } | null,
-  more: Parts['banner'] = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]],
+  { brand, banner: more = [['Usuario', firstAdmin?.usuario ?? env.adminUsuario]] }: Parts,
 ): string {
   const lines = [
     ['Dirección', env.publicUrl],
@@ -155,5 +157,5 @@ function banner(
     ['Datos', env.databaseUrl === undefined ? env.dataDir : 'servidor de DATABASE_URL'],
   ].filter((line) => line !== null);
   const shown = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
-  return ['', '  Cantera está en marcha', '', ...shown, '', '  Para detenerla: Ctrl+C', ''].join('\n');
+  return ['', `  ${brand} está en marcha`, '', ...shown, '', '  Para detenerla: Ctrl+C', ''].join('\n');
 }

@@ -10,6 +10,8 @@ process.once('exit', () => counted > 0 && console.log(`pedidos contados: ${count
 
 /** A minimal product, run as src/server/main.ts runs the real one. */
 const notebook: Parts = {
+  brand: 'Cantera',
+
   migrate: (pool) => pool.query('create table if not exists notas (texto text not null)'),
 
   async ensureFirstAdmin(db, { adminUsuario }) {

@@ -8,6 +8,7 @@ import type { TestServer } from './server.ts';
 export async function deliverMail({ database, env }: TestServer): Promise<MailServer> {
   const mailServer = await startMailServer();
   const mailer = startMailer({
+    brand: 'Cantera',
     db: database.db,
     pool: database.pool,
     env: { ...env, smtpUrl: mailServer.url },

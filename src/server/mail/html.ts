@@ -1,5 +1,7 @@
 /** The texts of a letter, in reading order; plain text. */
 export interface LetterParts {
+  /** In whose name it comes. */
+  brand: string;
   subject: string;
   greeting: string;
   /** Why the mail was sent, in a sentence. */
@@ -27,7 +29,7 @@ type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'otherwise',
  * style sheets of forwarded mails), nothing external. A style sheet adds dark colours where it is supported.
  */
 export function htmlPage(parts: LetterParts): string {
-  const { subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
+  const { brand, subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
   const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>
 <p class="ink" style="margin:0 0 24px;font:16px/24px ${FONT};color:${light.ink};">${reason}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
@@ -39,7 +41,7 @@ export function htmlPage(parts: LetterParts): string {
 <p style="margin:0 0 20px;font:14px/20px ${FONT};word-break:break-all;"><a class="link" href="${link}" style="color:${light.primary};">${link}</a></p>
 <p class="ink-2" style="margin:0;font:14px/20px ${FONT};color:${light.ink2};">${limit}</p>
 `;
-  return htmlFrame({ subject, brand: 'Cantera', preview: reason, body, otherwise });
+  return htmlFrame({ subject, brand, preview: reason, body, otherwise });
 }
 
 /** A letter without a button, in the name of a company. */

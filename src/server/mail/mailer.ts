@@ -9,6 +9,8 @@ import { sendDue } from './outbox.ts';
 import { transportOf, type MailEnv, type Transport } from './transport.ts';
 
 export interface MailerParts {
+  /** The application's name. */
+  brand: string;
   db: Kysely<Database>;
   /** One of its connections is kept to listen for new mail. */
   pool: pg.Pool;
@@ -30,7 +32,7 @@ export interface Mailer {
  * database, one sends and the others stand by.
  */
 export function startMailer(parts: MailerParts): Mailer {
-  const { db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
+  const { brand, db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
   let transport = parts.transport;
   const bell = createBell();
   const stopping = new AbortController();
@@ -51,7 +53,7 @@ export function startMailer(parts: MailerParts): Mailer {
     if (!leadership) return null;
     // A demonstration's made-up data are mailed to nobody.
     transport ??= transportOf((await isDemo(db)) ? { ...env, smtpUrl: undefined } : env, log);
-    return sendDue({ db, transport, log, now, mayGoOn });
+    return sendDue({ brand, db, transport, log, now, mayGoOn });
   }
 
   async function loop(): Promise<void> {

@@ -8,6 +8,8 @@ import { render, type MailContent } from './templates.ts';
 import type { Outgoing, Transport } from './transport.ts';
 
 export interface Outbox {
+  /** In whose name mails with a link go. */
+  brand: string;
   db: Kysely<Database>;
   transport: Transport;
   log: Logger;
@@ -70,7 +72,7 @@ const nextDue = (db: Kysely<Database>, now: Date) =>
 
 type DueMail = NonNullable<Awaited<ReturnType<typeof nextDue>>>;
 
-async function send({ db, transport, log, now }: Outbox, mail: DueMail): Promise<void> {
+async function send({ brand, db, transport, log, now }: Outbox, mail: DueMail): Promise<void> {
   const { id } = mail;
   const content = { kind: mail.tipo, data: mail.datos } as MailContent;
   const link = content.kind === 'documento' ? undefined : content.data.link;
@@ -80,7 +82,7 @@ async function send({ db, transport, log, now }: Outbox, mail: DueMail): Promise
       to: mail.para,
       queued: new Date(mail.creado),
       link,
-      ...written(content, mail),
+      ...written(brand, content, mail),
     });
   } catch (error) {
     const failure = failureOf(error, link);
@@ -95,10 +97,13 @@ async function send({ db, transport, log, now }: Outbox, mail: DueMail): Promise
 }
 
 function written(
+  brand: string,
   content: MailContent,
   { adjunto }: DueMail,
 ): Omit<Outgoing, 'id' | 'to' | 'queued' | 'link'> {
-  if (content.kind !== 'documento') return { letter: render(content.kind, content.data) };
+  if (content.kind !== 'documento') {
+    return { letter: render(brand, content.kind, content.data), sender: { name: brand, replyTo: null } };
+  }
   const { empresa, responderA, archivo } = content.data;
   return {
     letter: documentLetter(content.data),

@@ -9,12 +9,12 @@ const data = {
 const kinds = Object.keys(templates) as LinkKind[];
 
 describe.each(kinds)('The letter %s', (kind) => {
-  const { subject, text, html } = render(kind, data);
+  const { subject, text, html } = render('Cantera', kind, data);
 
   test('says the same as text and as HTML', () => {
     const sentences = [
       'Hola, Eva:',
-      templates[kind].reason,
+      templates[kind].reason('Cantera'),
       templates[kind].button,
       'El enlace sirve una sola vez, hasta el 21/11/2026 a las 23:05 (hora de Buenos Aires).',
       'Si usted no lo pidió, ignore este mensaje.',
@@ -39,7 +39,7 @@ describe.each(kinds)('The letter %s', (kind) => {
 
 test('A name is text, whatever it looks like', () => {
   const nombre = `<img src=x onerror="alert('1')"> & Cía. $& $1`;
-  const { text, html } = render('verificar-email', { ...data, nombre });
+  const { text, html } = render('Cantera', 'verificar-email', { ...data, nombre });
   expect(text).toContain(`Hola, ${nombre}:`);
   expect(html).toContain(
     'Hola, &#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; Cía. $&#38; $1:',
@@ -47,5 +47,5 @@ test('A name is text, whatever it looks like', () => {
 });
 
 test('A day without an hour is refused, before somebody is told a wrong one', () => {
-  expect(() => render('verificar-email', { ...data, vence: '2026-11-22' })).toThrow(RangeError);
+  expect(() => render('Cantera', 'verificar-email', { ...data, vence: '2026-11-22' })).toThrow(RangeError);
 });

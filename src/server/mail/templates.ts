@@ -23,15 +23,18 @@ export interface Letter {
 export const templates = {
   'verificar-email': {
     subject: 'Confirme su email',
-    reason: 'Se creó una cuenta de Cantera con esta dirección. Confirme que es suya para poder ingresar.',
+    reason: (brand) =>
+      `Se creó una cuenta de ${brand} con esta dirección. Confirme que es suya para poder ingresar.`,
     button: 'Confirmar mi email',
   },
   'restablecer-password': {
     subject: 'Restablezca su contraseña',
-    reason: 'Recibimos un pedido para cambiar la contraseña de su cuenta de Cantera.',
+    reason: (brand) => `Recibimos un pedido para cambiar la contraseña de su cuenta de ${brand}.`,
     button: 'Elegir una contraseña nueva',
   },
-} as const satisfies Record<string, Pick<LetterParts, 'subject' | 'reason' | 'button'>>;
+} as const satisfies Record<string, LinkWords>;
+
+type LinkWords = Pick<LetterParts, 'subject' | 'button'> & { reason: (brand: string) => string };
 
 export type LinkKind = keyof typeof templates;
 
@@ -40,14 +43,15 @@ export type MailContent =
   | { readonly kind: LinkKind; readonly data: LinkMail }
   | { readonly kind: 'documento'; readonly data: DocumentMail };
 
-/** @throws RangeError when `vence` has no zone or is no moment. */
-export function render(kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
+/** @param brand the application's name. @throws RangeError when `vence` is no moment with a zone. */
+export function render(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = templates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
   const parts: LetterParts = {
+    brand,
     subject,
     greeting: `Hola, ${nombre}:`,
-    reason,
+    reason: reason(brand),
     button,
     link,
     limit: `El enlace sirve una sola vez, hasta el ${day} a las ${hour} (hora de Buenos Aires).`,
@@ -56,7 +60,7 @@ export function render(kind: LinkKind, { nombre, link, vence }: LinkMail): Lette
   return { subject, text: plainText(parts), html: htmlPage(parts) };
 }
 
-/** The link has its own line with nothing after it that a mail program could take for a part of it. */
-function plainText({ greeting, reason, button, link, limit, otherwise }: LetterParts): string {
-  return [greeting, reason, `${button}:\n${link}`, limit, otherwise, '-- \nCantera'].join('\n\n') + '\n';
+/** The link has a line of its own, and nothing after it that a mail program could take for a part of it. */
+function plainText({ brand, greeting, reason, button, link, limit, otherwise }: LetterParts): string {
+  return [greeting, reason, `${button}:\n${link}`, limit, otherwise, `-- \n${brand}`].join('\n\n') + '\n';
 }

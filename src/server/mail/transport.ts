@@ -13,8 +13,8 @@ export interface Outgoing {
   letter: Letter;
   /** The letter's link, if any. */
   link?: string | undefined;
-  /** Sender's name and reply address, when it is not the product itself. */
-  sender?: { readonly name: string; readonly replyTo: string | null } | undefined;
+  /** In whose name it goes, and where answers go. */
+  sender: { readonly name: string; readonly replyTo: string | null };
   attachment?: { readonly name: string; readonly bytes: Buffer } | undefined;
 }
 
@@ -52,9 +52,9 @@ export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUr
 function composer(sender: string) {
   const domain = sender.split('@').at(-1)!;
   return ({ id, to, queued, letter, sender: author, attachment }: Outgoing) => ({
-    from: { name: author?.name ?? 'Cantera', address: sender },
-    ...(author?.replyTo != null && { replyTo: { name: author.name, address: author.replyTo } }),
-    // As an object, so that it is not parsed into several addresses.
+    from: { name: author.name, address: sender },
+    ...(author.replyTo !== null && { replyTo: { name: author.name, address: author.replyTo } }),
+    // As an object: not to be taken apart into several addresses.
     to: { name: '', address: to },
     ...letter,
     ...(attachment && {

@@ -35,6 +35,7 @@ async function send(options: MailServerOptions = {}, after = 0) {
   onTestFinished(server.close);
   const log = pino({ level: 'silent' });
   await sendDue({
+    brand: 'Cantera',
     db: t.database.db,
     transport: transportOf(testEnv({ smtpUrl: server.url }), log),
     log,

@@ -53,7 +53,7 @@ function mailer(
   { db, pool } = database as Pick<TestDatabase, 'db' | 'pool'>,
   pollMs = NEVER,
 ): Mailer {
-  const started = startMailer({ db, pool, env: smtpEnv(server.url), log: silent, pollMs });
+  const started = startMailer({ brand: 'Cantera', db, pool, env: smtpEnv(server.url), log: silent, pollMs });
   onTestFinished(started.stop);
   return started;
 }
@@ -61,6 +61,7 @@ function mailer(
 /** One delivery round, `after` milliseconds from now. */
 const send = (smtpUrl: string, after = 0, log = silent) =>
   sendDue({
+    brand: 'Cantera',
     db: database.db,
     transport: transportOf(smtpEnv(smtpUrl), log),
     log,
@@ -391,7 +392,14 @@ describe('Without a mail server', () => {
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const { db, pool } = database;
     await queue();
-    const started = startMailer({ db, pool, env: testEnv({ dataDir }), log, pollMs: NEVER });
+    const started = startMailer({
+      brand: 'Cantera',
+      db,
+      pool,
+      env: testEnv({ dataDir }),
+      log,
+      pollMs: NEVER,
+    });
     onTestFinished(started.stop);
     await vi.waitUntil(async () => (await bodies()) === 0);
   });
