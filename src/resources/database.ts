@@ -1,23 +1,12 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { LineTablesOf, RowOf } from '#schema/infer.ts';
+import type { TablesOf } from '#schema/infer.ts';
 import type { VerificarProgress, VerificarReport } from './cuentas/verificar/verificacion.ts';
 import type { registry } from './index.ts';
 import type { SubAccount } from './ventas/saleTypes.ts';
 
 declare module '#server/db/database.ts' {
-  interface Database extends EntityTables, LineTables, OwnTables {}
+  interface Database extends TablesOf<(typeof registry.all)[number]>, OwnTables {}
 }
-
-type Declared = (typeof registry.all)[number];
-/** Entities whose tables the framework declares. */
-type OfFramework = 'usuarios' | 'roles' | 'actividad' | 'correos';
-
-/** The tables of the declared entities, inferred from their declarations. */
-type EntityTables = { [E in Declared as Exclude<E['name'], OfFramework>]: RowOf<E> };
-
-/** The tables of their lines. */
-type LineTables = Joined<LineTablesOf<Declared>>;
-type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** Tables without an entity. */
 type OwnTables = {

@@ -40,7 +40,7 @@ export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
 };
 
 /** The tables of an entity's lines by name: `remitosDetalles`. */
-export type LineTablesOf<E> = E extends { readonly name: infer N extends string }
+type LineTablesOf<E> = E extends { readonly name: infer N extends string }
   ? keyof LinesIn<E> extends never
     ? never
     : {
@@ -56,6 +56,13 @@ export type LineTablesOf<E> = E extends { readonly name: infer N extends string 
         };
       }
   : never;
+
+/** The tables of an application's entities and of their lines, but for those that every application has. */
+export type TablesOf<E extends Defined> = {
+  [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
+} & Joined<LineTablesOf<E>>;
+
+type Joined<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 type ColumnsOf<F extends Fields> = {
   [

@@ -21,10 +21,7 @@ export function drawHead(sheet: Sheet, parent: Element, document: PrintedDocumen
   const top = sheet.y;
   const left = drawCompany(sheet, parent, document.company, MARGIN, side);
   const center = MARGIN + side + GAP;
-  sheet.artifact(() => sheet.frame(center, top, LETTER_BOX, 42, { radius: 0, thickness: 1.5, ink: INK }));
-  sheet.tag(parent, 'P', () =>
-    sheet.text(document.letter, center, top + 4, LETTER, { width: LETTER_BOX, align: 'center' }),
-  );
+  if (document.letter !== undefined) drawLetter(sheet, parent, document.letter, center);
 
   sheet.y = top;
   const right = drawTitle(sheet, parent, document, copy, center + LETTER_BOX + GAP, side);
@@ -35,7 +32,14 @@ export function drawHead(sheet: Sheet, parent: Element, document: PrintedDocumen
   sheet.y += 10;
 }
 
-/** The head of later pages: document and company. */
+function drawLetter(sheet: Sheet, parent: Element, letter: string, x: number): void {
+  const top = sheet.y;
+  sheet.artifact(() => sheet.frame(x, top, LETTER_BOX, 42, { radius: 0, thickness: 1.5, ink: INK }));
+  const place = { width: LETTER_BOX, align: 'center' } as const;
+  sheet.tag(parent, 'P', () => sheet.text(letter, x, top + 4, LETTER, place));
+}
+
+/** Of the pages after the first: what they belong to. */
 export function drawNextHead(sheet: Sheet, document: PrintedDocument, copy: string): void {
   const half = sheet.width / 2 - GAP;
   const style: Style = { ...SMALL, ink: INK, weight: 'bold' };

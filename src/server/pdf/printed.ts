@@ -11,8 +11,8 @@ export interface PrintedDocument {
   /** When it was issued, ISO 8601 with its zone: the only moment in the file. */
   readonly issuedAt: string;
   readonly company: PrintedCompany;
-  /** In the box between company and title: 'X' for a document that is no invoice. */
-  readonly letter: string;
+  /** In the box between company and title: 'X' for what is no invoice. Without one there is no box. */
+  readonly letter?: string;
   /** Below the head, in bold: 'DOCUMENTO NO VÁLIDO COMO FACTURA'. */
   readonly notice?: string;
   /** Below the number: 'Fecha 21/11/2026'. */
