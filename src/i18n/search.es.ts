@@ -1,7 +1,7 @@
 /** Texts of the search palette (src/admin/search), loaded when it opens. */
 export const searchEs = {
   placeholder: 'Buscar, ir a una pantalla o hacer algo…',
-  hint: 'Escriba parte de un nombre, un CUIT, un número de documento, una pantalla o una acción, como «anular 123».',
+  hint: 'Escriba parte de un nombre, un número, una pantalla o una acción con su número, como «anular 123».',
   keys: '↑ ↓ elegir · Enter abrir · Tab acciones · Esc cerrar',
   results: 'Resultados',
   more: 'hay más, siga escribiendo',

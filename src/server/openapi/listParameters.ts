@@ -39,7 +39,7 @@ function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
       { type: 'string', maxLength: MAX_PART },
       'Todas estas palabras, en lo que el registro muestra de sí',
     ),
-    inQuery('eleccion', { type: 'string' }, 'Solo los que se pueden elegir en ese campo: recibos.clienteId'),
+    inQuery('eleccion', { type: 'string' }, 'Solo los que se pueden elegir en ese campo: entidad.campo'),
     inQuery('ids', { type: 'string' }, `Hasta ${MAX_IDS} números separados por comas`),
     ...(entity.endpoints.some(({ verb }) => verb === 'restore')
       ? [

@@ -211,7 +211,7 @@ const USES = objectOf({
     type: 'array',
     items: objectOf({ entidad: { type: 'string' }, cantidad: { type: 'integer', minimum: 1 } }),
   },
-  message: { type: 'string', description: 'La frase de la confirmación: «Lo usan 3 camiones.»' },
+  message: { type: 'string', description: 'La frase de la confirmación: «Lo usan 3 registros.»' },
 });
 
 const SENTENCE: JsonSchema = {

@@ -56,7 +56,7 @@ export function buscar(registry: Registry) {
         operationId: 'busqueda.buscar',
         summary: 'Buscar en todo lo que se puede abrir',
         description:
-          'Todas las palabras, sin distinguir mayúsculas ni acentos; los CUIT, con o sin guiones. Primero lo que es ' +
+          'Todas las palabras, sin distinguir mayúsculas ni acentos; los números, con o sin guiones. Primero lo que es ' +
           'exactamente lo escrito, después lo que empieza así.',
         tags: ['Búsqueda'],
       },
@@ -67,7 +67,7 @@ export function buscar(registry: Registry) {
             .string()
             .optional()
             .meta({
-              description: `En lugar de q: hasta ${MAX_RECORDS} registros conocidos, como «remitos-12,clientes-7», con el nombre que tienen ahora`,
+              description: `En lugar de q: hasta ${MAX_RECORDS} registros conocidos, como «usuarios-12,usuarios-7», con el nombre que tienen ahora`,
             }),
         }),
       },
@@ -109,7 +109,7 @@ function recordsNamed(text: string): ReadonlyMap<string, Known> {
   );
 }
 
-const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «remitos-12,clientes-7»`;
+const BAD_RECORDS = `Se esperaban hasta ${MAX_RECORDS} registros, como «usuarios-12,usuarios-7»`;
 
 type Row = { place: number; n: number; id: number; rank: number; words: Words; facts: Words };
 
