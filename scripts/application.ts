@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Application } from '../src/schema/application.ts';
 import type { ServerApplication } from '../src/server/application.ts';
@@ -20,7 +20,13 @@ export const loadApplication = (folder: string = DEFAULT): Promise<ServerApplica
 /** Loads only its plain data, without server half and screens. */
 export const loadDeclared = (folder: string = DEFAULT): Promise<Application> => load(folder, 'index.ts');
 
-/** Output folder of its frontend: `dist` for the default application, else its own folder's. */
+/** The environment of a command about it: another one than the default has a data folder of its own, `data-biblioteca`. */
+export const environmentOf = (folder: string = DEFAULT): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: process.env['DATA_DIR'] || (folder === DEFAULT ? undefined : `./data-${basename(folder)}`),
+});
+
+/** Where its frontend is built into: the default one's `dist`, another one's in its own folder. */
 export const distOf = (folder: string = DEFAULT): string =>
   join(ROOT, folder === DEFAULT ? '' : folder, 'dist');
 

@@ -19,6 +19,8 @@ const CHECKS: Check[] = [
     command: 'tsc',
     args: ['--noEmit', '--pretty', '-p', 'tsconfig.framework.json'],
   },
+  // Apart: its tables are not those of the product.
+  { name: 'types of examples', command: 'tsc', args: ['--noEmit', '--pretty', '-p', 'examples/biblioteca'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
 ];

@@ -13,7 +13,7 @@ import type { Env } from '../src/server/env.ts';
 import { publicPages } from '../src/server/publicPages.ts';
 import { StartError } from '../src/server/startError.ts';
 import { listenForStop } from '../src/server/stopSignals.ts';
-import { DEFAULT } from './application.ts';
+import { DEFAULT, environmentOf } from './application.ts';
 import { ROOT } from './run.ts';
 
 /** The application's folder: `npm run dev -- examples/biblioteca`. */
@@ -23,7 +23,7 @@ const folder = process.argv[2] ?? DEFAULT;
 const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/system', 'src/i18n', folder];
 
 try {
-  await dev(readEnv({ NODE_ENV: 'development', ...process.env }));
+  await dev(readEnv({ NODE_ENV: 'development', ...environmentOf(folder) }));
   process.exit(0);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

@@ -1,28 +1,30 @@
 /**
- * `npm run entity:sql <name>`: prints the SQL for a declared entity's table. `-- --save` writes it to a new
- * migration instead.
+ * `npm run entity:sql <name>`: the SQL that a declared entity's table needs; after the name the folder of another
+ * application than the product. With `-- --save` it goes into a new migration instead of onto the screen.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { registry } from '#resources/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { DEFAULT, loadApplication } from './application.ts';
 import { ROOT } from './run.ts';
 
-const MIGRATIONS = join(ROOT, 'src/resources/migrations');
-
-const entities = registry.all as readonly Entity[];
-const [name] = process.argv.slice(2);
+const [name, folder = DEFAULT] = process.argv.slice(2).filter((word) => word !== '--save');
+const { registry, migrations } = await loadApplication(folder);
+const MIGRATIONS = migrations?.folder ?? join(ROOT, folder, 'migrations');
+const entities = registry.all;
 const entity = entities.find((candidate) => candidate.name === name);
 
 if (entity) {
-  const sql = `-- ${entity.label.many}.\n\n${createTableSql(tableOf(registry, entity))}\n`;
+  const tables = [entity, ...entity.lines.map((lines) => lines.entity)];
+  const created = tables.map((each) => createTableSql(tableOf(registry, each)));
+  const sql = `-- ${entity.label.many}.\n\n${created.join('\n\n')}\n`;
   if (process.argv.includes('--save')) save(entity, sql);
   else console.log(sql);
 } else {
   const names = entities.map((each) => each.name).join(', ');
   console.error(`${name ? `No entity is called '${name}'` : 'Name an entity'}: ${names}.`);
-  if (name) console.error('A new one has to be in src/resources/index.ts first.');
+  if (name) console.error(`A new one has to be in ${folder}/index.ts first.`);
   process.exitCode = 1;
 }
 

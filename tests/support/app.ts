@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { application } from '#resources/index.server.ts';
-import { createApp } from '#server/app.ts';
+import { createApp, type AppParts } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { testEnv } from './env.ts';
@@ -31,10 +31,14 @@ export async function testApp(changes: Partial<Env> = {}): Promise<TestApp> {
   return appOn(await testDatabase(), changes);
 }
 
-/** The same on an existing database. */
-export async function appOn(database: TestDatabase, changes: Partial<Env> = {}): Promise<TestApp> {
+/** The same on a database that is there; another application than the quarry where `of` says so. */
+export async function appOn(
+  database: TestDatabase,
+  changes: Partial<Env> = {},
+  of: Pick<AppParts, 'application' | 'dist'> = { application },
+): Promise<TestApp> {
   const env = testEnv(changes);
-  const app = await createApp({ application, db: database.db, env, log: pino({ level: env.logLevel }) });
+  const app = await createApp({ ...of, db: database.db, env, log: pino({ level: env.logLevel }) });
   const cookie = sessions((...args) => send(...args));
 
   async function send(...[method, path, body, headers = {}]: Parameters<RequestAs>): Promise<Response> {

@@ -17,11 +17,11 @@ export interface Product {
 
 type Look = Omit<PageOptions, 'origin' | 'cookies'>;
 
-/** The product with a server and a database of this test file. */
-export function product(): Product {
+/** An application, by default the quarry, on a server and a database of this test file's own. */
+export function product(makeServer: () => Promise<TestServer> = testServer): Product {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer();
+    server = await makeServer();
   });
   afterAll(() => server.close());
   return {

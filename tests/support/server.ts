@@ -14,14 +14,17 @@ export interface TestServer extends TestApp {
   pageFor(person: Person | null): Promise<Pick<PageOptions, 'origin' | 'cookies'>>;
 }
 
-/** The product as users get it: the built frontend and the API on a free port, with its own database. */
-export async function testServer(changes: Partial<Env> = {}): Promise<TestServer> {
+/** An application as users meet it: the built frontend and the API on a free port, with a database of its own. */
+export async function testServer(
+  changes: Partial<Env> = {},
+  makeApp: (env: Partial<Env>) => Promise<TestApp> = testApp,
+): Promise<TestServer> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   // The port comes first, because the application must know its own address.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
-  const app = await testApp({ port, publicUrl: origin, ...changes });
+  const app = await makeApp({ port, publicUrl: origin, ...changes });
   const { cookie, close } = app;
   const answer = getRequestListener(app.app.fetch);
   server.on('request', (request, response) => void answer(request, response));

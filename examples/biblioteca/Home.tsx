@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { PageHead } from '#admin/layout/PageHead.tsx';
+import { Failed } from '#admin/pages/Failed.tsx';
+import { Link } from '#admin/routing/index.ts';
+import { formatDate, today } from '#domain/dates.ts';
+import { request } from '#http/request.ts';
+import { OVERDUE } from './vencidos.ts';
+
+type Overdue = {
+  items: { prestamoId: number; numero: string; vence: string; socio: string; titulo: string }[];
+};
+
+/** What should be back, and the button that lends. */
+export function Home() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['vencidos'],
+    queryFn: async () => (await request('GET', OVERDUE.replace('today', today()))) as Overdue,
+  });
+  return (
+    <>
+      <PageHead title={translate('home.title')}>
+        <Button component={Link} to="/prestamos/create" variant="contained">
+          {translate('home.lend')}
+        </Button>
+      </PageHead>
+      <Card component="section" variant="outlined" aria-busy={!data} sx={{ p: 2 }}>
+        <Typography variant="h2">{translate('home.overdue')}</Typography>
+        {error && <Failed title={translate('home.failed')} text={error.message} onRetry={refetch} />}
+        {data?.items.length === 0 && <p>{translate('home.none')}</p>}
+        <ul>
+          {data?.items.map(({ prestamoId, numero, vence, socio, titulo }) => (
+            <li key={`${numero} ${titulo}`}>
+              <Link to={`/prestamos/${prestamoId}/show`}>{numero}</Link> {formatDate(vence)} · {socio} ·{' '}
+              {titulo}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Application } from '#schema/application.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { defineSystem } from '#system/index.ts';
+import { configuracion } from './configuracion.ts';
+import { libros } from './libro.ts';
+import { prestamos } from './prestamo.ts';
+import { ADMIN, roles } from './roles.ts';
+import { socios } from './socio.ts';
+import { OVERDUE, vencidos } from './vencidos.ts';
+
+const system = defineSystem({ admin: ADMIN });
+
+export const registry = defineRegistry(
+  [prestamos, libros, socios, system.usuarios, system.roles, configuracion, system.correos, system.actividad],
+  roles,
+);
+
+/** A lending library, as both sides know it. */
+export const application = {
+  name: 'biblioteca',
+  brand: { name: 'Biblioteca' },
+  roles,
+  registry,
+  reports: [vencidos],
+  homeCalls: [OVERDUE],
+} satisfies Application;

@@ -1,0 +1,31 @@
+import { date, integer, reference, text } from '#schema/index.ts';
+import { defineReport } from '#schema/report.ts';
+import { STAFF } from './roles.ts';
+
+/** The first of them, as home asks. */
+export const OVERDUE = 'PrestamosVencidos?hasta=today&pageNumber=1&pageSize=10';
+
+/** The books that should be back. */
+export const vencidos = defineReport({
+  name: 'vencidos',
+  path: '/vencidos',
+  label: 'Vencidos',
+  subject: 'préstamos vencidos',
+  menu: { group: 'Préstamos' },
+  access: STAFF,
+  api: { base: 'PrestamosVencidos' },
+  filters: {
+    socioId: reference('socios', { label: 'Socio' }),
+    hasta: date({ label: 'Al día', required: true, default: 'today' }),
+  },
+  columns: {
+    vence: date({ label: 'Vence', required: true }),
+    dias: integer({ label: 'Días', required: true }),
+    socio: text({ label: 'Socio', required: true }),
+    titulo: text({ label: 'Libro', required: true }),
+    numero: text({ label: 'Préstamo', required: true }),
+  },
+  besides: { entidad: text({ label: 'Entidad' }), prestamoId: integer({ label: 'Id del préstamo' }) },
+  link: { column: 'numero', entity: 'entidad', id: 'prestamoId' },
+  sort: ['vence', 'prestamoId', 'orden'],
+});

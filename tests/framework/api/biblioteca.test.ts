@@ -1,0 +1,99 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { navigationOf } from '#admin/layout/navigation.ts';
+import { addDays, today } from '#domain/dates.ts';
+import { roleNames } from '#schema/registry.ts';
+import type { TestApp } from '#support/app.ts';
+import { applicationApp } from '#support/application.ts';
+import { loadApplication } from '../../../scripts/application.ts';
+import { ROOT } from '../../../scripts/run.ts';
+import { quarryWords } from '#support/quarryWords.ts';
+import { FRAMEWORK_TABLES, tablesOf } from '#support/tables.ts';
+
+const FOLDER = 'examples/biblioteca';
+
+const application = await loadApplication(FOLDER);
+let biblioteca: TestApp;
+beforeAll(async () => {
+  biblioteca = await applicationApp({ application });
+});
+afterAll(() => biblioteca.close());
+
+test('its database has the tables of the framework, its own, and no other', async () => {
+  const own = ['libros', 'prestamos', 'prestamos_libros', 'socios'];
+  expect(await tablesOf(biblioteca.database.pool)).toEqual([...FRAMEWORK_TABLES, ...own].toSorted());
+});
+
+test('its API, as OpenAPI describes it, says nothing of the quarry', async () => {
+  const answer = await biblioteca.as('admin')('GET', '/api/openapi.json');
+  const description = await answer.text();
+  expect(JSON.parse(description)).toMatchObject({ info: { title: expect.stringContaining('Biblioteca') } });
+  const { paths } = JSON.parse(description) as { paths: Record<string, object> };
+  expect(Object.keys(paths)).toContain('/Prestamo/Devolver/{id}');
+  expect(quarryWords(description)).toEqual([]);
+});
+
+test('its calls are its own: those of the quarry are not there', async () => {
+  const admin = biblioteca.as('admin');
+  for (const path of ['Remito', 'Cliente', 'Camion', 'Resumen'])
+    expect((await admin('GET', `/api/${path}`)).status).toBe(404);
+});
+
+test('its menu has what its roles may open', () => {
+  const menus = roleNames(application.roles).map((role) =>
+    navigationOf(application.registry, role, 'Inicio', []).map(({ label, entries }) => [
+      label,
+      ...entries.map((entry) => entry.label),
+    ]),
+  );
+  expect(menus).toEqual([
+    [
+      ['Inicio'],
+      ['Préstamos', 'Préstamos'],
+      ['Catálogo', 'Libros', 'Socios'],
+      ['Usuarios'],
+      ['Administración', 'Configuración', 'Correos enviados', 'Actividad'],
+    ],
+    [['Inicio'], ['Préstamos', 'Préstamos'], ['Catálogo', 'Libros', 'Socios']],
+  ]);
+});
+
+test('no file of its folder knows the quarry', async () => {
+  const paths = await Array.fromAsync(glob(`${FOLDER}/**/*.{ts,tsx,sql}`, { cwd: ROOT }));
+  const sources = await Promise.all(paths.map((path) => readFile(join(ROOT, path), 'utf8')));
+  expect(sources.length).toBeGreaterThan(8);
+  expect(sources.flatMap((source) => quarryWords(source))).toEqual([]);
+  expect(sources.filter((source) => source.includes('#resources'))).toEqual([]);
+});
+
+test('two volunteers who lend one book at once: one of them does', async () => {
+  const eva = biblioteca.as('empleado');
+  const admin = biblioteca.as('admin');
+  const [libro, otro] = await Promise.all(
+    ['501', '502'].map(async (inventario) => {
+      const body = { titulo: `Libro ${inventario}`, autor: 'Anónimo', inventario };
+      return ((await (await admin('POST', '/api/Libro', body)).json()) as { id: number }).id;
+    }),
+  );
+  const socio = { nombre: 'Ana', apellido: 'Ríos', documento: '30111222' };
+  const { id: socioId } = (await (await eva('POST', '/api/Socio', socio)).json()) as { id: number };
+  const loan = (libroId: number, vence = today()) =>
+    eva(
+      'POST',
+      '/api/Prestamo',
+      { fecha: addDays(today(), -10), vence, socioId, libros: [{ libroId }] },
+      { Accept: 'application/json' },
+    );
+
+  const answers = await Promise.all([loan(libro!), loan(libro!)]);
+  expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['201', '409']);
+  expect((await admin('DELETE', `/api/Libro/${libro}`)).status).toBe(409);
+
+  // A loan that is three days late is fined for three days; the book is on its shelf again.
+  const late = (await (await loan(otro!, addDays(today(), -3))).json()) as { id: number };
+  const back = await eva('POST', `/api/Prestamo/Devolver/${late.id}`, { dia: today() });
+  expect(await back.json()).toMatchObject({ devuelto: today(), multa: '300.00', estado: 'devuelto' });
+  expect(await (await eva('GET', `/api/Libro/${otro}`)).json()).toMatchObject({ disponible: true });
+  expect((await eva('POST', `/api/Prestamo/Devolver/${late.id}`, { dia: today() })).status).toBe(409);
+});

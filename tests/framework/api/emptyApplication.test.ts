@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { applicationApp } from '#support/application.ts';
+import { application } from '#support/emptyApplication/index.server.ts';
+import { FRAMEWORK_TABLES, tablesOf } from '#support/tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await applicationApp({ application });
+});
+afterAll(() => app.close());
+
+test('an application without any business has the tables of the framework and no other', async () => {
+  expect(await tablesOf(app.database.pool)).toEqual(FRAMEWORK_TABLES);
+});
+
+test('it answers who is there, its users and what its API is', async () => {
+  const as = app.as('admin');
+  expect(await (await as('GET', '/api/Autenticacion/Estado')).json()).toMatchObject({ rol: 'DUENO' });
+  expect(await (await as('GET', '/api/Usuario?pageNumber=1')).json()).toMatchObject({ totalCount: 1 });
+  const description = (await (await as('GET', '/api/openapi.json')).json()) as { info: { title: string } };
+  expect(description.info.title).toContain('Vacía');
+  expect((await as('GET', '/api/Remito')).status).toBe(404);
+});

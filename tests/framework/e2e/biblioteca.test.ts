@@ -1,0 +1,115 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, formatDate, today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { applicationApp } from '#support/application.ts';
+import { quarryWords } from '#support/quarryWords.ts';
+import { testServer } from '#support/server.ts';
+import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
+import {
+  address,
+  choose,
+  dialog,
+  field,
+  heading,
+  listed,
+  product,
+  settled,
+  signIn,
+} from '#support/product.ts';
+
+const BUILD_MS = 180_000;
+
+/** An application of a folder, built, on a server and a database of its own. */
+function applicationOf(folder: string) {
+  beforeAll(() => buildApplication(folder), BUILD_MS);
+  return product(async () => {
+    const application = await loadApplication(folder);
+    return testServer({}, (env) => applicationApp({ application, dist: distOf(folder) }, env));
+  });
+}
+
+describe('The library', () => {
+  const FOLDER = 'examples/biblioteca';
+  const biblioteca = applicationOf(FOLDER);
+
+  test('a volunteer lends a book, and takes it back late', async () => {
+    const admin = biblioteca.server.as('admin');
+    for (const [titulo, inventario] of [
+      ['Ficciones', '101'],
+      ['Rayuela', '102'],
+    ])
+      await admin('POST', '/api/Libro', { titulo, autor: 'Anónimo', inventario });
+    await admin('POST', '/api/Socio', { nombre: 'Ana', apellido: 'Ríos', documento: '30111222' });
+
+    const { page } = await biblioteca.open('empleado', '/');
+    await heading(page, 'Biblioteca').waitFor();
+    await page.getByText('No falta ningún libro.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    // Out: until a day that has passed.
+    await page.getByRole('link', { name: 'Prestar libros' }).click();
+    await heading(page, 'Registrar Préstamo').waitFor();
+    await field(page, 'Fecha').fill(formatDate(addDays(today(), -20)));
+    await choose(page, 'Socio', 'Ríos Ana');
+    await field(page, 'Vence').fill(formatDate(addDays(today(), -2)));
+    await page.getByRole('button', { name: 'Libro', exact: true }).click();
+    await choose(page, 'Libro', 'Ficciones (101)');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Registrar' }).click();
+    await dialog(page, '¡Creado!').getByText('0001-0000001').waitFor();
+    await heading(page, 'Listado de Préstamos').waitFor();
+    expect(await biblioteca.rows('select disponible from libros order by inventario')).toEqual([
+      { disponible: false },
+      { disponible: true },
+    ]);
+
+    // Home says that it is late.
+    await page.goto('/');
+    await page.getByText('Ríos Ana · Ficciones').waitFor();
+    await page.getByRole('link', { name: '0001-0000001' }).click();
+
+    // Back, with a fine of two days.
+    await page.getByRole('button', { name: 'Devolver' }).click();
+    const asking = page.getByRole('dialog', { name: 'Devolver' });
+    await asking.getByRole('button', { name: 'Devolver' }).click();
+    await dialog(page, '¡Devuelto!').waitFor();
+    await page.getByText('$ 200,00').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.goto('/libros');
+    await settled(page);
+    expect((await listed(page)).map((row) => [row[0], row.at(-1)])).toEqual([
+      ['Ficciones', 'Disponible'],
+      ['Rayuela', 'Disponible'],
+    ]);
+    await page.goto('/');
+    await page.getByText('No falta ningún libro.').waitFor();
+  });
+
+  test('its bundle says nothing of the quarry', async () => {
+    const dist = distOf(FOLDER);
+    const files = await Array.fromAsync(glob('**/*.{js,html,css,svg}', { cwd: dist }));
+    const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
+    expect(texts.some((text) => text.includes('Prestar libros'))).toBe(true);
+    expect(texts.flatMap(quarryWords)).toEqual([]);
+  });
+});
+
+describe('An application without business', () => {
+  const empty = applicationOf('tests/support/emptyApplication');
+
+  test('has a login, and a home that leads to what the framework brings', async () => {
+    const { page } = await empty.open(null, '/');
+    await signIn(page, 'admin');
+    await heading(page, 'Inicio').waitFor();
+    expect(address(page)).toBe('/');
+    expect(await page.title()).toContain('Vacía');
+    expect(await page.locator('main').getByRole('link').allInnerTexts()).toEqual([
+      'Usuarios',
+      'Correos enviados',
+      'Actividad',
+    ]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

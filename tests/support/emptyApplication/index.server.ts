@@ -1,0 +1,4 @@
+import type { ServerApplication } from '#server/application.ts';
+import { application as declared } from './index.ts';
+
+export const application: ServerApplication = declared;

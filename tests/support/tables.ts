@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+/** What every application's database has. */
+export const FRAMEWORK_TABLES = [
+  'actividad',
+  'claves_idempotencia',
+  'configuracion',
+  'correos',
+  'correos_cola',
+  'equipos',
+  'historial',
+  'imagenes',
+  'intentos',
+  'migraciones',
+  'numeradores',
+  'roles',
+  'sesiones',
+  'tokens',
+  'usuarios',
+  'vistas',
+];
+
+/** The tables and views of a database, whatever made them. */
+export async function tablesOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ relname: string }>(
+    `select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  return rows.map(({ relname }) => relname).toSorted();
+}
