@@ -37,7 +37,7 @@ const admin = {
 export default defineConfig({
   plugins: [
     react(),
-    brand(application.brand.name),
+    brand(application.brand),
     manual(application.manual),
     earlyCalls(application),
     prefetchAdmin(),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
@@ -19,6 +20,8 @@ const SERVER = {
  * them, `npx vitest run path` a file.
  */
 export default defineConfig({
+  // As scripts/brand.ts does for an application without pictures of its own.
+  resolve: { alias: { '@pictures': resolve(import.meta.dirname, 'src/look/plain') } },
   test: {
     // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.
     env: { TZ: 'Pacific/Auckland' },

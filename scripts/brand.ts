@@ -1,12 +1,19 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Application } from '../src/schema/application.ts';
+import { ROOT } from './run.ts';
 
 /** Placeholder for the application's name in the HTML documents. */
 const PLACEHOLDER = /%MARCA%/g;
 
-/** Inserts the application's name into the HTML documents. */
-export const brand = (name: string): Plugin => ({
+/** Writes the name of the application into the HTML documents, and where its pictures are: `@pictures/…` there and in code. */
+export const brand = ({ name, pictures = 'src/look/plain' }: Application['brand']): Plugin => ({
   name: 'cantera:brand',
-  transformIndexHtml: { order: 'pre', handler: (html) => branded(html, name) },
+  config: () => ({ resolve: { alias: { '@pictures': join(ROOT, pictures) } } }),
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => branded(html.replaceAll('"@pictures/', `"./${pictures}/`), name),
+  },
 });
 
 /** Inserts the name as page text and in the strings of scripts. */

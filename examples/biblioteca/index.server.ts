@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { implementations } from '#server/actions.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { application as declared, registry } from './index.ts';
-import { issuer, prestamoActions, prestamoPaper, prestamoWorks, vencidosQuery } from './prestamo.server.ts';
+import { issuer, lend, prestamoActions, prestamoPaper, vencidosQuery } from './prestamo.server.ts';
 
 /** A lending library, as the server runs it. */
 export const application: ServerApplication = {
   ...declared,
   actions: implementations(registry.all, { prestamos: prestamoActions }),
-  documents: { prestamos: prestamoWorks },
+  documents: { prestamos: [lend] },
   papers: { prestamos: prestamoPaper },
   queries: { vencidos: vencidosQuery },
   migrations: { name: 'biblioteca', folder: join(import.meta.dirname, 'migrations') },

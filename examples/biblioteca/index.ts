@@ -15,7 +15,6 @@ export const registry = defineRegistry(
   roles,
 );
 
-/** A lending library, as both sides know it. */
 export const application = {
   name: 'biblioteca',
   brand: { name: 'Biblioteca' },

@@ -8,7 +8,6 @@ const words = {
     lend: 'Prestar libros',
     overdue: 'Deberían haber vuelto',
     none: 'No falta ningún libro.',
-    failed: 'No se pudieron cargar los préstamos vencidos.',
   },
 };
 

@@ -8,7 +8,7 @@ export const libros = defineEntity({
   label: { one: 'Libro', many: 'Libros', gender: 'm' },
   api: { base: 'Libro' },
   menu: { group: 'Catálogo' },
-  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN, import: ADMIN },
+  access: { list: STAFF, create: ADMIN, edit: ADMIN, delete: ADMIN },
   fields: {
     titulo: text({ label: 'Título', required: true, max: 120 }),
     autor: text({ label: 'Autor', required: true, max: 80 }),
@@ -16,7 +16,6 @@ export const libros = defineEntity({
     disponible: boolean({ label: 'Disponible', default: true, readOnly: true }),
   },
   search: true,
-  importBy: ['inventario'],
   display: '{titulo} ({inventario})',
   states: {
     disponible: { label: 'Disponible', tone: 'ok', is: { disponible: true } },

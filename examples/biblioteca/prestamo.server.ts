@@ -16,7 +16,7 @@ const { settingsOf } = settingsReader(configuracion, ['multaPorDia']);
 const RENEWALS = 2;
 
 /** Takes the books from the shelf: each one once, whoever else lends it at the same moment. */
-const lend: DocumentWork = {
+export const lend: DocumentWork = {
   async holding({ tx }, { values, lines }) {
     if (String(values['vence']) < String(values['fecha']))
       throw new AppError(400, 'El préstamo vencería antes de empezar.', {
@@ -43,8 +43,6 @@ async function shelve(
     .execute();
   return moved.length;
 }
-
-export const prestamoWorks: readonly DocumentWork[] = [lend];
 
 export const prestamoActions = implement(prestamos, {
   async devolver({ tx, record, input: { dia }, update }) {

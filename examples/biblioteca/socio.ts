@@ -1,4 +1,4 @@
-import { defineEntity, digits, email, phone, text } from '#schema/index.ts';
+import { defineEntity, digits, phone, text } from '#schema/index.ts';
 import { STAFF } from './roles.ts';
 
 /** The members, who borrow. */
@@ -14,7 +14,6 @@ export const socios = defineEntity({
     apellido: text({ label: 'Apellido', required: true, max: 60 }),
     documento: digits({ label: 'Documento', required: true, unique: 'Ya hay un socio con ese documento.' }),
     telefono: phone({ label: 'Teléfono' }),
-    email: email({ label: 'Email' }),
   },
   search: true,
   display: '{apellido} {nombre}',

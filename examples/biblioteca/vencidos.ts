@@ -16,7 +16,7 @@ export const vencidos = defineReport({
   api: { base: 'PrestamosVencidos' },
   filters: {
     socioId: reference('socios', { label: 'Socio' }),
-    hasta: date({ label: 'Al día', required: true, default: 'today' }),
+    hasta: date({ label: 'Al día', default: 'today' }),
   },
   columns: {
     vence: date({ label: 'Vence', required: true }),

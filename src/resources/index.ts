@@ -75,7 +75,7 @@ export const registry = defineRegistry(
 /** The quarry's back office, shared by server and browser. */
 export const application = {
   name: 'aridos',
-  brand: { name: 'Cantera' },
+  brand: { name: 'Cantera', pictures: 'src/resources/look' },
   roles: roleWords,
   registry,
   reports,

@@ -32,7 +32,6 @@ create table socios (
   apellido varchar(60) collate espanol not null,
   documento varchar(20) collate espanol not null,
   telefono varchar(40) collate espanol,
-  email varchar(254) collate espanol,
   apellido_busqueda text collate "C" generated always as (sin_acentos(apellido)) stored,
   nombre_busqueda text collate "C" generated always as (sin_acentos(nombre)) stored,
   documento_busqueda text collate "C" generated always as (sin_acentos(documento)) stored

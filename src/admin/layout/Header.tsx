@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'react-admin';
-import logo from '#look/logo.svg';
+import logo from '@pictures/logo.svg';
 import { useApplication } from '../application.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { Link } from '../routing/index.ts';
