@@ -3,7 +3,6 @@ import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 
 const PlainCreate = lazy(() => import('./PlainCreate.tsx'));
 
-/** Any document's creation screen. */
 export function DocumentCreate() {
   return (
     <Suspense fallback={<RecordSkeleton />}>

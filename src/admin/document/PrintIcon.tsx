@@ -3,7 +3,6 @@ import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
 import { usePrint } from './usePrint.ts';
 
-/** 'Imprimir' in a list's row. */
 export default function PrintIcon({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { print, isBusy } = usePrint(entity, record);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** An amount with its label. */
 export function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="sum">

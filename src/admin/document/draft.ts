@@ -19,7 +19,6 @@ export type Draft = {
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
-    /** The stored draft, if any. */
     found: read(name),
     keep: (changes: Partial<Draft>) => {
       const draft = { ...(read(name) ?? EMPTY), ...changes, at: new Date().toISOString() };

@@ -10,7 +10,6 @@ import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useRegister } from './useRegister.tsx';
 
-/** Any entity's creation screen. */
 export function EntityCreate() {
   const entity = useEntity();
   const translate = useTranslate();

@@ -10,7 +10,6 @@ type Props = {
   help?: string | undefined;
   /** Reserves a line for the text below, so that a new text moves nothing, such as a button being pressed. */
   roomBelow?: boolean;
-  /** There is always a text below. */
   isHelped?: boolean;
   children: ReactNode;
 };

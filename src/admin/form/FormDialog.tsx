@@ -24,7 +24,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog with a form. */
 export function FormDialog({
   title,
   text,

@@ -25,7 +25,6 @@ type Props<Saved> = {
   onClose: () => void;
 };
 
-/** A dialog that asks for input and saves it. */
 export function InputDialog<Saved>(props: Props<Saved>) {
   const {
     title,
