@@ -97,7 +97,6 @@ export const companySnapshots = {
   empresaLogo: image({ label: 'Logo de la empresa', snapshot: '{empresa.logo}' }),
 } as const;
 
-/** Printed data of the records that a sale refers to. */
 export const saleSnapshots = {
   ...clientSnapshots,
   ...companySnapshots,

@@ -1,7 +1,6 @@
 /** The sub-account of a client's current account to which an entry belongs. */
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
-/** Display names. */
 export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
   REMITO: 'Remito',
   PRESUPUESTO: 'Presupuesto',

@@ -8,7 +8,6 @@ import type { Products } from './useProducts.ts';
 type Props = {
   entry: LineEntry;
   name: string;
-  /** For the product field. */
   products?: Products;
   /** Validate only when the line is added, not when the field is left. */
   lenient?: boolean;

@@ -9,7 +9,6 @@ import { priced, type DraftLine, type Pricing } from './saleLine.ts';
 type Props = {
   columns: readonly LineColumn[];
   line: DraftLine;
-  /** The entity of the products. */
   sold: Entity;
   pricing: Pricing;
   onChange: () => void;

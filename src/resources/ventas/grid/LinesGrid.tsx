@@ -30,7 +30,6 @@ type Props = {
   onChange: (lines: readonly DraftLine[]) => void;
   pricing: Pricing;
   products: Products;
-  /** The entity of the products. */
   sold: Entity;
   /** Initial values of the input row: the usual discount and rate. */
   blank: LineValues;

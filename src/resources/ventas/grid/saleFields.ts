@@ -27,7 +27,6 @@ export type LineColumn = {
   readonly label: string;
   readonly align: 'start' | 'end' | 'center';
   readonly isTyped: boolean;
-  /** A priced line's text in this column. */
   readonly text: (line: PricedLine) => string;
 };
 

@@ -6,7 +6,7 @@ import type { Row } from '#schema/columns.ts';
 export type DraftLine = {
   /** Key of the line while it is on screen. */
   readonly key: string;
-  /** Id of a stored line. */
+  /** Absent until the line is stored. */
   readonly id?: number;
   readonly values: LineValues;
   readonly product: Row;

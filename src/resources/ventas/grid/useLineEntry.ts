@@ -22,7 +22,6 @@ export type LineEntry = {
   check(name: string): void;
   /** The whole validated line, or null; then each invalid field shows its error. */
   complete(): { values: LineValues; product: RaRecord } | null;
-  /** The first invalid field. */
   firstWrong(): string | undefined;
   clear(): void;
 };

@@ -28,7 +28,6 @@ export type Products = {
 };
 
 type Buyer = {
-  /** The entity of the price lists. */
   readonly lists: Entity;
   readonly client: RaRecord | null;
   readonly esCuentaCorriente: boolean;
