@@ -11,7 +11,6 @@ export const roleHere = (): Role => currentRole() ?? '';
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, currentRole()) !== false;
 
-/** Whether the user may open the entity's screens. */
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, currentRole());
 
 /** Whether rows link to the detail: for documents, and for records that the user cannot edit. */

@@ -7,7 +7,6 @@ import type { Parts } from './parts.tsx';
 
 /** An application with its browser parts, all of which are optional. */
 export type AdminApplication = Application & {
-  /** Components by entity. */
   readonly parts?: Readonly<Record<string, Parts>>;
   /** Screens that belong to no entity or report. */
   readonly pages?: readonly OwnPageWords[];

@@ -3,10 +3,8 @@ import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { useApplication } from './application.ts';
 
-/** The declared entities. */
 export const useRegistry = (): Registry => useApplication().registry;
 
-/** The entity of the current screen. */
 export function useEntity(): Entity {
   const resource = useResourceContext();
   return useRegistry().get(resource ?? '');

@@ -28,7 +28,6 @@ type OwnTables = {
     creadoEn: Generated<string>;
     huella: GeneratedAlways<Buffer>;
   };
-  /** Verifications of the ledger. */
   verificaciones: {
     id: GeneratedAlways<number>;
     usuarioId: number;

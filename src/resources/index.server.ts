@@ -49,7 +49,6 @@ const actions = implementations(registry.all, {
   remitos: remitoActions,
 });
 
-/** Hooks by entity. */
 const hooks: Readonly<Record<string, Hooks>> = {
   clientes: clienteHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
@@ -77,7 +76,6 @@ const routes: readonly DefinedRoute[] = [
   ...verificarRoutes,
 ];
 
-/** Document works by entity. */
 const documents: DocumentWorks = {
   notasDebito: notaDebitoWorks,
   presupuestos: presupuestoWorks,
@@ -85,7 +83,6 @@ const documents: DocumentWorks = {
   remitos: remitoWorks,
 };
 
-/** Printed papers by entity. */
 const papers: Papers = {
   notasDebito: notaDebitoPaper,
   presupuestos: presupuestoPaper,
@@ -93,7 +90,6 @@ const papers: Papers = {
   remitos: remitoPaper,
 };
 
-/** The quarry's back office on the server. */
 export const application: ServerApplication = {
   ...shared,
   actions,

@@ -72,7 +72,6 @@ export const registry = defineRegistry(
   roleWords,
 );
 
-/** The quarry's back office, shared by server and browser. */
 export const application = {
   name: 'aridos',
   brand: { name: 'Cantera', pictures: 'src/resources/look' },

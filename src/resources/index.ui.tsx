@@ -120,7 +120,6 @@ const pages: readonly OwnPageWords[] = [
   },
 ];
 
-/** The quarry's back office in the browser. */
 export const application: AdminApplication = {
   ...declared,
   parts,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 type Props = {
   /** Accessible description of the chart. */
   label: string;
-  /** Width from `useWidth()`. */
   width: number;
   height: number;
   children: ReactNode;

@@ -13,7 +13,6 @@ type Props = {
   level: 1 | 3;
 };
 
-/** A page's content. */
 export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNode {
   const words = (text: Text) => <Words text={text} help={help} />;
   const inner = (part: readonly Block[]) => <Blocks of={of} help={help} blocks={part} level={level} />;

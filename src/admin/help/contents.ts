@@ -1,6 +1,5 @@
 import { plain, type HelpPage } from './page.ts';
 
-/** The index page, which orders the others under headings. */
 export const INDEX = 'README';
 
 export type Contents = readonly { readonly title: string; readonly pages: readonly HelpPage[] }[];

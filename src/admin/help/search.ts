@@ -1,7 +1,6 @@
 import { fold } from '#domain/text.ts';
 import { plain, type Block, type HelpPage } from './page.ts';
 
-/** A section that matches the search. */
 export type Hit = {
   readonly page: string;
   readonly title: string;

@@ -5,7 +5,6 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { HistoryEntry } from '#dataProvider/index.ts';
 import type { Sentence } from '#schema/historySentence.ts';
 
-/** A history entry: user, action, time and changed fields. */
 export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
   const { quien, fecha, accion, frase, detalle } = entry;
   const translate = useTranslate();

@@ -7,7 +7,6 @@ import { useTranslate } from 'react-admin';
 import { formatNumber } from '#domain/numbers.ts';
 import type { RunProgress } from './useImport.ts';
 
-/** Progress of the import, with a cancel button. */
 export function Progress({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
   const translate = useTranslate();
   const { fila, de, isRehearsal } = progress;

@@ -5,7 +5,6 @@ import type { Entity } from '#schema/entity.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
-/** A parsed file. */
 export type ReadFile = FileHead & { readonly name: string };
 
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };

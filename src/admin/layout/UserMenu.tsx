@@ -20,7 +20,6 @@ const THEMES: [Theme, IconName][] = [
   ['dark', 'moon'],
 ];
 
-/** The signed-in user, the theme, and the logout. */
 export function UserMenu() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -29,7 +29,7 @@ export function CreateButton() {
   );
 }
 
-/** On phones the button floats over the list's lower edge, within the thumb's reach. */
+/** On phones the button floats within the thumb's reach. */
 const floatingOnPhones = {
   [`@media ${NARROW}`]: {
     position: 'fixed',

@@ -15,14 +15,12 @@ const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
 ];
 
 type Props = {
-  /** Downloads the file. */
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
   isEmpty: boolean;
   /** Icon only. */
   compact?: boolean;
 };
 
-/** Exports rows in the chosen format. */
 export function ExportMenu({ fetchAs, isEmpty, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();

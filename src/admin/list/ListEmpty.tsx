@@ -12,7 +12,7 @@ import { useIsTrash } from './trash.ts';
 import { useOnOtherDays } from './useOnOtherDays.ts';
 
 /**
- * An empty list with a next step: clear the filters, or extend the period where it hides records; create the first
+ * An empty list with a next step: clear the filters, or drop the period where it hides records; create the first
  * record where there is none; either where the list has default filters.
  */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {

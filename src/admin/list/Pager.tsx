@@ -5,7 +5,6 @@ import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import { pagesToShow } from './pages.ts';
 
-/** The pager of the surrounding list. */
 export function Pager() {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   return <PagerBar page={page} perPage={perPage} total={total} onPage={setPage} onSize={setPerPage} />;

@@ -4,7 +4,6 @@ import { IconButton } from '../IconButton.tsx';
 import { useEntity } from '../registry.ts';
 import { useRowChange } from './useRowChange.ts';
 
-/** Restores a deleted record. */
 export function RestoreButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();

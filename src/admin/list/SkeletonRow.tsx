@@ -1,4 +1,3 @@
-/** A placeholder for a row that is loading. */
 export function SkeletonRow({ cells }: { cells: number }) {
   return (
     <tr aria-hidden>

@@ -23,8 +23,8 @@ export function onAnyDay<V extends Values>({ list }: Entity, values: V): V {
 }
 
 /**
- * The requested filters. When a number is added to those in `applied`, default filters that the user did not choose are
- * dropped, so that it is searched everywhere.
+ * The requested filters. A number that `applied` did not have is searched everywhere: default filters that the user has
+ * not changed are dropped.
  */
 export function lookedForEverywhere<V extends Values>(entity: Entity, applied: Values, asked: V): V {
   const opening = openingFilters(entity);

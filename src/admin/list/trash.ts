@@ -9,5 +9,4 @@ export const TRASH = 'papelera';
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 
-/** Whether the list shows deleted records. */
 export const useIsTrash = (): boolean => useListContext().filterValues[TRASH] === 'true';

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Notice } from './Notice.tsx';
 
-/** A loading error with a retry button. */
 export function Failed({ title, text, onRetry }: { title: string; text?: string; onRetry: () => unknown }) {
   const translate = useTranslate();
   return (

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import type { IconName } from '../icons.tsx';
 import { Notice } from './Notice.tsx';
 
-/** A panel's placeholder while its content loads. */
 export function Loading({ icon = 'document' }: { icon?: IconName }) {
   const translate = useTranslate();
   return <Notice icon={icon} role="status" title={translate('cantera.list.loading')} />;

@@ -4,7 +4,6 @@ import { usePageTitle } from '../layout/usePageTitle.ts';
 import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';
 
-/** The page for an unknown path. */
 export function NotFound() {
   const translate = useTranslate();
   usePageTitle(translate('cantera.notFound.title'));

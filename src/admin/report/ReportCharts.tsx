@@ -66,9 +66,7 @@ export type ChartProps = {
     readonly hasta: string;
     readonly points: readonly Point[];
   } | null;
-  /** The period, if the report has one. */
   readonly period: { readonly desde: string; readonly hasta: string } | null;
-  /** Formats a figure. */
   readonly written: (value: number) => string;
 };
 

@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { reportColumns, type Report } from '#schema/report.ts';
 import { SkeletonRow } from '../list/SkeletonRow.tsx';
 
-/** Number of placeholder rows. */
 const ROWS = 10;
 
 /** Placeholder of a report's table, in the size of a page. */
@@ -34,7 +33,6 @@ export function TableWaiting({ report }: { report: Report }) {
   );
 }
 
-/** Placeholder of a report's charts. */
 export function ChartsWaiting({ report }: { report: Report }) {
   const translate = useTranslate();
   return (

@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { Report } from '#schema/report.ts';
 import type { OwnPageWords } from '../pages/OwnPage.tsx';
 
-/** A report as a page, with its place in the menu. */
 export const pageOfReport = (report: Report): OwnPageWords => ({
   path: report.path,
   label: report.label,

@@ -23,7 +23,6 @@ export type PathMap = {
    * (`/-/name/create`).
    */
   toInternal(pathname: string): string;
-  /** The external URL of an internal pathname. */
   toExternal(pathname: string): string;
 };
 

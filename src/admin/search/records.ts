@@ -2,7 +2,6 @@ import { request } from '#http/request.ts';
 import type { buscar } from '#server/search/index.ts';
 import type { Group, RecordRef, Source } from './source.ts';
 
-/** Records of every searchable entity. */
 export const records: Source = (text, signal) => ask({ q: text }, signal);
 
 /** Known records with their current names; deleted ones are left out. */

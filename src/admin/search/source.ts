@@ -3,7 +3,6 @@ import type { IconName } from '../icons.tsx';
 /** An option's record, whose actions can be requested. */
 export type RecordRef = { readonly entity: string; readonly id: number };
 
-/** An entry of the palette. */
 export type Option = {
   /** Stable, since habits are stored by it. */
   readonly key: string;
@@ -25,14 +24,11 @@ export type Deed =
 
 export type Command = 'light' | 'dark' | 'system' | 'signOut' | 'shortcuts';
 
-/** Options of one kind, under a heading. */
 export type Group = {
   readonly key: string;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Whether there are further results. */
   readonly hasMore: boolean;
 };
 
-/** A search on the server. */
 export type Source = (text: string, signal: AbortSignal) => Promise<readonly Group[]>;

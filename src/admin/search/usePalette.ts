@@ -44,7 +44,6 @@ export function usePalette(habits: Habits, startingWith: string) {
       setAt({ of, typed });
       type('');
     },
-    /** Goes back to the results. */
     leave(): void {
       type(at?.typed ?? '');
       setChosen(at?.of.key ?? null);

@@ -11,7 +11,6 @@ import { useRegistry } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import type { Command, Deed } from './source.ts';
 
-/** An action whose dialog is to be opened. */
 export type Started = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
 /** Runs an option. A record's action starts if its state allows it; otherwise the reason is shown. */

@@ -16,7 +16,6 @@ import { useEntity } from '../registry.ts';
 import { reasonOf } from './reasonOf.ts';
 import { useViewChanges } from './useViews.ts';
 
-/** Saves the list's current state under a name. */
 export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();

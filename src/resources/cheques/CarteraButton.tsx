@@ -3,7 +3,6 @@ import { Icon } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { CARTERA_PATH } from './cartera.ts';
 
-/** Link to the cheque portfolio. */
 export default function CarteraButton() {
   return (
     <Button component={Link} to={CARTERA_PATH} startIcon={<Icon name="calendar" />}>

@@ -6,7 +6,6 @@ import { cheques } from './cheque.ts';
 
 type Line = { name: string; cantidad: number; importe: string; more?: React.ReactNode };
 
-/** Portfolio totals by state, by bank and by supplier. */
 export function CarteraSums({ cartera }: { cartera: Cartera }) {
   return (
     <>

@@ -98,7 +98,7 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
 
 const PHONE = '@media (max-width: 719.95px)';
 
-/** Number and total, with date and state below. */
+/** Rows as cards: document and total, with date and state below. */
 const CARDS = {
   '& tbody': { display: 'block' },
   '& tr': {

@@ -26,7 +26,6 @@ export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<un
   return sql`${owed} union all ${claim(otherSide(side), sql.lit(credit.account), credit.amount, {})}`;
 }
 
-/** The sub-account of a record's entry. */
 const accountClause = (account: PostingWord['account']): RawBuilder<unknown> =>
   typeof account === 'string' ? sql.lit(account) : subAccountClause(`${SELF}.${account.by}`);
 

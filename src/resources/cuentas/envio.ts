@@ -16,14 +16,13 @@ const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
-/** And what is written with it. */
 export const envioFields = { ...periodoFields, mensaje: enviarFields.mensaje } as const;
 
 /** Whom it would reach: those with a balance other than 0 at the end of the period. */
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 export type Destinatario = Answered<typeof destinatario>;
 
-/** A client's result: not prepared yet or prepared; afterwards the outbox holds the state of his mail. */
+/** A client's results, in the list's order. Once his mail is queued, the outbox decides. */
 export const RESULTADOS = {
   fallo: { label: 'Falló', tone: 'bad' },
   sinCorreo: { label: 'Sin correo', tone: 'warn' },

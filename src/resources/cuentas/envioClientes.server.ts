@@ -63,7 +63,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   return { ...envio, resultados: { ...none, ...counted } as Envio['resultados'] };
 }
 
-/** A page of a job's clients, failures first. */
+/** A page of a job's clients in the order of `RESULTADOS`: what needs attention comes first. */
 export async function clientesOf(
   db: Kysely<Database>,
   envioId: number,

@@ -19,7 +19,7 @@ export type PostingWord<Field extends string = string> = {
    * such a document is refused.
    */
   readonly noAccount?: Field;
-  /** A second entry, on the credit side: the part of the quote's debt that a delivery takes off. */
+  /** A second entry, on the opposite side: the part of the quote's debt that a delivery takes off. */
   readonly credit?: {
     readonly amount: Field;
     readonly account: SubAccount;

@@ -4,7 +4,6 @@ import { reciboPosting } from '../recibos/recibo.ts';
 import { remitoPosting } from '../remitos/remito.ts';
 import type { PostingWord } from './postingWord.ts';
 
-/** Posting words of the documents, by entity name. */
 export const postings: Readonly<Record<string, PostingWord>> = {
   notasDebito: notaDebitoPosting,
   presupuestos: presupuestoPosting,

@@ -23,7 +23,6 @@ export const queryOf = (asked: Resumen): string =>
     Object.keys(resumenFields).map((name) => [name, String(asked[name as keyof Resumen])]),
   ).toString();
 
-/** The URL of a client's statement. */
 export const resumenAddressOf = (clienteId: number): string => `${RESUMEN_PATH}?clienteId=${clienteId}`;
 
 const openingValues = (): Record<keyof Resumen, string> => ({

@@ -45,7 +45,6 @@ export const cuentaCorrienteHooks = hook(cuentasCorrientes, {
     tellClient(context, record.clienteId, 'eliminarCuentaCorriente', [record.nroCuentaCorriente, null]),
 });
 
-/** Opens the account of a newly registered client. */
 export async function openAccount(context: HookContext, clienteId: number, nroCuentaCorriente: string) {
   const { tx, caller, remember } = context;
   const { id } = await tx

@@ -4,7 +4,7 @@ export interface Random {
   integer(below: number): number;
   /** Both ends inclusive. */
   between(from: number, to: number): number;
-  /** True with this probability. */
+  /** True in `percent` of the calls. */
   chance(percent: number): boolean;
   pick<T>(values: readonly T[]): T;
   /** A random value; earlier ones are more likely. */

@@ -10,7 +10,6 @@ export type Issuer = {
   readonly email: string | null;
 };
 
-/** The first company with its current data. */
 export async function firstCompany(db: Kysely<Database>): Promise<Issuer> {
   const company = await db
     .selectFrom('empresas as e')

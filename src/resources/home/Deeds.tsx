@@ -5,7 +5,6 @@ import { actividad } from '../system.ts';
 import { Panel } from './Panel.tsx';
 import type { Deed } from './tablero.ts';
 
-/** The latest changes: what, who, which record. */
 export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) {
   return (
     <Panel

@@ -5,7 +5,6 @@ import { listOf, OVER_LIMIT } from './links.ts';
 import { Panel } from './Panel.tsx';
 import type { OverLimit as Limit } from './tablero.ts';
 
-/** The clients over their credit limit, largest excess first. */
 export function OverLimit({ limit }: { limit: Limit | null }) {
   return (
     <Panel

@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel of home. */
 export function Panel({ title, aside, failed, className = '', children }: Props) {
   return (
     <section className={`panel ${className}`} aria-label={title}>

@@ -12,7 +12,6 @@ export const deliveredIn = ({ desde, hasta }: Period) => ({
 /** List filters for remitos to invoice, of any day. */
 export const TO_INVOICE = { estado: '1' };
 
-/** List filters for current accounts over their limit. */
 export const OVER_LIMIT = { sobreLimite: 'true' };
 
 /** The URL of a list with exactly these filters, without its default ones. */

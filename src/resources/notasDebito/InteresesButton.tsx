@@ -3,7 +3,6 @@ import { Icon } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { INTERESES_PATH } from './paths.ts';
 
-/** Link to the debit notes for interest. */
 export default function InteresesButton() {
   return (
     <Button component={Link} to={INTERESES_PATH} startIcon={<Icon name="money" />}>

@@ -11,7 +11,6 @@ export type PriceStep = {
   readonly after: string;
 };
 
-/** The user and the reason of a price change. */
 export type Reason = {
   readonly caller: Caller;
   readonly motivo: string | null;
@@ -28,7 +27,6 @@ export const priceSteps = (productoId: number, before: Prices | null, after: Pri
     after: after[precio],
   }));
 
-/** Inserts the price history in one statement. */
 export async function keepPrices(
   tx: Transaction<Database>,
   steps: readonly PriceStep[],

@@ -7,7 +7,6 @@ import { runPrepared, type Prepared } from '#server/db/prepared.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import { refuseClosed } from './closing.server.ts';
 
-/** An entry to post. */
 export type Entry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
@@ -25,7 +24,6 @@ export type Entry = {
   readonly usuarioId: number;
 };
 
-/** Identifies a document's entries. */
 export type Source = Pick<Entry, 'entidad' | 'documentoId'>;
 
 /** Tells documents of all entities apart. */

@@ -4,7 +4,6 @@ import type { Registry } from '#schema/registry.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Poster } from '../ledger/posters.server.ts';
 
-/** Tools of a check. */
 export type CheckContext = {
   readonly tx: Transaction<Database>;
   readonly registry: Registry;
@@ -16,7 +15,6 @@ export type CheckContext = {
 /** One check, in slices; it yields the number of items that each slice held. */
 export type Check = {
   readonly etapa: string;
-  /** Number of items to check. */
   size(context: CheckContext): Promise<number>;
   run(context: CheckContext): AsyncGenerator<number>;
 };

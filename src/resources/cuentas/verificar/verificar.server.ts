@@ -10,7 +10,6 @@ import { documentsCheck } from './documents.server.ts';
 import { numbersCheck } from './numbers.server.ts';
 import { paymentsCheck } from './payments.server.ts';
 
-/** The checks, in order. */
 const CHECKS = [chainCheck, documentsCheck, balancesCheck, paymentsCheck, numbersCheck];
 
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };

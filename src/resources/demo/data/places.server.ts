@@ -95,7 +95,6 @@ export const ROADS = [
   'Camino a Falda del Cañete',
 ] as const;
 
-/** Delivery sites other than the client's address. */
 export const SITES = [
   'Obra Loteo Los Espinillos',
   'Obra Barrio Piedra Blanca',

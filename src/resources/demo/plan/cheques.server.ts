@@ -6,7 +6,6 @@ import { debit, type Payment } from './payments.server.ts';
 import type { Call, Ids, Person, Step } from './step.server.ts';
 import { minuteOf, type World } from './world.server.ts';
 
-/** A cheque in hand. */
 type Cheque = Payment & {
   readonly place: number;
   readonly nroCheque: string;

@@ -21,7 +21,6 @@ export type Client = {
   readonly town: (typeof TOWNS)[number];
   readonly calle: string;
   readonly nroCalle: string;
-  /** The day of registration. */
   readonly since: string;
   readonly hasAccount: boolean;
   /** Credit limit in ARS; null: none agreed. */
@@ -29,7 +28,6 @@ export type Client = {
   readonly payer: Payer;
   /** Relative buying frequency. */
   readonly weight: number;
-  /** Delivery sites. */
   readonly sites: readonly string[];
   readonly quotesMuch: boolean;
 };

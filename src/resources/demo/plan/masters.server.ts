@@ -118,7 +118,6 @@ export function registration(client: Client, minute: number): Step {
   };
 }
 
-/** Raises all prices through the mass change. */
 export function priceRise({ day, percent, why }: Rise): Step {
   const change = {
     precioCosto: true,

@@ -6,7 +6,6 @@ import type { Client } from './clients.server.ts';
 import type { Step } from './step.server.ts';
 import { minuteOf, type World } from './world.server.ts';
 
-/** A payment of today: client, account, amount. */
 export type Payment = { readonly client: Client; readonly type: SaleType; readonly amount: Cents };
 
 /** Today's payers: clients with due debts, the largest first; not those who have stopped paying. */

@@ -15,7 +15,6 @@ export type Line = {
   readonly descuento: string;
 };
 
-/** A sale: client, lines and transport. */
 export type Sale = {
   readonly client: Client;
   readonly lines: readonly Line[];

@@ -18,7 +18,6 @@ type Quote = {
   readonly company: number;
   readonly delivered: number[];
   credited: bigint;
-  /** The days of its deliveries. */
   readonly trips: string[];
 };
 

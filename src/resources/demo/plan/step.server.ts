@@ -62,5 +62,4 @@ export type Step = {
   readonly call: (ids: Ids, asked: Answer) => Call;
 };
 
-/** A day's steps in chronological order. */
 export type DayPlan = { readonly day: string; readonly steps: readonly Step[] };
