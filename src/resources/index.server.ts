@@ -58,7 +58,6 @@ const hooks: Readonly<Record<string, Hooks>> = {
   recibos: reciboHooks,
 };
 
-/** What entities answer besides their declared calls. */
 const routes: readonly DefinedRoute[] = [
   tablero,
   cerrarGuia,

@@ -6,9 +6,9 @@ import type { Draft, DraftStore } from './draft.ts';
 import { useFinish } from './useFinish.ts';
 
 /**
- * Keeps what is typed of a new document until it is issued, and asks before it is left.
- * @param typed what there is to keep, each time that the form is drawn
- * @returns where a save remembers what has no answer yet, and what to do with an issued document
+ * Stores an unissued document while it is typed, and asks before leaving it.
+ * @param typed the content to store, at each render
+ * @returns storage for a request without an answer, and what to do with an issued document
  */
 export function useDraft(
   store: DraftStore,
@@ -32,7 +32,7 @@ export function useDraft(
   };
 }
 
-/** Runs `keep` when typing pauses, and before the page goes. */
+/** Runs `keep` when typing pauses, and before the page is left. */
 function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
   const keepNow = useEffectEvent(keep);
   const text = JSON.stringify(content);

@@ -1,4 +1,4 @@
-/** A stored picture, on white as on the paper that it is printed on. */
+/** A stored image on white, as printed. */
 export function Picture({ label, hash }: { label: string; hash: string }) {
   return <img className="picture" src={`/api/Imagen/${hash}`} alt={label} />;
 }

@@ -29,7 +29,7 @@ export type Early = {
   readonly isEntered: boolean;
 };
 
-/** Finds a record of another entity by typing, and where the field allows it registers a new one on the fly. */
+/** Searches a record of another entity, and creates one on the fly where the field allows it. */
 export default function ReferenceAutocomplete({
   id,
   field,

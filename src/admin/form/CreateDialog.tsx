@@ -12,7 +12,7 @@ import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useRegister } from './useRegister.tsx';
 
-/** Registers a record of another entity without leaving the form that needs it. */
+/** Creates a record of another entity without leaving the form. */
 export default function CreateDialog({ entity, startingWith, onClose }: CreateDialogProps) {
   const translate = useTranslate();
   const titleId = useId();

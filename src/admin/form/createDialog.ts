@@ -4,14 +4,14 @@ import type { Entity } from '#schema/entity.ts';
 
 export type CreateDialogProps = {
   entity: Entity;
-  /** What was typed in the select: the first field that takes it starts with it. */
+  /** Text typed in the select; prefills the first field that accepts it. */
   startingWith: string;
-  /** With the new record, or null when nothing was created. */
+  /** Called with the new record, or null when none was created. */
   onClose: (created: RaRecord | null) => void;
 };
 
 /**
- * Draws the form in which a select registers a record of another entity. Handed down, for that form draws selects as
- * well: an import would lead back here.
+ * Renders the form that creates a record from a select. A context, since that form has selects too: an import would be
+ * circular.
  */
 export const CreateDialogContext = createContext<(props: CreateDialogProps) => ReactNode>(() => null);

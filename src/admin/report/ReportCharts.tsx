@@ -17,7 +17,7 @@ import { TimeLine } from './TimeLine.tsx';
 
 type Charts = Answered<typeof CHARTS>;
 
-/** What is drawn of a report: its totals beside those of the period before, and its charts. */
+/** A report's charts, and its totals beside those of the previous period. */
 export default function ReportCharts({
   report,
   parameters,

@@ -20,16 +20,16 @@ type Props = {
   onAsk: (parameters: ReportParameters) => void;
 };
 
-/** The parameters of a report, and what can be had of it: the rows on the screen, a workbook, a PDF. */
+/** A report's parameters, and its outputs: on screen, as a workbook, as a PDF. */
 export function ReportForm({ report, params, onAsk }: Props) {
   const address = params.toString();
   const form = useEntityForm(report.filters, shownIn(report, params));
   const { download, cancel, progress } = useDownload(report, form);
   const { reset } = form;
-  // The way back leads to the parameters before.
+  // The back button restores the previous parameters.
   useEffect(() => reset(shownIn(report, new URLSearchParams(address))), [address, report, reset]);
 
-  /** Does it with what the form says, unless it says no period. */
+  /** Runs it with the form's values, if the period is valid. */
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const turned = turnedPeriod(report, values);
     if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });

@@ -2,16 +2,16 @@ import { fieldInput, inputSchema } from '#schema/input.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { roleHere } from '../access.ts';
 
-/** The checked parameters of a report. */
+/** A report's validated parameters. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
-/** What the address asks of a report, its defaults filled in; null while something is missing or wrong. */
+/** The parameters in the URL, with defaults; null while something is missing or invalid. */
 export function parametersIn(report: Report, params: URLSearchParams): ReportParameters | null {
   const { success, data } = inputSchema(report.filters, roleHere()).safeParse(Object.fromEntries(params));
   return success && !turnedPeriod(report, data) ? data : null;
 }
 
-/** What the form shows of an address: each filter as it is said there, or as it begins. */
+/** The form's values for a URL: each filter from the query, else its default. */
 export const shownIn = ({ filters }: Report, params: URLSearchParams): ReportParameters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, field]) => {
@@ -20,7 +20,6 @@ export const shownIn = ({ filters }: Report, params: URLSearchParams): ReportPar
     }),
   );
 
-/** The same as a query, for a call or an address. */
 export const queryOf = (
   parameters: ReportParameters,
   more: Readonly<Record<string, string | number>> = {},

@@ -10,7 +10,7 @@ import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type Term } from './cartera.
 import { cheques } from './cheque.ts';
 import { termOn } from './terms.server.ts';
 
-/** How many cheques, and what they come to (ARS). */
+/** Number of cheques and their total (ARS). */
 const sum = z.object({ cantidad: COUNT, importe: z.string() });
 const named = sum.extend({ id: ID, nombre: z.string() });
 const plazo = z.enum(Object.keys(TERMS) as [Term, ...Term[]]);
@@ -42,7 +42,7 @@ export const carteraAnswer = z.object({
     .max(MAX_CHEQUES),
 });
 
-/** What the house has in cheques: in hand by due date, bank and state, and with each supplier. */
+/** The cheque portfolio: in hand by due date, bank and state, and by supplier. */
 export const cartera = defineRoute(
   {
     method: 'GET',
@@ -63,7 +63,7 @@ export const cartera = defineRoute(
   (_, { db }) => carteraOn(db, today()),
 );
 
-/** All of it in one statement: each sum looks at the same moment. */
+/** One statement, so that all totals are of the same moment. */
 async function carteraOn(db: Kysely<Database>, hoy: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`
     with vivos as (

@@ -1,7 +1,7 @@
 import type { Answered } from '#http/contract.ts';
 import type { carteraAnswer } from './cartera.server.ts';
 
-/** Where the portfolio is: its screen and its call. Its own file, so that who links to it draws nothing else in. */
+/** The portfolio's screen path and API path. A file of its own, so that links do not import the page. */
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 export const CARTERA = 'ChequeTercero/Cartera';
 
@@ -16,10 +16,10 @@ export const TERMS = {
 
 export type Term = keyof typeof TERMS;
 
-/** What the house has in cheques. At most `MAX_CHEQUES` are listed; the sums are of all. */
+/** The cheque portfolio. The list holds at most `MAX_CHEQUES`; the totals cover all cheques. */
 export type Cartera = Answered<typeof carteraAnswer>;
 
-/** A cheque in hand, as its actions need it. */
+/** A cheque in hand, with the fields that its actions need. */
 export type ChequeEnCartera = Cartera['cheques'][number];
 
 export const MAX_CHEQUES = 1000;

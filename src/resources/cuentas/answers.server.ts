@@ -7,7 +7,7 @@ import { periodoFields, RESULTADOS, type Resultado } from './envio.ts';
 import { MOST_DEBTS } from './pagos.ts';
 import { EDADES, resumenFields, type Edad } from './resumen.ts';
 
-/** What the calls about current accounts answer. Amounts in ARS. */
+/** Answers of the accounts' endpoints. Amounts in ARS. */
 
 const named = (label: string) => fieldValue(text({ label, required: true }));
 const amount = (label: string) => fieldValue(money({ label, required: true }));
@@ -15,10 +15,9 @@ const amount = (label: string) => fieldValue(money({ label, required: true }));
 const SUB_ACCOUNTS = ['REMITO', 'PRESUPUESTO'] as const satisfies readonly SubAccount[];
 const subcuenta = z.enum(SUB_ACCOUNTS).meta({ title: 'Cuenta' });
 
-/** An entry as a statement shows it. */
 export const movimiento = fieldValues(movimientoFields).extend({ subcuenta });
 
-/** An entry that another one of the same period takes back, or that does so: together they come to nothing. */
+/** An entry that cancels another one of the same period. */
 export const takenBack = movimiento.omit({ saldo: true });
 
 export const resumenDatosAnswer = fieldValues(resumenFields).extend({
@@ -51,7 +50,7 @@ export const resumenDatosAnswer = fieldValues(resumenFields).extend({
   ),
 });
 
-/** A document, or a rejected cheque, that was charged to an account, and what of it is still owed. */
+/** A document or rejected cheque charged to an account, with its open amount. */
 export const debt = z.object({
   entidad: z.string(),
   documentoId: ID,
@@ -67,7 +66,7 @@ export const adeudadoAnswer = z.object({
   aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
 });
 
-/** That a payment settles a document: what stands on the other side of the one that was asked about. */
+/** A settlement: the document on the other side of the requested one. */
 export const pago = z.object({
   entidad: z.string(),
   documentoId: ID,

@@ -3,7 +3,7 @@ import type { InputOf } from '#schema/infer.ts';
 import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
-/** The statement of every client with a balance, by mail: the job, what it would do, and what can be done with it. */
+/** API path of the mailing of statements to every client with a balance. */
 export const ENVIO = `${RESUMEN}/Envio` as const;
 export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia` as const;
 export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}` as const;
@@ -18,7 +18,7 @@ export type Periodo = InputOf<typeof periodoFields>;
 
 export const envioFields = { ...periodoFields, mensaje: enviarFields.mensaje } as const;
 
-/** Whom it would reach: those with a balance other than 0 at the end of the period. */
+/** Recipients: clients with a balance other than 0 at the end of the period. */
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 export type Destinatario = Answered<typeof destinatario>;
 
@@ -34,7 +34,7 @@ export const RESULTADOS = {
 
 export type Resultado = keyof typeof RESULTADOS;
 
-/** The job, and how many clients there are of each result. */
+/** The job, with the number of clients per result. */
 export type Envio = Answered<typeof envioAnswer>;
 
 export type EnvioCliente = Answered<typeof envioCliente>;

@@ -3,11 +3,10 @@ import type { debt, movimiento, takenBack } from './answers.server.ts';
 
 /** Answers of the accounts' endpoints, shared by server and screens. Amounts in ARS; days 'YYYY-MM-DD'. */
 
-/** An entry as a statement shows it. */
 export type StatementEntry = Answered<typeof movimiento>;
 
-/** An entry that another one of the same period takes back, or that does so: together they come to nothing. */
+/** An entry that cancels another one of the same period. */
 export type TakenBack = Answered<typeof takenBack>;
 
-/** A document, or a rejected cheque, that was charged to an account, and what of it is still owed. */
+/** A document or rejected cheque charged to an account, with its open amount. */
 export type Debt = Answered<typeof debt>;

@@ -5,12 +5,12 @@ import type { adeudadoAnswer, pago, pagosAnswer } from './answers.server.ts';
 export const ADEUDADO = 'CuentaCorriente/Adeudado';
 export const PAGOS = 'CuentaCorriente/Pagos/{entidad}/{id}';
 
-/** What a client owes in a sub-account: the oldest documents first, as many as a receipt can choose. */
+/** A client's debt in a sub-account: the oldest documents first, as many as a receipt can choose. */
 export type Adeudado = Answered<typeof adeudadoAnswer>;
 
 export const MOST_DEBTS = 300;
 
-/** That a payment settles a document: what stands on the other side of the one that was asked about. */
+/** A settlement: the document on the other side of the requested one. */
 export type Pago = Answered<typeof pago>;
 
 /**

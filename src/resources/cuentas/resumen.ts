@@ -8,7 +8,7 @@ import { ITS_CLIENTS } from './fields.ts';
 
 /** API path of the PDF. */
 export const RESUMEN = 'CuentaCorriente/Resumen';
-/** The same as data, as a workbook, and as a mail to the client. */
+/** API paths of the same statement as data, as a workbook, and as a mail to the client. */
 export const RESUMEN_DATOS = `${RESUMEN}/Datos` as const;
 export const RESUMEN_EXCEL = `${RESUMEN}/Excel` as const;
 export const RESUMEN_ENVIAR = `${RESUMEN}/Enviar` as const;
@@ -47,16 +47,16 @@ export const enviarFields = {
 export const mensajeDe = ({ fechaInicio, fechaFin }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string =>
   `Buen día:\n\nLe enviamos el resumen de su cuenta corriente del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}.\n\nSaludos.`;
 
-/** The figures of a statement: what screen, PDF, workbook and mail say alike. Amounts in ARS. */
+/** A statement's figures, shared by screen, PDF, workbook and mail. Amounts in ARS. */
 export type ResumenDatos = Answered<typeof resumenDatosAnswer>;
 
-/** One sub-account: `saldoAnterior` + `debe` − `haber` = `saldo`; what stands of the period, the oldest first. */
+/** One sub-account: `saldoAnterior` + `debe` − `haber` = `saldo`; its standing entries, oldest first. */
 export type ResumenCuenta = ResumenDatos['cuentas'][number];
 
-/** `correcciones`: the other entries of its document in the period, which come to nothing. */
+/** `correcciones`: the other entries of the same document in the period, which cancel each other. */
 export type ResumenMovimiento = ResumenCuenta['movimientos'][number];
 
-/** How old what is owed at the end is. ARS for each age. */
+/** Closing debt by age; ARS each. */
 export type Antiguedad = Readonly<Record<Edad, string>>;
 
 export const EDADES = {
@@ -68,7 +68,7 @@ export const EDADES = {
 
 export type Edad = keyof typeof EDADES;
 
-/** Why the two days make no period; null when they do. */
+/** The error message for an invalid period, or null. */
 export const periodProblem = ({
   fechaInicio,
   fechaFin,

@@ -5,7 +5,7 @@ import { STEPS } from './tablero.ts';
 /** Remitos that are not annulled, and the tonnes on their lines. */
 const deliveries = z.object({ remitos: COUNT, toneladas: z.string() });
 
-/** What the remitos of a period come to (ARS). */
+/** The deliveries of a period with their total (ARS). */
 const month = deliveries.extend({ desde: DAY, hasta: DAY, importe: z.string() });
 
 const cheques = z.object({ cantidad: COUNT, importe: z.string() });

@@ -40,8 +40,7 @@ export const calculoFields = {
 
 export type Calculo = InputOf<typeof calculoFields>;
 
-/** What a computation answers. */
 export type Calculado = Answered<typeof calculado>;
 
-/** A document that is overdue, from which day on it bears interest, for how many days, and how much. ARS. */
+/** An overdue document: from which day it bears interest, for how many days, and how much. ARS. */
 export type Interes = Calculado['intereses'][number];

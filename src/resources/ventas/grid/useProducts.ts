@@ -33,7 +33,7 @@ type Buyer = {
   readonly esCuentaCorriente: boolean;
 };
 
-/** All that can be sold, at hand: a clerk's Tab must not wait for the line. */
+/** Loads all products, so that Tab in a line does not wait for the network. */
 export function useProducts(entity: Entity, { lists, client, esCuentaCorriente }: Buyer): Products {
   const dataProvider = useDataProvider();
   const nameOf = (product: RaRecord) => renderTemplate(entity.display, product);
