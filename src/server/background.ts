@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
-import type { Bell } from './mail/bell.ts';
+import type { Wakeup } from './mail/wakeup.ts';
 
 type Parts = { readonly db: Kysely<Database>; readonly log: Logger };
 
@@ -12,8 +12,8 @@ type Parts = { readonly db: Kysely<Database>; readonly log: Logger };
 export type BackgroundWork = {
   /** Name in the log. */
   readonly name: string;
-  /** Rung when work is requested, so that this process starts at once. */
-  readonly bell: Bell;
+  /** Woken when work is requested, so that this process starts at once. */
+  readonly wakeup: Wakeup;
   /** Does the next step in one transaction. `wait`: not possible now; `idle`: nothing left to do. */
   step(parts: Parts): Promise<'more' | 'wait' | 'idle'>;
 };
@@ -26,7 +26,7 @@ export function startBackground(works: readonly BackgroundWork[], parts: Parts):
     /** Waits for the running steps. */
     async stop() {
       stopping.abort();
-      for (const { bell } of works) bell.ring();
+      for (const { wakeup } of works) wakeup.wake();
       await Promise.all(loops);
     },
   };
@@ -38,7 +38,7 @@ async function goOn(work: BackgroundWork, parts: Parts, stopping: AbortSignal): 
       parts.log.error({ err: error }, `Se interrumpió: ${work.name}; sigue en un momento`);
       return 'wait' as const;
     });
-    if (!stopping.aborted) await work.bell.wait(PAUSES_MS[came]);
+    if (!stopping.aborted) await work.wakeup.wait(PAUSES_MS[came]);
   }
 }
 

@@ -69,7 +69,7 @@ export const enviarATodos = defineRoute(
       status: 201,
       body: await started(tx, body, caller),
     }));
-    envioWork.bell.ring();
+    envioWork.wakeup.wake();
     return response;
   },
 );
@@ -153,7 +153,7 @@ export const reanudarEnvio = defineRoute(
   async ({ params }, { db }) => {
     const { id } = await named(db, params.id);
     await transaction(db, (tx) => resume(tx, id)).catch(refuseAnother);
-    envioWork.bell.ring();
+    envioWork.wakeup.wake();
     return named(db, id);
   },
 );

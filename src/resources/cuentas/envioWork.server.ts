@@ -4,7 +4,7 @@ import { transaction } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { rememberAs } from '#server/history.ts';
 import { AppError } from '#server/http/errors.ts';
-import { createBell } from '#server/mail/bell.ts';
+import { createWakeup } from '#server/mail/wakeup.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { resumenMail, resumenSent } from './resumenMail.server.ts';
 
@@ -15,7 +15,7 @@ import { resumenMail, resumenSent } from './resumenMail.server.ts';
  */
 export const envioWork: BackgroundWork = {
   name: 'el envío de resúmenes a todos los clientes',
-  bell: createBell(),
+  wakeup: createWakeup(),
   step: ({ db, log }) =>
     transaction(db, async (tx) => {
       const envio = await takeJob(tx);

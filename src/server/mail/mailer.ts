@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
-import { createBell } from './bell.ts';
+import { createWakeup } from './wakeup.ts';
 import { takeLeadership, type Leadership } from './leadership.ts';
 import { sendDue } from './outbox.ts';
 import { transportOf, type MailEnv, type Transport } from './transport.ts';
@@ -34,16 +34,16 @@ export interface Mailer {
 export function startMailer(parts: MailerParts): Mailer {
   const { brand, db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
   let transport = parts.transport;
-  const bell = createBell();
+  const wakeup = createWakeup();
   const stopping = new AbortController();
   let leadership: Leadership | null = null;
 
   async function round(): Promise<Date | null> {
     leadership ??= await takeLeadership(pool, {
-      onMail: bell.ring,
+      onMail: wakeup.wake,
       onLost: () => {
         leadership = null;
-        bell.ring();
+        wakeup.wake();
       },
     });
     const mayGoOn = async () => {
@@ -65,7 +65,7 @@ export function startMailer(parts: MailerParts): Mailer {
         log.error({ err: error }, 'El envío de correos se interrumpió; sigue en un momento');
       }
       const untilNext = next ? Math.max(0, next.getTime() - now().getTime()) : pollMs;
-      if (!stopping.signal.aborted) await bell.wait(Math.min(untilNext, pollMs));
+      if (!stopping.signal.aborted) await wakeup.wait(Math.min(untilNext, pollMs));
     }
     leadership?.release();
   }
@@ -74,10 +74,10 @@ export function startMailer(parts: MailerParts): Mailer {
   return {
     async stop() {
       stopping.abort();
-      bell.ring();
-      const late = createBell();
+      wakeup.wake();
+      const late = createWakeup();
       await Promise.race([ended, late.wait(STOP_MS)]);
-      late.ring();
+      late.wake();
     },
   };
 }

@@ -1,21 +1,21 @@
 /** Lets a loop sleep until it is woken. */
-export interface Bell {
+export interface Wakeup {
   /** Ends the current wait, or else the next one. */
-  ring(): void;
-  /** Waits for `ring`, at most this long. */
+  wake(): void;
+  /** Waits for `wake`, at most this long. */
   wait(milliseconds: number): Promise<void>;
 }
 
-export function createBell(): Bell {
-  let rung = Promise.withResolvers<void>();
+export function createWakeup(): Wakeup {
+  let woken = Promise.withResolvers<void>();
   return {
-    ring: () => rung.resolve(),
+    wake: () => woken.resolve(),
     async wait(milliseconds) {
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(late.resolve, milliseconds);
-      await Promise.race([rung.promise, late.promise]);
+      await Promise.race([woken.promise, late.promise]);
       clearTimeout(timer);
-      rung = Promise.withResolvers<void>();
+      woken = Promise.withResolvers<void>();
     },
   };
 }
