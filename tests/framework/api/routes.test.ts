@@ -171,7 +171,7 @@ describe('What a call made by hand answers is what it describes', () => {
     await replay(['GET', `${all}/Clientes/{id}`], { params: { id } });
     await replay(['POST', `${all}/Cancelar/{id}`], { params: { id } });
     await replay(['POST', `${all}/Reanudar/{id}`], { params: { id } });
-    envioWork.bell.ring();
+    envioWork.wakeup.wake();
   });
 
   test('about prices, cheques, suppliers and home', async () => {
