@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { stateOf } from '#domain/states.ts';
-import { badId, livingId } from '#server/crud/one.ts';
+import { badId, livingId } from '#server/crud/record.ts';
 import { pageOf } from '#server/crud/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldValues, json, page } from '#server/routes/answers.ts';

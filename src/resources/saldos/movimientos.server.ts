@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainColumn, type Column, type Row } from '#schema/columns.ts';
 import { exportRows, FORMAT_NAMES, FORMAT_TYPES, formatOf, tooMany } from '#server/crud/export/formats.ts';
-import { badId, livingId } from '#server/crud/one.ts';
+import { badId, livingId } from '#server/crud/record.ts';
 import { pageOf } from '#server/crud/paging.ts';
 import { file, json, page } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';

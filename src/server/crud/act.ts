@@ -14,7 +14,7 @@ import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
 import { checkReferences } from './input.ts';
 import { checkBody } from '../http/body.ts';
-import { recordOf, reread } from './one.ts';
+import { recordOf, reread } from './record.ts';
 import type { AnyRecord } from './shape.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';

@@ -11,7 +11,7 @@ import { hookContext } from './hookContext.ts';
 import { checkReferences } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from './lookalikes.ts';
-import { refuseBeyondReach, reread } from './one.ts';
+import { refuseBeyondReach, reread } from './record.ts';
 import { storedFields } from './paths.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf } from './version.ts';

@@ -8,7 +8,7 @@ import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
 import { checkReferences, refuseDeciding } from './input.ts';
 import { checkBody } from '../http/body.ts';
-import { recordOf, refuseBeyondReach, reread } from './one.ts';
+import { recordOf, refuseBeyondReach, reread } from './record.ts';
 import { refuseProtected } from './protected.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';

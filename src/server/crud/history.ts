@@ -12,7 +12,7 @@ import { refuseOthers } from '../http/parameters.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { namesOf } from './names.ts';
-import { requestedId } from './one.ts';
+import { requestedId } from './record.ts';
 import { pageOf, pagingOf } from './paging.ts';
 
 /** A history entry as the API returns it. */

@@ -16,7 +16,7 @@ import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
 import { DECIDED_BY_OTHERS, NO_SUCH_CHOICE } from './input.ts';
 import { checkBody, refuseFields } from '../http/body.ts';
-import { recordOf, reread } from './one.ts';
+import { recordOf, reread } from './record.ts';
 import { readOne } from './page.ts';
 import { refuseProtected } from './protected.ts';
 import type { AnyRecord } from './shape.ts';

@@ -3,7 +3,7 @@ import { changesBetween, remember } from '../history.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
-import { recordOf } from './one.ts';
+import { recordOf } from './record.ts';
 import { refuseProtected } from './protected.ts';
 import { refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';

@@ -4,7 +4,7 @@ import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { hookContext } from './hookContext.ts';
-import { recordOf, reread } from './one.ts';
+import { recordOf, reread } from './record.ts';
 import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
 import { showRecord } from './write.ts';

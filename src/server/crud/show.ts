@@ -1,6 +1,6 @@
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { recordOf } from './one.ts';
+import { recordOf } from './record.ts';
 import { etagOf } from './version.ts';
 
 /** GET {id}: one record with its version. */

@@ -8,7 +8,7 @@ import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { conditionClause } from './condition.ts';
 import { SELF } from './joins.ts';
-import { recordOf } from './one.ts';
+import { recordOf } from './record.ts';
 import { storedFields } from './paths.ts';
 
 /** GET Usos/{id}: how many records refer to this one, by entity, and the sentence for a confirmation. */

@@ -1,7 +1,7 @@
 import { accepts } from 'hono/accepts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Call } from '../crud/call.ts';
-import { reread } from '../crud/one.ts';
+import { reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { etagOf } from '../crud/version.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';

@@ -12,7 +12,7 @@ import { ownValues } from '../crud/create.ts';
 import { hookContext } from '../crud/hookContext.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from '../crud/lookalikes.ts';
-import { reread } from '../crud/one.ts';
+import { reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';
 import { insertRecord } from '../crud/write.ts';

@@ -5,7 +5,7 @@ import type { Call } from '../crud/call.ts';
 import { hookContext } from '../crud/hookContext.ts';
 import { refuseDeciding } from '../crud/input.ts';
 import { checkBody, refuseFields } from '../http/body.ts';
-import { recordOf, reread } from '../crud/one.ts';
+import { recordOf, reread } from '../crud/record.ts';
 import { refuseProtected } from '../crud/protected.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';

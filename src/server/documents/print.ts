@@ -1,6 +1,6 @@
 import type { Entity } from '#schema/entity.ts';
 import type { Call } from '../crud/call.ts';
-import { recordOf } from '../crud/one.ts';
+import { recordOf } from '../crud/record.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';
 import type { Handler } from '../http/router.ts';
