@@ -20,7 +20,7 @@ import { answerOf, printed } from './answer.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
-import { columnsOf } from './stored.ts';
+import { columnsOf } from './columns.ts';
 
 /**
  * POST of a document: validates and computes everything, lets its work take locks, then takes the number; all

@@ -20,7 +20,7 @@ import { answerOf, printed } from './answer.ts';
 import { draftOf } from './draft.ts';
 import { documentChanges } from './history.ts';
 import { haveLinesChanged, updateLines } from './lines.ts';
-import { changedColumns } from './stored.ts';
+import { changedColumns } from './columns.ts';
 
 /**
  * PUT of a document: updates its editable fields and its lines (matched by id; without the lines' key they stay).

@@ -1,7 +1,7 @@
 import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { changesBetween, type Changes } from '../history.ts';
-import { columnsOf } from './stored.ts';
+import { columnsOf } from './columns.ts';
 
 /** Changes of an edit: fields, and lines as a whole with their columns, before and after. */
 export function documentChanges(entity: Entity, before: AnyRecord, after: AnyRecord): Changes {

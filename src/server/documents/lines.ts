@@ -6,7 +6,7 @@ import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
 import { updateRecord } from '../crud/write.ts';
 import type { Draft, DraftLine } from './draft.ts';
-import { changedColumns, columnsOf } from './stored.ts';
+import { changedColumns, columnsOf } from './columns.ts';
 
 /** Stores the lines of a new document. */
 export async function insertLines(
