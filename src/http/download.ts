@@ -14,8 +14,8 @@ export async function requestDownload(
 ): Promise<{ readonly file: Blob; readonly name: string }> {
   const response = await accepted('GET', path, { signal, patience: FILE_PATIENCE });
   const { headers } = response;
-  const said = headers.get('x-filas');
-  const rows = said === null ? null : Number(said);
+  const header = headers.get('x-filas');
+  const rows = header === null ? null : Number(header);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   try {

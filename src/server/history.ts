@@ -74,7 +74,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
 }
 
 /** Input of a dialog or form as history, though it is stored elsewhere; never a password. */
-export const asked = (fields: Fields, input: Values): Changes =>
+export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([name, value]) => value !== null && isStored(fields[name]!))

@@ -5,7 +5,7 @@ import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { wrongState } from '#schema/wrongState.ts';
 import type { ActionFunction } from '../actions.ts';
-import { asked, changesBetween, remember } from '../history.ts';
+import { inputChanges, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody, type JsonObject } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
@@ -54,7 +54,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         await updateRecord(tx, entity, record.id, written, { isNewVersion: true });
 
         const saved = await reread(call, tx, record.id);
-        const changes = { ...asked(fields, input), ...changesBetween(entity, record, saved) };
+        const changes = { ...inputChanges(fields, input), ...changesBetween(entity, record, saved) };
         await remember(tx, context, { entity, id: record.id, accion: name, changes });
         return {
           status: 200,

@@ -1,7 +1,7 @@
 import { perRole } from '#domain/permissions.ts';
 import { editFields, inputSchema } from '#schema/input.ts';
 import { transaction } from '../db/connect.ts';
-import { asked, changesBetween, remember } from '../history.ts';
+import { inputChanges, changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
@@ -49,7 +49,7 @@ export function edit(call: Call): Handler {
           entity,
           id: record.id,
           accion: 'editar',
-          changes: { ...changesBetween(entity, record, saved), ...asked(fields, input) },
+          changes: { ...changesBetween(entity, record, saved), ...inputChanges(fields, input) },
         });
         return saved;
       }),

@@ -98,8 +98,8 @@ async function entriesOf(
 /** Leaves out edits that changed only fields hidden from the role. */
 function saysAnything(entity: Entity, role: Role) {
   if (!hidesAnything(entity, role)) return sql<boolean>`true`;
-  const told = Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name));
-  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${told}::text[]))`;
+  const visible = Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name));
+  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[]))`;
 }
 
 /**

@@ -101,16 +101,16 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
 function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {
     const body = await jsonBody(context);
-    const said = candidates.find(({ call }) =>
+    const match = candidates.find(({ call }) =>
       Object.entries(actionOf(call.entity, call.endpoint)?.sends ?? {}).every(
         ([name, value]) => (body[name] ?? false) === value,
       ),
     );
-    if (!said) {
+    if (!match) {
       const words = candidates.map(({ call }) => lowerFirst(actionOf(call.entity, call.endpoint)!.label));
       throw new AppError(400, `El pedido no dice qué hacer: ${words.join(' o ')}.`);
     }
-    return said.handler(context);
+    return match.handler(context);
   };
 }
 

@@ -6,9 +6,9 @@ import { columnsOf } from './columns.ts';
 /** Changes of an edit: fields, and lines as a whole with their columns, before and after. */
 export function documentChanges(entity: Entity, before: AnyRecord, after: AnyRecord): Changes {
   const lines = entity.lines.flatMap(({ name, entity: line }) => {
-    const said = (record: AnyRecord) =>
+    const written = (record: AnyRecord) =>
       (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...columnsOf(line, each) }));
-    const [was, is] = [said(before), said(after)];
+    const [was, is] = [written(before), written(after)];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, [was, is]] as const];
   });
   return { ...changesBetween(entity, before, after), ...Object.fromEntries(lines) };

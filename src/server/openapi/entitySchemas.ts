@@ -156,7 +156,7 @@ function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): Jso
     properties: object;
   };
   const named = recordIn === undefined ? {} : { [recordIn]: { type: 'integer', minimum: 1 } };
-  const said = Object.fromEntries(Object.entries(sends).map(([name, value]) => [name, { const: value }]));
+  const fixed = Object.fromEntries(Object.entries(sends).map(([name, value]) => [name, { const: value }]));
   const all = [
     ...(required ?? []),
     ...Object.keys(named),
@@ -165,7 +165,7 @@ function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): Jso
   return {
     ...schema,
     ...(all.length > 0 && { required: all }),
-    properties: { ...schema.properties, ...named, ...said },
+    properties: { ...schema.properties, ...named, ...fixed },
   };
 }
 

@@ -167,13 +167,13 @@ const TYPES: Record<string, string> = {
 
 /** Refusals are the same everywhere: their status codes suffice. */
 function answers(responses: Described['responses']): Html {
-  const said = Object.entries(responses).filter(([, response]) => 'description' in response);
+  const described = Object.entries(responses).filter(([, response]) => 'description' in response);
   const refused = Object.entries(responses)
     .filter(([, response]) => '$ref' in response)
     .map(([status]) => status);
   return html`<p>
     Respuestas:
-    ${said.map(
+    ${described.map(
       ([status, response]) =>
         html`<code>${status}</code> ${(response as { description: string }).description}. `,
     )}

@@ -46,8 +46,8 @@ function chartOf(
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
     const bars = barsOf(points, before, 'Otros').map(({ key, ...bar }) => ({ label: key, ...bar }));
-    const said = bars.map(({ label, value }) => `${label}: ${written(value)}`);
-    return { title, as: printedAs(field), bars, alt: `${title}. ${said.join('; ')}` };
+    const texts = bars.map(({ label, value }) => `${label}: ${written(value)}`);
+    return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }
   const [desde, hasta] = [String(asked[period.from]), String(asked[period.to])];
   const bars = bucketsOf({ desde, hasta }, points, anterior && { desde: anterior.desde, points: before });

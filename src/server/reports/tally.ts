@@ -37,18 +37,18 @@ export class Tally {
   }
 
   groupTotals(): Totals {
-    return this.#said(this.#ofGroup);
+    return this.#totalsOf(this.#ofGroup);
   }
 
   allTotals(): Totals {
-    return this.#said(this.#ofAll);
+    return this.#totalsOf(this.#ofAll);
   }
 
   #move(name: string, by: Cents): void {
     for (const sums of [this.#ofGroup, this.#ofAll]) sums.set(name, (sums.get(name) ?? 0n) + by);
   }
 
-  #said(sums: ReadonlyMap<string, Cents>): Totals {
+  #totalsOf(sums: ReadonlyMap<string, Cents>): Totals {
     const names = totalledColumns(this.#report);
     return Object.fromEntries(names.map((name) => [name, fromCents(sums.get(name) ?? 0n)]));
   }

@@ -91,8 +91,8 @@ async function initdb(
   );
   child.once('error', (error) => resolve(error.message));
   // A program that cannot be started closes its pipes.
-  const said = text(child.stderr).catch(() => '');
+  const stderr = text(child.stderr).catch(() => '');
   child.once('exit', (code) => resolve(code === 0 ? null : `initdb terminó con ${code}`));
   const failure = await promise;
-  return failure && ((await said).trim() || failure);
+  return failure && ((await stderr).trim() || failure);
 }
