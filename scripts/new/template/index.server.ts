@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { ServerApplication } from '#server/application.ts';
+import { application as declared } from './index.ts';
+
+/** The application, as the server runs it. */
+export const application: ServerApplication = {
+  ...declared,
+  migrations: { name: declared.name, folder: join(import.meta.dirname, 'migrations') },
+};

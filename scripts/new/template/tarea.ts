@@ -1,0 +1,18 @@
+import { boolean, date, defineEntity, text } from '#schema/index.ts';
+import { ADMIN } from './roles.ts';
+
+/** What is to be done: an entity to begin with. */
+export const tareas = defineEntity({
+  name: 'tareas',
+  path: '/tareas',
+  label: { one: 'Tarea', many: 'Tareas', gender: 'f' },
+  api: { base: 'Tarea' },
+  menu: {},
+  access: { list: ADMIN, create: ADMIN, edit: ADMIN, delete: ADMIN },
+  fields: {
+    nombre: text({ label: 'Nombre', required: true }),
+    vence: date({ label: 'Vence' }),
+    hecha: boolean({ label: 'Hecha' }),
+  },
+  list: { columns: ['nombre', 'vence', 'hecha'], filters: ['nombre', 'hecha'], sort: ['vence'] },
+});
