@@ -30,9 +30,7 @@ const GROUP = z.object({
     z.object({
       id: z.int(),
       nombre: z.string(),
-      datos: z
-        .array(z.string())
-        .meta({ description: 'Lo que el nombre no dice: un teléfono, una localidad' }),
+      datos: z.array(z.string()).meta({ description: 'Lo que el nombre no dice: un teléfono, una ciudad' }),
     }),
   ),
   hayMas: z.boolean().meta({ description: 'Hay más que estos' }),

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { applicationApp } from '#support/application.ts';
+import { permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
+import { loadApplication } from '../../../scripts/application.ts';
+
+const application = await loadApplication('examples/biblioteca');
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await applicationApp({ application });
+});
+afterAll(() => t.close());
+
+const callers: readonly Caller[] = [
+  { name: 'nobody', person: null, rol: null },
+  { name: 'a VOLUNTARIO', person: 'empleado', rol: 'VOLUNTARIO' },
+  { name: 'a BIBLIOTECARIO', person: 'admin', rol: 'BIBLIOTECARIO' },
+];
+
+permissionMatrix(application, callers, () => t);

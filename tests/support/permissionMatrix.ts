@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { access, type Role } from '#domain/permissions.ts';
+import { createApi } from '#server/api.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { sessionCookie } from '#server/auth/cookie.ts';
+import type { Route } from '#server/http/router.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './people.ts';
+
+/** Somebody who calls: by which role, if any. */
+export type Caller = { readonly name: string; readonly person: Person | null; readonly rol: Role | null };
+
+/** Tests of an application: every route as every caller, and that a refusal or a read changes nothing. */
+export function permissionMatrix(
+  application: ServerApplication,
+  callers: readonly Caller[],
+  running: () => TestApp,
+): void {
+  let t: TestApp;
+  let routes: readonly Route[];
+  beforeAll(() => {
+    t = running();
+    const { publicUrl } = t.env;
+    const parts = { db: t.database.db, cookie: sessionCookie(publicUrl), publicUrl };
+    routes = createApi(application, parts).routes;
+  });
+
+  test('Every API route that answers has been declared with its gate', () => {
+    const declared = routes.map(
+      ({ method, path }) => `${method} /api/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    );
+    const mounted = t.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(mounted.toSorted()).toEqual(declared.toSorted());
+    expect(new Set(declared).size).toBe(declared.length);
+  });
+
+  test('Outside of the API there are only the health checks, the empty frame for printing, and the pages', () => {
+    const others = t.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/api'))
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(others).toEqual(['GET /salud', 'GET /salud/listo', 'GET /marco-de-impresion', 'GET /*']);
+  });
+
+  test('The matrix has something to say', () => {
+    for (const status of [401, 403, null])
+      expect(routes.some((route) => callers.some(({ rol }) => denial(route, rol) === status))).toBe(true);
+  });
+
+  describe.each(callers)('For $name', ({ person, rol }) => {
+    test('each denied call is refused, and changes nothing', async () => {
+      // Log in first, since it writes.
+      if (person) await t.cookie(person);
+      const before = await contents(t);
+      for (const route of routes) {
+        const status = denial(route, rol);
+        if (status === null) continue;
+        const response = await t.as(person)(route.method, pathOf(route, true), bodyFor(route));
+        expect({ route, status: response.status }).toEqual({ route, status });
+        expect(Object.keys((await response.json()) as object)).toEqual(['message']);
+      }
+      expect(await contents(t)).toEqual(before);
+    });
+
+    test('each allowed call gets past the gate', async () => {
+      // Logging out would end this session.
+      const isLogout = ({ path }: Route) => path.endsWith('/CerrarSesion');
+      for (const route of routes.filter((candidate) => !isLogout(candidate))) {
+        if (denial(route, rol) !== null) continue;
+        const response = await t.as(person)(route.method, pathOf(route, false), bodyFor(route));
+        const wasRefused = [401, 403].includes(response.status);
+        expect({ route, wasRefused, failed: response.status >= 500 }).toEqual({
+          route,
+          wasRefused: false,
+          failed: false,
+        });
+      }
+    });
+
+    test('reading changes nothing', async () => {
+      if (person) await t.cookie(person);
+      const before = await contents(t);
+      for (const route of routes.filter(({ method }) => method === 'GET'))
+        await t.as(person)('GET', pathOf(route, true));
+      expect(await contents(t)).toEqual(before);
+    });
+  });
+}
+
+/** The first gate that refuses. Null: the call reaches its handler. */
+function denial({ gate }: Route, rol: Role | null): 401 | 403 | null {
+  if (gate === 'public') return null;
+  if (rol === null) return 401;
+  return gate === 'signedIn' || access(gate, rol) !== false ? null : 403;
+}
+
+/**
+ * The path with existing ids where the call must be refused, so that a missing record is not the reason; else with
+ * unknown ids.
+ */
+function pathOf({ path }: Route, isDenied: boolean): string {
+  return `/api/${path.replaceAll(/\{\w+\}/g, isDenied ? '1' : '2147483647')}`;
+}
+
+/** A fingerprint of every row of every table. */
+export async function contents({ database: { db } }: TestApp): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const prints = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ print: string }>`
+        select count(*) || ' ' || coalesce(md5(string_agg(record, '|' order by record)), '') as print
+        from (select (to_jsonb(t) - 'ultimo_uso')::text as record from ${sql.table(name)} t) records`.execute(
+        db,
+      );
+      return [name, rows[0]!.print] as const;
+    }),
+  );
+  return Object.fromEntries(prints);
+}
+
+function bodyFor({ method }: Route): object | undefined {
+  return method === 'POST' || method === 'PUT' ? {} : undefined;
+}
