@@ -20,6 +20,6 @@ export type SystemWords = {
 export const defineSystem = ({ admin, usuarios = {}, actividad = {}, correos = {} }: SystemWords) => ({
   usuarios: defineUsers({ admin, more: usuarios }),
   roles: defineRoles({ admin }),
-  actividad: defineActivity({ admin, more: actividad }),
   correos: defineMails({ admin, more: correos }),
+  actividad: defineActivity({ admin, more: actividad }),
 });
