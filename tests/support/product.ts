@@ -79,7 +79,11 @@ export async function choose(within: Page | Locator, name: string, option: strin
   }
   await input.fill(option);
   const page = 'page' in within ? within.page() : within;
-  await page.getByRole('option', { name: option }).click();
+  // While records are searched, an option offers to register what was typed.
+  await page
+    .getByRole('option', { name: option })
+    .filter({ hasNotText: /^Registrar «/ })
+    .click();
 }
 
 /** The text under a field: its error or warning. */
