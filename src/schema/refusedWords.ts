@@ -20,7 +20,7 @@ export function refusedWords(declaration: unknown): string[] {
   ] as const;
   const fieldNames = inputs.flatMap(([, fields]) => keys(part(fields)));
   return [
-    ...strange('the declaration', entity, words.entityWords),
+    ...strange('the declaration', entity, { ...words.entityWords, $schema: words.MAY }),
     ...strange('api', api, ['base']),
     ...strange('menu', menu, ['group', 'label']),
     ...strange('form', form, ['sections']),

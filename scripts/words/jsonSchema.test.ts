@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test, vi } from 'vitest';
+import { defineEntity } from '#schema/defineEntity.ts';
+import { ROOT } from '../run.ts';
+import { jsonSchema, SCHEMA_FILE } from './jsonSchema.ts';
+
+const declarations = vi.hoisted(() => [] as { name: string }[]);
+vi.mock(import('#schema/defineEntity.ts'), async (importActual) => {
+  const actual = await importActual();
+  const recording = ((declaration: { name: string }) => {
+    declarations.push(declaration);
+    return actual.defineEntity(declaration as never);
+  }) as typeof actual.defineEntity;
+  return { ...actual, defineEntity: recording };
+});
+
+const accepts = new Ajv2020({ allErrors: true }).compile(jsonSchema());
+const problems = (declaration: object) => {
+  accepts(declaration);
+  return (accepts.errors ?? []).map(({ instancePath, keyword, params }) => [
+    instancePath,
+    keyword,
+    Object.values(params as object)[0],
+  ]);
+};
+
+test('the file for editors says what the words say: else `npm run docs:words` writes it', () => {
+  expect(JSON.parse(readFileSync(join(ROOT, SCHEMA_FILE), 'utf8'))).toEqual(jsonSchema());
+});
+
+test('every declaration of both applications is in order', async () => {
+  await import('#resources/index.ts');
+  await import('../../examples/biblioteca/index.ts');
+  expect(declarations.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['remitos', 'prestamos', 'usuarios']),
+  );
+  for (const declaration of declarations)
+    expect([declaration.name, problems(declaration)]).toEqual([declaration.name, []]);
+});
+
+const CANTERA = {
+  $schema: './cantera.schema.json',
+  name: 'canteras',
+  label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
+  api: { base: 'Cantera' },
+  access: { list: ['ADMIN'] },
+  fields: { nombre: { type: 'text', label: 'Nombre', required: true, max: 40 } },
+};
+
+test.each([
+  ['a word that there is not', { serach: true }, ['', 'additionalProperties', 'serach']],
+  ['a word of the wrong kind', { search: 'yes' }, ['/search', 'type', 'boolean']],
+  [
+    'a type that there is not',
+    { fields: { a: { type: 'txt', label: 'A' } } },
+    ['/fields/a/type', 'enum', expect.anything()],
+  ],
+  [
+    'an option of another type',
+    { fields: { a: { type: 'boolean', label: 'A', places: 2 } } },
+    ['/fields/a', 'unevaluatedProperties', 'places'],
+  ],
+  [
+    'a select without options',
+    { fields: { a: { type: 'select', label: 'A' } } },
+    ['/fields/a', 'required', 'options'],
+  ],
+  [
+    'a reference to nothing',
+    { fields: { aId: { type: 'reference', label: 'A' } } },
+    ['/fields/aId', 'required', 'to'],
+  ],
+  [
+    'a derived value that is required',
+    { fields: { a: { type: 'computed', label: 'A', template: '{b}', required: true } } },
+    ['/fields/a', 'propertyNames', 'required'],
+  ],
+])('refuses %s', (_what, part, problem) => {
+  expect(problems(CANTERA)).toEqual([]);
+  expect(problems({ ...CANTERA, ...part })).toContainEqual(problem);
+});
+
+test('a declaration that names its schema is an entity', () => {
+  expect(defineEntity(CANTERA as never).name).toBe('canteras');
+});
+
+test('says at every word what it is', () => {
+  const bare: string[] = [];
+  const look = (schema: Record<string, unknown>, place: string) => {
+    for (const [word, of] of Object.entries((schema['properties'] ?? {}) as Record<string, object>))
+      if (!('description' in of) && !['$schema', 'type', 'to', 'of'].includes(word))
+        bare.push(`${place}.${word}`);
+  };
+  const schema = jsonSchema() as Record<string, Record<string, Record<string, unknown>>>;
+  look(schema, 'entity');
+  for (const [name, of] of Object.entries(schema['$defs']!)) look(of, name);
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,324 @@
+import * as language from '#schema/words.ts';
+import { messagesFor } from '#schema/messages.ts';
+import type { WordTable } from '#schema/words.ts';
+import { fieldTypes } from '#schema/fields/index.ts';
+import type { FieldTypes } from '#schema/fields/index.ts';
+import * as sentences from './sentences.ts';
+import type { Word } from './sentences.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The file that editors read, below the project's folder. */
+export const SCHEMA_FILE = 'cantera.schema.json';
+
+const text: Schema = { type: 'string' };
+const count: Schema = { type: 'integer', minimum: 0 };
+const number: Schema = { type: 'number' };
+const flag: Schema = { type: 'boolean' };
+const decimal: Schema = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
+const oneOf = (...values: readonly (string | boolean)[]): Schema => ({ enum: values });
+const either = (...anyOf: readonly Schema[]): Schema => ({ anyOf });
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const mapOf = (additionalProperties: Schema): Schema => ({ type: 'object', additionalProperties });
+const ref = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const shape = (properties: Readonly<Record<string, Schema>>, ...required: readonly string[]): Schema => ({
+  type: 'object',
+  properties,
+  ...(required.length && { required }),
+  additionalProperties: false,
+});
+
+const texts = listOf(text);
+const plain = either(text, number, flag);
+const condition = ref('condition');
+const label = shape({ one: text, many: text, gender: oneOf('m', 'f') }, 'one', 'many', 'gender');
+const http: Schema = { type: 'string', pattern: '^(GET|POST|PUT|DELETE) ' };
+const patternOf = shape({ expression: text, message: text }, 'expression', 'message');
+const guarded = shape({ where: condition, message: text }, 'where', 'message');
+
+/** What each word holds. The compiler asks for a line for every word. */
+type Shapes<Table extends WordTable> = { readonly [K in keyof Table]: Schema };
+
+const entity: Shapes<typeof language.entityWords> = {
+  name: { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$' },
+  path: { type: 'string', pattern: '^/' },
+  label,
+  api: shape({ base: text }, 'base'),
+  contract: ref('contract'),
+  menu: shape({ group: text, label: text }),
+  view: flag,
+  screens: ref('rules'),
+  single: flag,
+  access: ref('access'),
+  fields: ref('fields'),
+  search: flag,
+  importBy: texts,
+  display: text,
+  states: mapOf(
+    shape(
+      { label: text, tone: oneOf('ok', 'warn', 'bad', 'mute'), is: condition, isVoid: flag },
+      'label',
+      'tone',
+      'is',
+    ),
+  ),
+  protects: listOf(
+    shape(
+      { where: condition, from: listOf(oneOf('edit', 'delete')), message: text },
+      'where',
+      'from',
+      'message',
+    ),
+  ),
+  list: ref('list'),
+  lines: mapOf(ref('lines')),
+  document: ref('document'),
+  form: shape({ sections: listOf(shape({ title: text, fields: texts }, 'fields')) }, 'sections'),
+  createInput: ref('input'),
+  editInput: ref('input'),
+  uniqueTogether: listOf(shape({ fields: texts, message: text }, 'fields', 'message')),
+  duplicates: shape({ same: texts, similar: texts }, 'same', 'similar'),
+  messages: shape(
+    Object.fromEntries(
+      Object.keys(messagesFor({ one: '-', many: '-', gender: 'm' }))
+        .filter((name) => name !== 'badId')
+        .map((name) => [name, text]),
+    ),
+  ),
+  actions: mapOf(ref('action')),
+  whatsapp: shape({ phone: text, text }, 'phone', 'text'),
+};
+
+const contract: Shapes<typeof language.contractWords> = {
+  verbs: shape(Object.fromEntries(Object.keys(language.verbWords).map((verb) => [verb, http]))),
+  showAt: oneOf('editar'),
+  arrayWithoutPage: flag,
+  totals: mapOf(shape({ key: text, label: text }, 'key', 'label')),
+  fields: mapOf(text),
+  actions: mapOf(ref('actionContract')),
+  badId: text,
+  createdLasts: count,
+};
+
+const actionContract: Shapes<typeof language.actionContractWords> = {
+  recordIn: text,
+  sends: condition,
+  notFound: text,
+};
+
+const list: Shapes<typeof language.listWords> = {
+  columns: texts,
+  filters: listOf(either(text, ref('filter'))),
+  sort: texts,
+  totals: texts,
+};
+
+const filter: Shapes<typeof language.filterWords> = {
+  name: text,
+  on: either(text, texts),
+  field: ref('field'),
+  match: oneOf('contains', 'equals', 'from', 'to'),
+  label: text,
+  states: mapOf(either(text, shape({ living: text }, 'living'))),
+  default: text,
+  queryOnly: flag,
+};
+
+const lines: Shapes<typeof language.linesWords> = {
+  label,
+  title: text,
+  fields: ref('fields'),
+  display: text,
+  columns: texts,
+  asks: mapOf(ref('ask')),
+  typed: flag,
+  addUp: shape({ field: text, to: text }, 'field', 'to'),
+  table: text,
+  ownedBy: text,
+  min: count,
+  max: count,
+  messages: shape({ empty: text, tooFew: text }, 'empty', 'tooFew'),
+};
+
+const ask: Shapes<typeof language.askWords> = { label: text, when: condition, fields: ref('fields') };
+
+const documentShape: Shapes<typeof language.documentWords> = {
+  number: ref('number'),
+  date: text,
+  total: text,
+  startsFrom: mapOf(ref('start')),
+};
+
+const numberShape: Shapes<typeof language.numberWords> = { field: text, seriesBy: text, puntoVenta: text };
+
+const start: Shapes<typeof language.startWords> = {
+  label: text,
+  icon: text,
+  from: texts,
+  prefill: mapOf(text),
+  note: text,
+};
+
+const input: Shapes<typeof language.inputWords> = { title: text, fields: ref('fields') };
+
+const action: Shapes<typeof language.actionWords> = {
+  label: text,
+  on: listOf(oneOf('row', 'show')),
+  roles: ref('rules'),
+  icon: text,
+  danger: flag,
+  from: texts,
+  to: text,
+  requires: guarded,
+  confirm: shape({ title: text, text, button: text }, 'text'),
+  input: ref('fields'),
+  prefill: mapOf(text),
+  http,
+  failed: text,
+  done: shape({ title: text, text }, 'title', 'text'),
+};
+
+const field: Shapes<typeof language.fieldWords> = {
+  label: text,
+  when: condition,
+  required: either(flag, text),
+  readOnly: flag,
+  createOnly: flag,
+  editOnly: flag,
+  snapshot: text,
+  unique: either(flag, text),
+  default: plain,
+  placeholder: text,
+  help: text,
+  visibleTo: texts,
+  writableBy: texts,
+};
+
+const TEXTS = { max: count, uppercase: flag, pattern: patternOf, place: text };
+const DECIMALS = {
+  places: count,
+  min: decimal,
+  max: decimal,
+  above: decimal,
+  rangeMessage: either(text, shape({ low: text, high: text }, 'low', 'high')),
+};
+
+const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOptions<T>]: Schema } } = {
+  text: TEXTS,
+  longText: TEXTS,
+  integer: { min: number, max: number },
+  decimal: DECIMALS,
+  money: DECIMALS,
+  tonnes: DECIMALS,
+  percent: DECIMALS,
+  password: { current: flag, sameAs: shape({ field: text, message: text }, 'field', 'message') },
+  date: { notFuture: flag },
+  dateTime: {},
+  boolean: {},
+  email: {},
+  phone: {},
+  cuit: {},
+  digits: TEXTS,
+  select: { options: listOf(shape({ id: text, name: text }, 'id', 'name')) },
+  image: {},
+  reference: {
+    creatable: flag,
+    few: flag,
+    asText: flag,
+    choice: ref('rules'),
+    offers: mapOf(flag),
+  },
+  linked: { by: text, shows: text, where: condition },
+  computed: { template: text, present: text, same: text },
+  documentNumber: {},
+  sumOf: { by: text, sum: text, as: oneOf('decimal', 'money', 'tonnes', 'percent'), leftOf: text },
+};
+
+/** What stands before the options of a type's function. */
+const POINTED: Partial<Record<keyof FieldTypes, string>> = { reference: 'to', linked: 'to', sumOf: 'of' };
+
+/** JSON Schema (draft 2020-12) of a declaration, for editors: `"$schema": "./cantera.schema.json"`. */
+export const jsonSchema = (): Schema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'An entity of Cantera',
+  ...wordsOf(language.entityWords, entity, sentences.entityWords, { $schema: text }),
+  $defs: {
+    condition: { type: 'object', additionalProperties: either(plain, { type: 'null' }) },
+    rules: listOf(
+      either(
+        text,
+        shape({ role: text, where: mapOf(either(plain, { type: 'null' }, setting)) }, 'role', 'where'),
+      ),
+    ),
+    access: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(sentences.verbWords).map(([verb, { call, follows }]) => [
+          verb,
+          { ...ref('rules'), description: plainText(`${call}. Without a rule: ${follows}`) },
+        ]),
+      ),
+      additionalProperties: false,
+    },
+    contract: wordsOf(language.contractWords, contract, sentences.contractWords),
+    actionContract: wordsOf(language.actionContractWords, actionContract, sentences.actionContractWords),
+    list: wordsOf(language.listWords, list, sentences.listWords),
+    filter: wordsOf(language.filterWords, filter, sentences.filterWords),
+    lines: wordsOf(language.linesWords, lines, sentences.linesWords),
+    ask: wordsOf(language.askWords, ask, sentences.askWords),
+    document: wordsOf(language.documentWords, documentShape, sentences.documentWords),
+    number: wordsOf(language.numberWords, numberShape, sentences.numberWords),
+    start: wordsOf(language.startWords, start, sentences.startWords),
+    input: wordsOf(language.inputWords, input, sentences.inputWords),
+    action: wordsOf(language.actionWords, action, sentences.actionWords),
+    fields: mapOf(ref('field')),
+    field: {
+      type: 'object',
+      properties: { type: { enum: Object.keys(types) }, ...described(field, sentences.fieldWords) },
+      required: ['type', 'label'],
+      allOf: (Object.keys(types) as (keyof FieldTypes)[]).map((type) => ({
+        if: { properties: { type: { const: type } } },
+        // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word
+        then: optionsOf(type),
+      })),
+      unevaluatedProperties: false,
+    },
+  },
+});
+
+const setting = shape({ setting: text }, 'setting');
+
+/** The object that these words make, each with its sentence. */
+const wordsOf = (
+  table: WordTable,
+  shapes: Shapes<WordTable>,
+  says: Readonly<Record<string, Word>>,
+  more: Shapes<WordTable> = {},
+): Schema => shape({ ...more, ...described(shapes, says) }, ...mustWords(table));
+
+const mustWords = (table: WordTable) => Object.keys(table).filter((word) => table[word] === language.MUST);
+
+const described = (shapes: Shapes<WordTable>, says: Readonly<Record<string, Word>>) =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([word, of]) => [word, { ...of, description: descriptionOf(says[word]!) }]),
+  );
+
+/** A type's own options; a derived type takes few of the common ones. */
+function optionsOf(type: keyof FieldTypes): Schema {
+  const pointed = POINTED[type];
+  const own = described(types[type], sentences.typeWords[type].options);
+  const properties = { ...own, ...(pointed && { [pointed]: text }) };
+  const required = [...mustWords(language.typeWords[type]), ...(pointed ? [pointed] : [])];
+  const known = ['type', ...language.DERIVED_OPTIONS, ...Object.keys(properties)];
+  return {
+    properties,
+    ...(required.length && { required }),
+    ...(fieldTypes[type].derived && { propertyNames: { enum: known } }),
+  };
+}
+
+const descriptionOf = (word: Word) =>
+  plainText('default' in word && word.default ? `${word.says}. Without it: ${word.default}` : word.says);
+
+/** A sentence without Markdown's links. */
+const plainText = (sentence: string) => sentence.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
