@@ -1,0 +1,95 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT, run } from '../scripts/run.ts';
+
+/** A fenced block of a page: its language, and the word after it. */
+type Block = {
+  readonly page: string;
+  readonly language: string;
+  readonly kind: string;
+  readonly text: string;
+};
+
+const pages = [
+  'README.md',
+  ...globSync('docs/**/*.md', { cwd: ROOT }),
+  ...globSync('examples/*/README.md', { cwd: ROOT }),
+];
+const blocks: Block[] = pages.flatMap((page) =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^```(\w*) ?(\S*)\n([^]*?)^```$/gm)].map(
+    ([, language, kind, text]) => ({ page, language: language!, kind: kind!, text: text! }),
+  ),
+);
+const code = blocks.filter(({ language }) => ['ts', 'tsx'].includes(language));
+
+/** What stands around a part of a file. A whole file says its path instead. */
+const AROUND: Readonly<Record<string, (part: string) => string>> = {
+  entity: (part) => `
+    import { boolean, date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
+    import { ADMIN } from '#resources/roles.ts';
+    export const declared = [ADMIN, text, defineEntity({
+      name: 'cosas', label: { one: 'Cosa', many: 'Cosas', gender: 'f' }, api: { base: 'Cosa' }, access: { list: ADMIN },
+      fields: {
+        numero: documentNumber({ label: 'Número', readOnly: true }),
+        fecha: date({ label: 'Fecha', required: true }),
+        total: money({ label: 'Total', required: true }),
+        habilitado: boolean({ label: 'Habilitado', readOnly: true }),
+      },
+      ${part}
+    })];`,
+};
+
+test('every sample of TypeScript says where it belongs', () => {
+  const homeless = code.filter(({ kind }) => !(kind in AROUND) && !/^(src|examples)\/.*\.tsx?$/.test(kind));
+  expect(homeless).toEqual([]);
+  expect(code.length).toBeGreaterThan(5);
+});
+
+test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, async () => {
+  // Below the project, so that packages are found; `rootDirs` lays its folders over those of the project.
+  const folder = mkdtempSync(join(ROOT, 'node_modules', '.samples-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  try {
+    for (const [index, { kind, text }] of code.entries())
+      write(kind in AROUND ? `src/parts/part${index}.ts` : kind, AROUND[kind]?.(text) ?? text);
+    const { imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      imports: Record<string, string>;
+    };
+    write(
+      'tsconfig.json',
+      JSON.stringify({
+        extends: join(ROOT, 'tsconfig.json'),
+        compilerOptions: {
+          rootDirs: [folder, ROOT],
+          paths: Object.fromEntries(
+            Object.entries(imports).map(([name, path]) => [name, [join(ROOT, path)]]),
+          ),
+          resolvePackageJsonImports: false,
+        },
+        // Its tables are added to the framework's.
+        files: [join(ROOT, 'src/resources/database.ts')],
+        include: ['src', 'examples'],
+      }),
+    );
+    const { code: exit, output } = await run('tsc', ['-p', folder]);
+    expect({ exit, output }).toEqual({ exit: 0, output: '' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('every command of a sample is there', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const known = [...Object.keys(scripts), 'ci', 'audit'];
+  const named = blocks
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ page, text }) =>
+      [...text.matchAll(/\bnpm (?:run )?(?:-\S+ )*([a-z][\w:-]*)/g)].map(([, name]) => [page, name!]),
+    );
+  expect(named.filter(([, name]) => !known.includes(name!))).toEqual([]);
+  expect(named.length).toBeGreaterThan(10);
+});
