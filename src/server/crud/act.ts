@@ -20,11 +20,7 @@ import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
 import { refuseUnknownFields, updateRecord } from './write.ts';
 
-/**
- * Runs a declared action in one transaction: locks the record, checks state, version and input, runs the function,
- * writes its changes with the new state, and adds the history row. Responds with the record and the declared
- * `message`.
- */
+/** Runs a declared action in one transaction, with its checks and its history row. */
 export function act(call: Call, name: string, run: ActionFunction): Handler {
   const { db, registry, entity, shape } = call;
   const action = entity.actions[name]!;
@@ -66,19 +62,18 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
   };
 }
 
-/** Where the path has no id, the body has it. */
 const namedBy = ({ recordIn, notFound }: ResolvedAction, body: JsonObject) => ({
   ...(recordIn !== undefined && { id: body[recordIn] }),
   ...(notFound !== undefined && { notFound }),
 });
 
-/** @throws AppError 409 with the declared message, for a record that fails `requires`. */
+/** @throws AppError 409 for a record that fails `requires`. */
 function refuseLacking(action: Action, record: AnyRecord): void {
   const reason = lacking(action, record);
   if (reason !== null) throw new AppError(409, reason);
 }
 
-/** @throws AppError 409 in a state that the action cannot start from. */
+/** @throws AppError 409 in a wrong state. */
 function refuseWrongState(entity: Entity, action: Action, record: AnyRecord): void {
   const reason = wrongState(entity, action, record);
   if (reason !== null) throw new AppError(409, reason);

@@ -10,7 +10,6 @@ import type { Hooks } from '../hooks.ts';
 import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
-/** What the handler of one endpoint needs. */
 export type Call = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
@@ -18,12 +17,10 @@ export type Call = {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
   readonly lens: (role: Role) => Lens;
-  /** The records that a role reaches here; null: all. */
+  /** SQL of the records that a role reaches; null: all. */
   readonly reach: (role: Role) => RawBuilder<unknown> | null;
   readonly hooks: Hooks;
-  /** The document's work. */
   readonly work: JoinedWork;
-  /** The document's printed form. */
   readonly paperOf: PaperOf | null;
   readonly publicUrl: string;
 };

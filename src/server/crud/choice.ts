@@ -7,7 +7,6 @@ import type { Registry } from '#schema/registry.ts';
 import { conditionClause } from './condition.ts';
 import { SELF } from './joins.ts';
 
-/** Which records of the target (under `alias`) a role may choose in a reference. */
 export function choosable(
   field: FieldOf<'reference'>,
   role: Role,
@@ -18,16 +17,13 @@ export function choosable(
   return conditionClause(targetOf(field), choice, alias);
 }
 
-/**
- * Whether a role may choose only some records where another may choose all. The rest is somebody else's, and naming
- * it gives 404, as opening it does (design.md 6.3).
- */
+/** Whether a role may choose only some records. Naming another gives 404, as opening it does. */
 export const isForSome = ({ choice }: FieldOf<'reference'>, role: Role): boolean =>
   choice !== undefined &&
   choice.some((rule) => typeof rule === 'string') &&
   typeof access(choice, role) === 'object';
 
-/** The reference fields to the entity ('recibos.clienteId'), each with the records that this role may choose. */
+/** Reference fields to the entity ('recibos.clienteId'), with the records that this role may choose. */
 export const choicesOf = (
   registry: Registry,
   entity: Entity,

@@ -6,10 +6,7 @@ import { targetIn } from '#schema/references.ts';
 import { settingClause } from '../settings.ts';
 import { SELF } from './joins.ts';
 
-/**
- * A reach as SQL on the entity's table under `alias`. Fields behind references use subqueries (`in (select …)`),
- * which fit any statement and which the planner may join freely.
- */
+/** A reach as SQL. Fields behind references use subqueries, which fit any statement. */
 export function conditionClause(entity: Entity, reach: Reach, alias: string = SELF): RawBuilder<unknown> {
   const clauses = Object.entries(reach).map(([path, value]) => {
     const [first, ...rest] = path.split('.') as [string, ...string[]];
@@ -21,13 +18,11 @@ export function conditionClause(entity: Entity, reach: Reach, alias: string = SE
   return clauses.length > 0 ? sql`(${sql.join(clauses, sql` and `)})` : sql`true`;
 }
 
-/** Records in no void state. */
 export function livingClause(entity: Entity, alias: string = SELF): RawBuilder<unknown> {
   const isVoid = voidConditions(entity.states).map((is) => conditionClause(entity, is, alias));
   return isVoid.length > 0 ? sql`not (${sql.join(isVoid, sql` or `)})` : sql`true`;
 }
 
-/** The records that a role may reach, as SQL; null: all. */
 export function reachClause(entity: Entity, rules: Rules, role: Role): RawBuilder<unknown> | null {
   const reach = access(rules, role);
   return typeof reach === 'object' && Object.keys(reach).length > 0 ? conditionClause(entity, reach) : null;

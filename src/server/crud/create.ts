@@ -17,7 +17,6 @@ import { explainDuplicates } from './unique.ts';
 import { etagOf } from './version.ts';
 import { insertRecord, reviveRecord } from './write.ts';
 
-/** POST base: creates a record; 201 with the record and its Location. */
 export function create(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;
   const showPath = entity.endpoints.find(({ verb }) => verb === 'show')?.path;
@@ -65,7 +64,6 @@ export function create(call: Call): Handler {
   };
 }
 
-/** Initial values of fields that the body does not write. */
 export function ownValues(entity: Entity): Record<string, unknown> {
   return Object.fromEntries(
     storedFields(entity).map(([name, field]) => {

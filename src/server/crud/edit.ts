@@ -14,10 +14,7 @@ import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
 import { updateRecord } from './write.ts';
 
-/**
- * PUT {id}: updates a record. Absent keys keep their value (a client that knows fewer fields loses nothing); null
- * and '' clear it. The result is validated as a whole. A body that changes nothing writes nothing.
- */
+/** PUT {id}: absent keys keep their value, null and '' clear it. */
 export function edit(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;
   const fields = editFields(entity);

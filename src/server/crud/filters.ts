@@ -11,23 +11,20 @@ import { conditionClause, livingClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
 import { visiblePaths, type Path } from './paths.ts';
 
-/** A filter as SQL, or the message that refuses its value. */
+/** A filter as SQL, or a refusal's message. */
 export type Clause = {
   readonly where: RawBuilder<unknown>;
-  /** The columns that the SQL uses. */
   readonly columns: readonly Column[];
-  /** Uses the trigram index, and so finds few rows. */
   readonly isSelective: boolean;
 };
 type Checked = Clause | { readonly problem: string };
 
-/** Filters by query parameter: each builds the clause for a value. */
+/** By query parameter. */
 export type Filters = ReadonlyMap<string, (value: string) => Checked>;
 
-/** Query parameter: deleted records instead of the others, for roles that may restore them. */
+/** Query parameter: deleted records instead of the others. */
 export const TRASH = 'papelera';
 
-/** The filters of a role; one over several columns uses those visible to it. */
 export function filtersOf(
   registry: Registry,
   entity: Entity,
@@ -52,13 +49,13 @@ export function filtersOf(
   ]);
 }
 
-/** Source: spec 1, section 7: an unused filter is sent as -1 (ids) or '' (texts). */
+/** Spec 1, section 7: an unused filter is sent as -1 or ''. */
 export const isNoFilter = (value: string) => value.trim() === '' || value === '-1';
 
 const unlessEmpty = (filter: (value: string) => Checked) => (value: string) =>
   isNoFilter(value) ? EVERYTHING : filter(value);
 
-/** A column to filter by: the stored one, and its folded copy for searching. */
+/** A column to filter by, and its folded copy. */
 export type Place = { readonly path: Path; readonly own: Column; readonly searched: Column };
 
 export const placeOf = (path: Path, joins: Joins): Place => ({
@@ -75,7 +72,7 @@ const clause = (
 
 const EVERYTHING = clause(sql`true`);
 
-/** A declared filter. With several columns, any of them may match. */
+/** Any of several columns may match. */
 function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[]) {
   const own = places.map((place) => place.own);
   const searched = places.map((place) => place.searched);
@@ -102,7 +99,6 @@ function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[])
   };
 }
 
-/** Records in the given state (it holds, and none before it), or in no void one. */
 function stateFilter(entity: Entity, { field, states }: ResolvedFilter) {
   const clauses = new Map(
     Object.entries(states!).map(([value, wanted]) => [
@@ -127,7 +123,7 @@ function inState(entity: Entity, wanted: string): RawBuilder<unknown> {
   return sql`(${is} ${earlier.length > 0 ? sql.join(earlier, sql` `) : sql``})`;
 }
 
-/** `q`: every word occurs somewhere in the record's displayed texts. */
+/** `q`: every word occurs in some displayed text. */
 function wordsFilter(places: readonly Place[]) {
   const columns = places.map(({ searched }) => searched);
   return (text: string): Checked => {
@@ -146,7 +142,6 @@ function wordsFilter(places: readonly Place[]) {
   };
 }
 
-/** `ids=1,2,3`: those records. */
 function idsFilter(text: string): Checked {
   const ids = text.split(',').map((id) => checkValue({ type: 'integer', label: 'id' }, id));
   if (ids.length > MAX_IDS) return { problem: `No se pueden pedir más de ${MAX_IDS} registros por su id` };
@@ -156,17 +151,15 @@ function idsFilter(text: string): Checked {
   return clause(sql`${sql.ref('t.id')} = any(${values}::integer[])`, [], true);
 }
 
-/** The deleted records, or the others. */
 const trashFilter = (value: string): Checked =>
   ['true', 'false', ''].includes(value) ? EVERYTHING : { problem: 'Debe ser verdadero o falso' };
 
-/** Shorter texts have no trigram: the index on the sort order serves better than the one on the text. */
+/** Shorter texts have no trigram. */
 const isSelective = (text: string) => text.length >= 3;
 
-/** The longest filter text, in characters. */
+/** In characters. */
 export const MAX_PART = 200;
 
-/** The most ids per request. */
 export const MAX_IDS = 1000;
 
 export const BAD_TEXT = 'El texto contiene caracteres no permitidos';
@@ -175,13 +168,11 @@ const TOO_LONG = `El campo no puede tener más de ${MAX_PART} caracteres`;
 export const anyOf = (clauses: readonly RawBuilder<unknown>[]) =>
   clauses.length > 0 ? sql`(${sql.join(clauses, sql` or `)})` : sql`false`;
 
-/** Typed text as a LIKE pattern on folded columns; `%`, `_` and `\` are literal. */
+/** As a LIKE pattern on folded columns; `%`, `_` and `\` are literal. */
 const pattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}%`})`;
 
-/** The same, matching the end of a value. */
 const endPattern = (text: string) => sql`sin_acentos(${`%${escaped(text)}`})`;
 
-/** Escapes a LIKE pattern. */
 export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Value = { readonly value: unknown } | { readonly problem: string };
@@ -214,7 +205,7 @@ const BOOLEANS = new Map([
 
 const isMoment = (field: Field) => typeOf(field).column(field) === 'timestamptz';
 
-/** Compares a moment with a day: the whole day in Buenos Aires, the session's time zone. */
+/** A moment is compared with a whole day in Buenos Aires, the session's time zone. */
 function compare(
   column: RawBuilder<unknown>,
   isMomentColumn: boolean,

@@ -15,16 +15,15 @@ import { namesOf } from './names.ts';
 import { requestedId } from './record.ts';
 import { pageOf, pagingOf } from './paging.ts';
 
-/** A history entry as the API returns it. */
 export type ToldEntry = Told & {
   readonly id: number;
   readonly fecha: string;
   readonly accion: string;
-  /** The current name of the user who did it, else the account's name at that time; null: the system. */
+  /** The user's current name, else the name at that time; null: the system. */
   readonly quien: string | null;
 };
 
-/** GET Historial/{id}: a page of the record's history, the newest first, in display texts. */
+/** GET Historial/{id}: a page of the record's history, the newest first. */
 export function history(call: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
@@ -42,7 +41,7 @@ export function history(call: Call): Handler {
   };
 }
 
-/** @throws AppError 404 for a record beyond the caller's reach; only administrators reach a deleted one. */
+/** @throws AppError 404; only administrators reach a deleted record. */
 async function reachable(
   { db, registry, entity, endpoint, reach }: Call,
   context: RequestContext,
@@ -95,29 +94,24 @@ async function entriesOf(
   return { entries, total };
 }
 
-/** Leaves out edits that changed only fields hidden from the role. */
 function saysAnything(entity: Entity, role: Role) {
   if (!hidesAnything(entity, role)) return sql<boolean>`true`;
   const visible = Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name));
   return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[]))`;
 }
 
-/**
- * Whether a role may see a field. A field no longer declared may have been hidden from it, so only roles that see
- * everything see that one.
- */
+/** A field no longer declared may have been hidden, so only roles that see everything see it. */
 function isTold(entity: Entity, role: Role, accion: string, name: string): boolean {
   const field = fieldOf(entity, accion, name);
   return field ? maySee(field, role) : !hidesAnything(entity, role);
 }
 
-/** Fields hidden from everybody (a password's hash) are not in the history. */
+/** Fields hidden from everybody are not in the history. */
 const hidesAnything = (entity: Entity, role: Role): boolean =>
   Object.values(creationFields(entity)).some(
     (field) => !maySee(field, role) && field.visibleTo?.length !== 0,
   );
 
-/** Ids by entity of the records named in the entries, those in lines included. */
 function referencesIn(entity: Entity, entries: readonly Entry[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
   const want = (field: Field | undefined, ids: readonly unknown[]) => {

@@ -5,7 +5,6 @@ import type { HookContext } from '../hooks.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 
-/** Builds the context of an entity's hooks. */
 export const hookContext = (
   { registry, publicUrl }: Call,
   context: RequestContext,

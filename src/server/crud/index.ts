@@ -33,10 +33,7 @@ import { shapeOf } from './shape.ts';
 import { show } from './show.ts';
 import { uses } from './uses.ts';
 
-/**
- * Mounts every endpoint of every declared entity. Nothing here knows an entity by name.
- * @throws when an action has no function.
- */
+/** @throws when an action has no function. */
 export function mountEntities(
   router: Router,
   application: EntityParts,
@@ -94,10 +91,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   merge,
 };
 
-/**
- * Of several actions on one path, picks the one whose `sends` matches the body. Values of false may be absent.
- * @throws AppError 400 when none matches.
- */
+/** Of several actions on one path, picks the one whose `sends` matches the body. @throws AppError 400 */
 function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler {
   return async (context) => {
     const body = await jsonBody(context);

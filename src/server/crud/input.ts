@@ -10,9 +10,8 @@ import { refuseFields } from '../http/body.ts';
 import { choosable, isForSome } from './choice.ts';
 
 /**
- * Checks in one statement that all referenced records exist, are not deleted and may be chosen by the role. Locks
- * them like their foreign keys, so that none is merged or hidden meanwhile. `at`: where a field's message goes.
- * @throws AppError 400 at the fields of missing records; 404 where one may be somebody else's.
+ * Checks and locks all referenced records in one statement. @throws AppError 400 at the fields of missing
+ * records; 404 where one may be somebody else's.
  */
 export async function checkReferences(
   db: Kysely<Database>,
@@ -46,11 +45,7 @@ export async function checkReferences(
     );
 }
 
-/**
- * Nobody may change the fields that decide their own reach (`decides` of the registry).
- * @param changed names of the fields that would change in a stored record
- * @throws AppError 403 at those fields.
- */
+/** Nobody may change the fields that decide their own reach. @throws AppError 403 at those fields. */
 export function refuseDeciding(
   registry: Registry,
   entity: Entity,
@@ -66,6 +61,5 @@ export const DECIDED_BY_OTHERS = 'No tiene permiso para cambiar este dato';
 
 export const NO_SUCH_CHOICE = 'La opción elegida ya no existe';
 
-/** Status for references that may not be chosen. */
 export const statusOf = (refused: readonly Field[], rol: Role): 400 | 404 =>
   refused.some((field) => field.type === 'reference' && isForSome(field, rol)) ? 404 : 400;

@@ -4,28 +4,23 @@ import type { FieldOf } from '#schema/fields/index.ts';
 import { ownField, targetIn, targetOf } from '#schema/references.ts';
 import { searchedColumns, type Path } from './paths.ts';
 
-/** Alias of the entity's own table in every statement. */
+/** Alias of the entity's own table. */
 export const SELF = 't';
 
-/** An SQL value and the joins that it needs, the nearest first. */
+/** The joins are in order, the nearest first. */
 export type Column = { readonly value: RawBuilder<unknown>; readonly joins: readonly RawBuilder<unknown>[] };
 
 type Place = Pick<Column, 'joins'> & { readonly alias: string; readonly entity: Entity };
 
-/** `<table> as t`. */
 export const ownTable = ({ table }: Entity): RawBuilder<unknown> =>
   sql`${sql.table(table)} as ${sql.id(SELF)}`;
 
-/** The joins needed by columns of one `Joins`, each once, to follow the own table. */
 export function joinsOf(columns: readonly Pick<Column, 'joins'>[]): RawBuilder<unknown> {
   const clauses = [...new Set(columns.flatMap(({ joins }) => joins))];
   return clauses.length > 0 ? sql.join(clauses, sql` `) : sql``;
 }
 
-/**
- * Columns of an entity and of its references: its own table is `t`, and each reference is a left join. The joins
- * ignore `eliminado_en`, because deleted records still show their name where they are referred to.
- */
+/** The own table is `t`, each reference a left join, also to deleted records, which keep their name. */
 export class Joins {
   readonly #self: Place;
   readonly #places = new Map<string, Place>();
@@ -46,7 +41,7 @@ export class Joins {
     return { value: sql.ref(`${alias}.${name}`), joins };
   }
 
-  /** A column for searching: its stored folded copy, or folded on the fly without one. */
+  /** The stored folded copy, or folded on the fly. */
   searchColumn({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
     return searchedColumns(this.#at(aliases).entity).includes(name)
       ? this.column({ aliases, name: `${name}Busqueda` })
@@ -65,7 +60,7 @@ export class Joins {
     });
   }
 
-  /** The one record that refers to a record of `owner`; fields on the same one share the join. */
+  /** The one record that refers to `owner`; its fields share the join. */
   #linked(owner: string, joins: Column['joins'], field: FieldOf<'linked'>): Place {
     const { to, by, where = {} } = field;
     return this.#place(JSON.stringify([owner, to, by, where]), (alias) => {

@@ -23,31 +23,23 @@ import { PAGING } from './paging.ts';
 import { searchPaths } from './paths.ts';
 import { namedOrder, ownOrder, sortsOf, type Order, type Sorts } from './sort.ts';
 
-/**
- * A list as one role sees it: everything that a query may name, compiled to SQL once, so that no request reads the
- * declaration again.
- */
+/** A list as one role sees it, compiled to SQL once. */
 export type Lens = {
   readonly entity: Entity;
   readonly role: Role;
-  /** The joins of all parts. */
   readonly joins: Joins;
   readonly filters: Filters;
   readonly sorts: Sorts;
-  /** The default order. */
   readonly order: Order;
-  /** The searched texts, the display name first. */
+  /** The display name first. */
   readonly searched: readonly Place[];
   readonly totals: readonly Total[];
   readonly columns: readonly ShownColumn[];
-  /** All exportable columns. */
   readonly allColumns: readonly ShownColumn[];
 };
 
-/** A summed amount of the list. */
 export type Total = { readonly name: string; readonly amount: RawBuilder<unknown> };
 
-/** Builds the lens of a role on an entity. */
 export function lensOf(registry: Registry, entity: Entity, role: Role): Lens {
   const known = lenses.get(entity) ?? new Map<Role, Lens>();
   lenses.set(entity, known);
@@ -76,20 +68,16 @@ function makeLens(registry: Registry, entity: Entity, role: Role): Lens {
   };
 }
 
-/** The selected records and their order. */
 export type Selection = {
-  /** The tables that `where` and `order` use. */
+  /** The tables of `where` and `order`. */
   readonly from: RawBuilder<unknown>;
   readonly where: readonly RawBuilder<unknown>[];
   readonly order: Order;
-  /** Few rows, found quickly: find them once for both page and count. */
+  /** Few rows: find them once for both page and count. */
   readonly isSelective: boolean;
 };
 
-/**
- * The records that a query selects within a reach (null: all).
- * @throws AppError 400 as `clausesOf` and `namedOrder` do.
- */
+/** @throws AppError 400 as `clausesOf` and `namedOrder` do. */
 export function selectionOf(lens: Lens, reach: RawBuilder<unknown> | null, parameters: Query): Selection {
   const clauses = clausesOf(lens, parameters);
   const named = namedOrder(lens.sorts, parameters);
@@ -106,10 +94,7 @@ export function selectionOf(lens: Lens, reach: RawBuilder<unknown> | null, param
   };
 }
 
-/**
- * @throws AppError 400 with a message for every unknown parameter, wrong value, and range that ends before it
- * starts.
- */
+/** @throws AppError 400 for every unknown parameter, wrong value and turned range. */
 function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   const checked = Object.entries(parameters)
     .filter(([name]) => !(PAGING as readonly string[]).includes(name))
@@ -122,7 +107,7 @@ function clausesOf({ entity, filters }: Lens, parameters: Query): Clause[] {
   return checked.map(([, clause]) => clause as Clause);
 }
 
-/** Ranks matches at the beginning first: 'cor' finds Córdoba before the towns of Córdoba. */
+/** 'cor' finds Córdoba before the towns of Córdoba. */
 function byBeginning({ searched: [title] }: Lens, text: string | undefined): Order {
   if (!title || !text || isNoFilter(text)) return [];
   const start = sql`sin_acentos(${`${escaped(text.trim())}%`})`;

@@ -5,7 +5,6 @@ import type { AnyRecord, Row, Shape } from './shape.ts';
 
 type Lines = Shape['lines'][number];
 
-/** A document's lines, in order. */
 export async function readLines(
   db: Kysely<Database>,
   lines: Lines,

@@ -7,7 +7,6 @@ import { selectionOf } from './lens.ts';
 import { readPage } from './page.ts';
 import { pageOf, pagingOf } from './paging.ts';
 
-/** GET base: a page of the filtered records with the exact total. */
 export function list(call: Call): Handler {
   const { db, entity, shape, lens, reach } = call;
   return async (context) => {
@@ -43,7 +42,6 @@ async function everything(
   return records.map((record) => shape.visible(record, rol));
 }
 
-/** The sums, repeated under the names that the contract gives them (`totalNames`). */
 function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {
   if (totals.length === 0) return {};
   const named = Object.entries(totalNames).filter(([name]) => name in sums);

@@ -8,17 +8,16 @@ import type { Call } from './call.ts';
 import { conditionClause, reachClause } from './condition.ts';
 import type { Row } from './shape.ts';
 
-/** With this header, a creation similar to existing records is refused, so that a person can check them first. */
+/** Asks for a refusal of creations similar to existing records. */
 export const ASK_HEADER = 'Refuse-Duplicates';
 
-/** Trigram similarity from 0 to 1 that counts as similar. 'gonzalez juan' and 'gonsalez juan': 0.65. */
+/** Trigram similarity. 'gonzalez juan' and 'gonsalez juan': 0.65. */
 const ALIKE = 0.6;
 const SHOWN = 5;
 
 /**
- * Refuses a probable duplicate, where the entity declares `duplicates` and the request has the header. It is a
- * question, not a rule: one CUIT may have two branches.
- * @throws AppError 409 with the records in `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`.
+ * A question, not a rule: one CUIT may have two branches. @throws AppError 409 with the records in
+ * `duplicados`: `{ registro, igual: ['cuit'], parecido: true }`.
  */
 export async function refuseLookalikes(
   call: Call,
@@ -66,13 +65,12 @@ async function lookalikes(
     ...(similar.length > 0 ? [alike] : []),
   ];
   if (candidates.length === 0) return [];
-  // One at a time: of two concurrent creations of the same person, the second is refused.
+  // Of two concurrent creations the second is refused.
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`duplicados ${entity.name}`}, 0)),
            set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)
   `.execute(tx);
   const reach = reachClause(entity, entity.access.list ?? [], callerOf(context).rol);
-  // Void records are no duplicates.
   const standing = Object.values(entity.states ?? {})
     .filter(({ isVoid }) => isVoid)
     .map(({ is }) => sql`and not ${conditionClause(entity, is)}`);

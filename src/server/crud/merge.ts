@@ -24,9 +24,8 @@ import { etagOf, refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
 /**
- * POST {id}: merges another record into this one: moves all references to this one, hides the other, and writes the
- * history of all of them, in one transaction. With `simular` it is rolled back: the response is exactly what would
- * happen, refusals included.
+ * POST {id}: moves all references from another record to this one and hides the other, in one
+ * transaction. `simular` rolls it back: the response is what would happen, refusals included.
  */
 export function merge(call: Call): Handler {
   const { db, entity, shape } = call;
@@ -62,12 +61,12 @@ export function merge(call: Call): Handler {
   };
 }
 
-/** Locks both records in id order, so that two opposite merges do not deadlock. */
+/** Locks in id order, so that opposite merges do not deadlock. */
 async function bothOf(call: Call, context: RequestContext, tx: Transaction<Database>, otroId: number) {
   const { entity, shape, reach } = call;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
-  // Stronger than an update's lock: whoever is referring to one of them has to finish, or wait and be refused.
+  // `for update` also waits for, or refuses, whoever is referring to one of them.
   await sql`
     select from ${sql.table(entity.table)} where id = any(${[id, otroId]}::integer[]) order by id for update
   `.execute(tx);
@@ -76,7 +75,7 @@ async function bothOf(call: Call, context: RequestContext, tx: Transaction<Datab
   return { record: await recordOf(call, context, tx), other };
 }
 
-/** Moves references of which there can be many; unique ones are left to the entity's hook. */
+/** Unique references are left to the entity's hook. */
 async function moveAll(
   call: Call,
   context: RequestContext,
@@ -110,7 +109,7 @@ const referencesTo = (registry: Registry, entity: Entity) =>
       ),
     );
 
-/** Includes hidden records, which may come back. Each gets the change in its history. */
+/** Includes hidden records, which may come back. */
 async function repoint(
   tx: Transaction<Database>,
   context: RequestContext,
@@ -158,7 +157,6 @@ async function tellBoth(
 
 const nameOf = ({ display }: Entity, record: AnyRecord): string => renderTemplate(display, record);
 
-/** Does the work and rolls it back. */
 async function rehearse<T>(db: Call['db'], work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   const done: { result?: T } = {};
   try {

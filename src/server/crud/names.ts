@@ -8,14 +8,11 @@ import { referenceBehind } from '#schema/references.ts';
 import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { isStored, visiblePaths } from './paths.ts';
 
-/** The parts of a record's name as text, so that one statement reads those of several entities. */
+/** Parts of a record's name as text, so that one statement reads several entities. */
 export type Words = readonly (string | null)[];
 
-/** How to select and build a record's name, as a role may read it. */
 export type Naming = {
-  /** A text[]. */
   readonly words: RawBuilder<unknown>;
-  /** The columns that the words use. */
   readonly columns: readonly Column[];
   nameOf(id: number, words: Words): string;
 };
@@ -38,7 +35,7 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
   };
 }
 
-/** Names of records by entity and id, hidden ones included, in one statement. */
+/** By entity and id, hidden records included. */
 export async function namesOf(
   db: Kysely<Database>,
   registry: Registry,
@@ -67,7 +64,6 @@ export async function namesOf(
   return (entity, id) => names.get(`${entity} ${id}`) ?? null;
 }
 
-/** Expands computed fields and references of a template into stored fields. */
 function storedTemplate(entity: Entity, template: string, prefix: string): string {
   return templateFields(template).reduce((text, word) => {
     const [owner, within] = ownerOf(entity, word);
@@ -84,7 +80,6 @@ function storedTemplate(entity: Entity, template: string, prefix: string): strin
   }, template);
 }
 
-/** The entity that owns the last part of a dotted name, and the prefix before it. */
 function ownerOf(entity: Entity, word: string): [owner: Entity, within: string] {
   const aliases = word.split('.').slice(0, -1);
   const owner = aliases.reduce(

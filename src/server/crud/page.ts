@@ -6,9 +6,8 @@ import { readLines } from './lines.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 
 /**
- * A page of records (`slice`; null: all) with the exact total, in one statement: first the ids of the page (where,
- * order and limit on as few tables as possible), then the references of those rows. A page beyond the end still has
- * its total.
+ * A page (`slice`; null: all) with the exact total, in one statement: first its ids on as few tables as
+ * possible, then the references of those rows.
  */
 export async function readPage(
   db: Kysely<Database>,
@@ -56,7 +55,7 @@ export async function readPage(
   };
 }
 
-/** One record with its lines, by `id` or a unique reference; null when it is deleted or beyond the caller's reach. */
+/** By `id` or a unique reference; null when deleted or out of reach. */
 export async function readOne(
   db: Kysely<Database>,
   shape: Shape,
@@ -87,7 +86,6 @@ const oneBy = (shape: Shape, name: string, value: unknown, { where, lock, isHidd
     ${lock ? sql`for update of t` : sql``}
   `;
 
-/** The common case: callers who reach all records, and reads after a change. */
 function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction, 'where'>) {
   const known = ones.get(shape) ?? new Map<string, ReturnType<typeof builtOnce<Row>>>();
   ones.set(shape, known);

@@ -1,15 +1,14 @@
 import type { Query } from '../http/input.ts';
 import { refuseOthers, refuseParameters } from '../http/parameters.ts';
 
-/** A requested page, from 1 on. */
+/** `pageNumber` starts at 1. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
 
-/** Parameters of every list besides its filters. */
 export const PAGING = ['pageNumber', 'pageSize', 'sortBy', 'sortDirection'] as const;
 
 export const MAX_PAGE_SIZE = 10_000;
 
-/** Reads the page from a query. @throws AppError 400 for an invalid one. */
+/** @throws AppError 400 for an invalid page. */
 export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZE } = {}): Paging {
   return {
     pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
@@ -17,14 +16,14 @@ export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZ
   };
 }
 
-/** The same for a query without other parameters. @throws AppError 400 for any other parameter. */
+/** @throws AppError 400 for any other parameter. */
 export function onlyPaging(parameters: Query): Paging {
   const paging = pagingOf(parameters);
   refuseOthers(parameters, Object.keys(paging));
   return paging;
 }
 
-/** The page format of every list. Source: spec 1, section 3. */
+/** Spec 1, section 3. */
 export function pageOf<Item>(items: readonly Item[], total: number, { pageNumber, pageSize }: Paging) {
   const totalPages = Math.ceil(total / pageSize);
   return {

@@ -6,13 +6,13 @@ import { integer, typeOf, type Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
 import { ownField, referenceBehind } from '#schema/references.ts';
 
-/** A parsed dotted name: `marca.nombre` of a truck is the field `nombre` behind the reference `marcaId`. */
+/** `marca.nombre` of a truck is the field `nombre` behind `marcaId`. */
 export type Path = {
-  /** Aliases of the references on the way: ['marca']. */
+  /** ['marca'] */
   readonly aliases: readonly string[];
   readonly name: string;
   readonly field: Field;
-  /** Every field on the way and the last one: whoever may see the value may see all of them. */
+  /** Every field on the way: whoever may see the value may see all of them. */
   readonly fields: readonly Field[];
 };
 
@@ -42,28 +42,24 @@ export function pathOf(entity: Entity, text: string): Path | null {
   return field ? { aliases: words, name, field, fields: [...fields, field] } : null;
 }
 
-/** The paths that exist and are visible to the role. */
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
   names
     .map((name) => pathOf(entity, name))
     .filter((path) => path !== null)
     .filter(({ fields }) => fields.every((field) => maySee(field, role)));
 
-/**
- * The texts searched by `q` and by selectors: those of the entity's display, also of referenced records, and those
- * of its text filters.
- */
+/** Texts searched by `q` and selectors: of the display and of text filters. */
 export const searchPaths = (entity: Entity, role: Role): Path[] =>
   visiblePaths(entity, role, searchWords(entity)).filter(({ field }) => isText(field));
 
-/** The own columns among them. Each has a folded copy in the table: `<column>_busqueda` (docs/decisions/0001). */
+/** Own columns with a folded copy, `<column>_busqueda` (docs/decisions/0001). */
 export function searchedColumns(entity: Entity): string[] {
   return searchWords(entity).filter(
     (word) => Object.hasOwn(entity.fields, word) && isText(entity.fields[word]!),
   );
 }
 
-/** Fields of the display; a computed one is replaced by its sources. */
+/** A computed field is replaced by its sources. */
 export function displayWords(entity: Entity): string[] {
   return templateFields(entity.display).flatMap((word) => {
     const field = entity.fields[word];
@@ -78,14 +74,12 @@ function searchWords(entity: Entity): string[] {
 
 export const isStored = (field: Field): boolean => typeOf(field).column(field) !== null;
 
-/** Whether the database returns it with the record: own columns and values read from referring records. */
+/** Whether the database returns it with the record. */
 export const isRead = (field: Field): boolean =>
   isStored(field) || field.type === 'linked' || field.type === 'sumOf';
 
-/** Whether it is text, and so searchable. */
 export const isText = (field: Field): boolean => typeOf(field).column(field)?.startsWith('varchar') ?? false;
 
-/** The entity's own columns, by field name. */
 export const storedFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(([, field]) => isStored(field));
 

@@ -10,9 +10,8 @@ import { readOne } from './page.ts';
 import type { AnyRecord } from './shape.ts';
 
 /**
- * The record named by the path, if the caller may reach it; a deleted one with `isHidden`.
- * @throws AppError 404 (with the `notFound` message) alike for an unknown, deleted or foreign record and a malformed
- * id.
+ * The record named by the path, a deleted one with `isHidden`. @throws AppError 404, alike for unknown,
+ * deleted and foreign records.
  */
 export async function recordOf(
   { entity, endpoint, shape, reach }: Call,
@@ -32,17 +31,14 @@ export async function recordOf(
   return record;
 }
 
-/** Reads back a written record, regardless of the caller's reach. */
+/** Regardless of the caller's reach. */
 export async function reread({ shape }: Call, db: Kysely<Database>, id: number): Promise<AnyRecord> {
   const record = await readOne(db, shape, { id });
   if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
   return record;
 }
 
-/**
- * Nobody may write a record out of their own reach.
- * @throws AppError 403 when the record, as it is now, is beyond the caller's reach on this endpoint.
- */
+/** Nobody may write a record out of their own reach. @throws AppError 403 */
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,
@@ -55,18 +51,15 @@ export async function refuseBeyondReach(
 }
 
 /**
- * The id in the path, or that of the only record; null for a malformed one.
- * @throws AppError 400 for a malformed one, where the entity declares a message (`badId`).
+ * The id in the path, or that of the only record; null for a malformed one. @throws AppError 400 where
+ * `badId` is declared.
  */
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,
 ): number | null => (entity.single ? SINGLE_ID : checkedId(entity, context.req.param(keyOf(endpoint))));
 
-/**
- * The id that a path of an entity's own calls names, for callers who reach all of its records.
- * @throws AppError 404 for a record that never was or is deleted.
- */
+/** For callers who reach all records. @throws AppError 404 for an unknown or deleted one. */
 export async function livingId(db: Kysely<Database>, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
@@ -75,7 +68,6 @@ export async function livingId(db: Kysely<Database>, entity: Entity, id: number)
   return id;
 }
 
-/** The refusal of a path that names no record: 400 where the entity has words for that (`badId`), else 404. */
 export const badId = ({ messages }: Entity): AppError =>
   messages.badId === null ? new AppError(404, messages.notFound) : new AppError(400, messages.badId);
 

@@ -8,10 +8,7 @@ import { refuseProtected } from './protected.ts';
 import { refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
-/**
- * DELETE {id}: hides the record (design.md 6.10), or writes what its hook returns instead; 200 with the entity's
- * message, 404 when it is already gone.
- */
+/** DELETE {id}: hides the record, or writes what its hook returns. */
 export function remove(call: Call): Handler {
   const { db, entity, shape, hooks } = call;
   return async (context) => {

@@ -9,10 +9,7 @@ import { explainDuplicates } from './unique.ts';
 import { etagOf, refuseStale } from './version.ts';
 import { showRecord } from './write.ts';
 
-/**
- * POST Restaurar/{id}: restores a deleted record; 404 when it is not deleted, 409 at the field whose unique value
- * another record has taken meanwhile.
- */
+/** POST Restaurar/{id}: 404 when it is not deleted, 409 where its unique value has been taken meanwhile. */
 export function restore(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;
   return async (context) => {

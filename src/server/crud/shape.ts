@@ -12,37 +12,32 @@ import { Joins, joinsOf, ownTable, SELF, type Column } from './joins.ts';
 import { isRead } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
-/** A record as the API speaks it, and as rules look at it. */
 export type AnyRecord = Values & {
   readonly id: number;
   readonly version: number;
 };
 
-/** What some fields hold, by their names. */
+/** By field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A row of a statement that selects `Shape.columns`. */
+/** A row of `Shape.columns`. */
 export type Row = Values;
 
 /**
- * How to read an entity's records: columns and joins of a statement, and the record built from a row. A record has
- * its fields, for each reference an object with the target's display fields, the computed fields, and `estado` where
- * there are states.
+ * How to read an entity's records. A record has its fields, an object for each reference with the
+ * target's display fields, and `estado` where there are states.
  */
 export type Shape = {
   readonly columns: RawBuilder<unknown>;
   readonly ownTable: RawBuilder<unknown>;
-  /** The joins that the columns need. */
   readonly joins: RawBuilder<unknown>;
   /** Own table and joins. */
   readonly from: RawBuilder<unknown>;
-  /** Whether a row counts in totals: it is in no void state. */
+  /** In no void state, and so counted in totals. */
   readonly living: RawBuilder<unknown>;
-  /** How to read its lines, each by its name in the record. */
   readonly lines: readonly { readonly name: string; readonly ownedBy: string; readonly shape: Shape }[];
-  /** Unfiltered by role: for rules, states and the history. */
+  /** Unfiltered by role, for rules and the history. */
   record(row: Row): AnyRecord;
-  /** The parts of a record that a role may see. */
   visible(record: AnyRecord, role: Role): AnyRecord;
 };
 
@@ -89,11 +84,10 @@ export function shapeOf(entity: Entity): Shape {
   };
 }
 
-/** The entity's own record or a referenced one. */
 type Node = {
   readonly entity: Entity;
   readonly isRoot: boolean;
-  /** [field, column] of its stored values. */
+  /** [field, column] */
   readonly stored: readonly (readonly [string, string])[];
   readonly references: readonly Referred[];
   readonly computed: readonly (readonly [string, FieldOf<'computed'>])[];
@@ -106,7 +100,7 @@ type Referred = {
   readonly node: Node;
 };
 
-/** Paths in a record: its fields, and of each reference what the target's display and our columns name. */
+/** Its fields, and of references what the target's display and our columns name. */
 export function recordPaths(entity: Entity): string[] {
   const shown = referencesOf(entity).flatMap(({ alias, target }) =>
     ['id', ...templateFields(target.display)].map((path) => `${alias}.${path}`),
@@ -114,7 +108,6 @@ export function recordPaths(entity: Entity): string[] {
   return [...Object.keys(entity.fields), ...shown, ...entity.list.columns, ...spokenPaths(entity)];
 }
 
-/** Paths used by message templates. */
 const spokenPaths = ({ actions, whatsapp }: Entity): string[] =>
   [...Object.values(actions).map(({ prefill = {} }) => prefill), whatsapp ?? {}]
     .flatMap((templates) => Object.values(templates))
@@ -153,7 +146,6 @@ function nodeOf(
   };
 }
 
-/** Adds the sources of computed fields. */
 function withSources(entity: Entity, paths: readonly string[]): string[] {
   const sources = paths.flatMap((path) => {
     const field = entity.fields[path];

@@ -3,7 +3,6 @@ import type { Call } from './call.ts';
 import { recordOf } from './record.ts';
 import { etagOf } from './version.ts';
 
-/** GET {id}: one record with its version. */
 export function show(call: Call): Handler {
   return async (context) => {
     const record = await recordOf(call, context, call.db);

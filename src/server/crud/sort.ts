@@ -8,16 +8,12 @@ import { conditionClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
 import { displayWords, isStored, storedFields, visiblePaths } from './paths.ts';
 
-/** The sort order of a page, most significant first. */
+/** Most significant first. */
 export type Order = readonly (Column & { readonly descending: boolean })[];
 
-/** The columns behind each sortable name. */
 export type Sorts = ReadonlyMap<string, readonly Column[]>;
 
-/**
- * Sortable names of a role: `id`, stored fields and list columns. A reference (`marca` or `marcaId`) sorts by the
- * target's display text, because its id means nothing to people.
- */
+/** Sortable names of a role. A reference (`marca` or `marcaId`) sorts by the target's display text. */
 export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   const sorts = new Map<string, readonly Column[]>();
   const columnsOf = (...names: readonly string[]) =>
@@ -45,7 +41,6 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   return sorts;
 }
 
-/** The list's default order. */
 export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
   const keys = entity.list.sort;
   const order = keys.flatMap(({ column, descending }) => {
@@ -58,7 +53,7 @@ export function ownOrder(entity: Entity, role: Role, joins: Joins): Order {
   return keys.some(({ column }) => column === 'id') ? order : withId(order, keys.at(-1)?.descending ?? false);
 }
 
-/** The requested order; null: none. @throws AppError 400 for a name that is not sortable. */
+/** Null: none. @throws AppError 400 for a name that is not sortable. */
 export function namedOrder(
   sorts: Sorts,
   { sortBy, sortDirection }: { sortBy?: string | undefined; sortDirection?: string | undefined },
@@ -75,15 +70,14 @@ export function namedOrder(
 }
 
 /**
- * The id comes last as a tie-breaker, so that no record appears on two pages. It has the direction of the key before
- * it: one index serves both.
+ * The id breaks ties, so that no record appears on two pages. One direction, so that one index serves
+ * both.
  */
 const withId = (order: Order, descending: boolean): Order => [
   ...order,
   { value: sql.ref('t.id'), joins: [], descending },
 ];
 
-/** States sort in declared order. */
 function rankOf(entity: Entity): Column {
   const ranks = Object.values(entity.states!).map(
     ({ is }, rank) => sql`when ${conditionClause(entity, is)} then ${sql.lit(rank)}`,

@@ -4,11 +4,11 @@ import { summedOf } from '#schema/references.ts';
 import { livingClause } from './condition.ts';
 import { SELF } from './joins.ts';
 
-/** What a `sumOf` field holds, for the record under this alias: the sum over living records, or lines of living documents. */
+/** The sum over living records, or lines of living documents. */
 export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {
   const { by, sum, leftOf } = field;
   const { summed, owner } = summedOf(field);
-  // Within the subquery SELF is what may be void, as everywhere: the document of lines, else the summed record.
+  // SELF is what may be void: the document of lines, else the summed record.
   const rows = owner
     ? sql`${sql.table(summed.table)} as d
       join ${sql.table(owner.table)} as ${sql.id(SELF)} on ${sql.ref(`${SELF}.id`)} = ${sql.ref(`d.${summed.ownedBy}`)}`

@@ -7,18 +7,14 @@ import { toSnakeCase } from '#schema/defineEntity.ts';
 import { AppError } from '../http/errors.ts';
 import { storedFields } from './paths.ts';
 
-/** Name of a field's unique index, from which a violation is traced back to the field. */
+/** A violation is traced back to the field by this name. */
 export const uniqueIndexName = (entity: Entity, field: string): string =>
   `${entity.table}_${toSnakeCase(field)}_unico`;
 
-/** Name of the unique index over several fields. */
 export const togetherIndexName = (entity: Entity, { fields }: Together): string =>
   `${entity.table}_${fields.map(toSnakeCase).join('_')}_unico`;
 
-/**
- * Runs a write, its hooks included.
- * @throws AppError 409 at the field whose value another record already has.
- */
+/** @throws AppError 409 at the field whose value another record has. */
 export async function explainDuplicates<T>(registry: Registry, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -43,7 +39,6 @@ function duplicateOf(registry: Registry, error: unknown): AppError | null {
   return new AppError(409, message, { errors: { [name]: message } });
 }
 
-/** Message for a duplicate value in a unique field. */
 export function duplicateMessage({ label }: Entity, field: Field): string {
   if ('unique' in field && typeof field.unique === 'string') return field.unique;
   return `Ya existe ${label.gender === 'f' ? 'una' : 'un'} ${lowerFirst(label.one)} con ese valor en ${field.label}.`;

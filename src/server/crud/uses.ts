@@ -11,7 +11,7 @@ import { SELF } from './joins.ts';
 import { recordOf } from './record.ts';
 import { storedFields } from './paths.ts';
 
-/** GET Usos/{id}: how many records refer to this one, by entity, and the sentence for a confirmation. */
+/** GET Usos/{id}: how many records refer to this one, by entity. */
 export function uses(call: Call): Handler {
   const { db, registry, entity } = call;
   return async (context) => {
@@ -25,7 +25,7 @@ export function uses(call: Call): Handler {
   };
 }
 
-/** Counts in one query over every declared reference: records not deleted and within the caller's reach. */
+/** Counts living records within the caller's reach. */
 async function usesOf(
   db: Kysely<Database>,
   registry: Registry,

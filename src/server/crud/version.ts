@@ -5,9 +5,8 @@ import type { RequestContext } from '../http/router.ts';
 import type { AnyRecord, Shape } from './shape.ts';
 
 /**
- * Refuses a change based on an older version of the record. The request may send the version that it saw, as
- * `version` in the body or as If-Match; without either it is accepted.
- * @throws AppError 409 with the current record in `actual`; 400 for a version that is no number.
+ * The version seen is `version` in the body or If-Match; without either a change is accepted. @throws
+ * AppError 409 with the current record in `actual`; 400 for a version that is no number.
  */
 export function refuseStale(
   shape: Shape,

@@ -5,7 +5,7 @@ import { builtOnce } from '../db/prepared.ts';
 import { isStored } from './paths.ts';
 import type { Values } from './shape.ts';
 
-/** Inserts a record and returns its id. Keys are fields. */
+/** Keys are fields. Returns the id. */
 export async function insertRecord(
   tx: Transaction<Database>,
   entity: Entity,
@@ -30,7 +30,7 @@ const insertOf = ({ table }: Entity, names: readonly string[]) =>
   `,
   );
 
-/** Revives an earlier record, hidden or not, with new values. Returns its id. */
+/** Revives an earlier record, hidden or not. Returns its id. */
 export async function reviveRecord(
   tx: Transaction<Database>,
   entity: Entity,
@@ -41,7 +41,7 @@ export async function reviveRecord(
   return id;
 }
 
-/** Updates fields of a record; `isNewVersion` increments the version. */
+/** `isNewVersion` increments the version. */
 export async function updateRecord(
   tx: Transaction<Database>,
   entity: Entity,
@@ -64,7 +64,6 @@ export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: 
   `.execute(tx);
 }
 
-/** Reverses `hideRecord`. */
 export async function showRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
@@ -73,7 +72,7 @@ export async function showRecord(tx: Transaction<Database>, entity: Entity, id: 
   `.execute(tx);
 }
 
-/** @throws for an unknown field: a bug, never a request's mistake. */
+/** @throws for an unknown field: a bug. */
 export function refuseUnknownFields(entity: Entity, values: Values): void {
   for (const name of Object.keys(values)) {
     const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;

@@ -6,7 +6,7 @@ import { typeOf } from '#schema/fields/index.ts';
 
 import type { Cell, XlsxColumn } from '../../sheets/writeXlsx.ts';
 
-/** A column's value as a spreadsheet cell: real numbers, days and moments, else the displayed text. */
+/** Numbers, days and moments as such, else the displayed text. */
 export function xlsxCell(column: Column, row: Row): Cell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
@@ -19,7 +19,7 @@ export function xlsxCell(column: Column, row: Row): Cell {
   );
 }
 
-/** The same for programs: exact numbers with a point, days and moments in sortable form. */
+/** Exact numbers with a point, days and moments in sortable form. */
 export function csvCell(column: Column, row: Row): CsvCell {
   const value = column.value(row) as string | number | null | undefined;
   const sheet = sheetOf(column);
@@ -28,7 +28,6 @@ export function csvCell(column: Column, row: Row): CsvCell {
   return sheet.kind === 'date' ? String(value) : localDateTime(String(value));
 }
 
-/** Column width from the first rows, within limits. */
 export function xlsxColumn(column: Column, rows: readonly Row[]): XlsxColumn {
   const longest = Math.max(
     // Room for the filter's arrow.

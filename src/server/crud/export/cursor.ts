@@ -4,15 +4,12 @@ import type { Database } from '../../db/database.ts';
 import type { Selection } from '../lens.ts';
 import type { AnyRecord, Row, Shape } from '../shape.ts';
 
-/** Rows per chunk: bounds memory, and blocks other requests for a few milliseconds only. */
+/** Bounds memory and the time that other requests wait. */
 const AT_ONCE = 200;
 
 type Selected = Omit<Selection, 'isSelective'>;
 
-/**
- * Every record of a list's selection, in its order, in chunks from one snapshot.
- * @throws the error of `tooMany` before the first chunk, when there are more than `limit`.
- */
+/** Every selected record in chunks from one snapshot. @throws `tooMany` before the first chunk. */
 export const readSnapshot = (
   db: Kysely<Database>,
   shape: Shape,
@@ -28,7 +25,6 @@ export const readSnapshot = (
     yield* readInChunks(tx, shape, selected);
   });
 
-/** The records of a selection in chunks, through a cursor in the caller's transaction. */
 export async function* readInChunks(
   tx: Transaction<Database>,
   shape: Shape,

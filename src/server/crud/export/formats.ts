@@ -9,11 +9,9 @@ import { exportPlaces } from '../../http/places.ts';
 import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
-/** A file format for rows. */
 export type Format = {
   readonly extension: string;
   readonly type: string;
-  /** Maximum rows per file. */
   readonly limit: number;
   write(columns: readonly Column[], name: string, chunks: AsyncGenerator<Row[]>): AsyncGenerator<Uint8Array>;
 };
@@ -58,11 +56,7 @@ export function formatOf(name: string): Format {
   return FORMATS[name as keyof typeof FORMATS];
 }
 
-/**
- * Writes the rows of `read` to a file named after them and the day.
- * @param read gets the row limit, and throws the error of `tooMany` before its first chunk.
- * @throws AppError 503 while too many files are being made.
- */
+/** @throws AppError 503 while too many files are being made; the error of `tooMany` beyond the row limit. */
 export function exportRows(
   format: Format,
   {
@@ -81,7 +75,6 @@ export function exportRows(
   });
 }
 
-/** A file that holds a thread or a connection while it is sent. @throws AppError 503 while there are too many */
 export function exportFile(
   pieces: AsyncGenerator<Uint8Array>,
   as: { readonly name: string; readonly type: string },
@@ -103,7 +96,6 @@ export const tooMany = (limit: number) =>
     `Son más de ${formatNumber(String(limit), 0)} filas, que no entran en el archivo. Filtre la lista y exporte por partes.`,
   );
 
-/** Maps the rows of each chunk. */
 export async function* mapped<From, To>(
   chunks: AsyncGenerator<From[]>,
   turn: (row: From) => To,

@@ -7,10 +7,7 @@ import { selectionOf, type Lens } from '../lens.ts';
 import { readSnapshot } from './cursor.ts';
 import { exportRows, formatOf, mapped, tooMany } from './formats.ts';
 
-/**
- * GET list/Exportar: all records of the list's filters, in its order, as a file. `formato` is csv or xlsx;
- * `columnas` names columns: the list's when absent, all of the record's with `todas`.
- */
+/** GET list/Exportar: `formato` is csv or xlsx; `columnas` names columns, `todas` takes all. */
 export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);

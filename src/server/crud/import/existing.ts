@@ -8,13 +8,13 @@ import { isText, storedFields } from '../paths.ts';
 import type { AnyRecord, Row, Shape, Values } from '../shape.ts';
 import { recordset } from './write.ts';
 
-/** The key of a row as it is compared: without case and accents; null when a part of it is missing. */
+/** The key without case and accents; null when a part is missing. */
 export function recordKey(names: readonly string[], values: Values): string | null {
   const parts = names.map((name) => (values[name] ?? null) as string | number | boolean | null);
   return parts.includes(null) ? null : JSON.stringify(parts.map((part) => fold(String(part))));
 }
 
-/** The records with these key values, by key; locked when about to be changed. */
+/** Locked when about to be changed. */
 export async function recordsByKey(
   tx: Transaction<Database>,
   { entity, shape }: { entity: Entity; shape: Shape },
@@ -37,7 +37,7 @@ export async function recordsByKey(
         }
       : { own, given };
   });
-  // Materialized, so that the keys are folded once and not for each compared record.
+  // Materialized, so that the keys are folded only once.
   const { rows: found } = await sql<Row>`
     with keys as materialized (
       select ${sql.join(parts.map((part, place) => sql`${part.given} as ${sql.id(`k${place}`)}`))}
@@ -55,7 +55,6 @@ export async function recordsByKey(
   return byKey;
 }
 
-/** Unique fields that are not the key itself. */
 export const uniqueFields = (entity: Entity): [string, Field][] =>
   storedFields(entity).filter(
     ([name, field]) =>

@@ -12,16 +12,14 @@ import type { Call } from '../call.ts';
 import type { Mapping } from './rows.ts';
 import { runImport } from './run.ts';
 
-/** Modes of an import call: read, rehearse, import. */
 export const MODES = ['leer', 'probar', 'importar'] as const;
 
-/** Each import holds a file in memory and a thread. */
 const places = new Places(2, 'Hay demasiadas importaciones en curso. Intente nuevamente en unos segundos.');
 
 /**
- * POST list/Importar with a file as body. `modo=leer` returns its headings, its first rows and the field guessed for
- * each heading; `probar` validates the rows and `importar` writes them. Both need `columnas`: comma-separated, for
- * each column of the file a field name or nothing. They respond in NDJSON: steps, then the report.
+ * POST list/Importar: `modo=leer` returns headings, first rows and guessed fields; `probar` validates,
+ * `importar` writes. Both need `columnas`, a field name or nothing per column, and respond in NDJSON:
+ * steps, then the report.
  */
 export function importRecords(call: Call): Handler {
   const { entity } = call;
@@ -61,7 +59,7 @@ export function importRecords(call: Call): Handler {
   };
 }
 
-/** GET list/Importar: an empty workbook with a heading for each importable field. */
+/** GET list/Importar: a workbook with the headings. */
 export function importTemplate({ entity }: Call): Handler {
   return async (context) => {
     const columns = importColumns(entity, callerOf(context).rol).map(({ field }) => ({

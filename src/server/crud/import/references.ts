@@ -11,16 +11,11 @@ import { readInChunks } from '../export/cursor.ts';
 import { ownTable } from '../joins.ts';
 import { shapeOf, type AnyRecord } from '../shape.ts';
 
-/** The record id for a text in a file, or the message that refuses it. */
 export type Found = { readonly id: number } | { readonly problem: string };
 
-/** Finds the records of one reference by their names. */
 export type Finder = (text: string) => Found;
 
-/**
- * Every record that the role may choose in this field, by its display text, each of its own texts in it, and its
- * unique values. Read once for the whole file.
- */
+/** Records that the role may choose, by display text, each of its texts, and unique values. */
 export async function finderOf(
   tx: Transaction<Database>,
   field: FieldOf<'reference'>,

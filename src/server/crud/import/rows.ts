@@ -16,34 +16,29 @@ import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 import { finderOf, type Finder } from './references.ts';
 import type { ChangedRow, NewRow } from './write.ts';
 
-/** An error in a cell or in a whole row. */
 export type RowError = {
   readonly fila: number;
-  /** The field's label; empty for the whole row. */
+  /** Empty for the whole row. */
   readonly columna: string;
   readonly valor: string;
   readonly mensaje: string;
 };
 
-/** The result for a slice of a file. */
 export type Judged = {
   readonly created: readonly NewRow[];
   readonly changed: readonly ChangedRow[];
   readonly unchanged: number;
-  /** Number of rows with errors, and the errors. */
   readonly wrong: number;
   readonly errors: readonly RowError[];
 };
 
 type RowValues = Record<string, unknown>;
 
-/** A row on its way: what it brings, and what has been found wrong with it. */
 type Candidate = { readonly row: FileRow; readonly values: RowValues; readonly errors: RowError[] };
 
-/** The imported columns: position in a row, and field. */
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
 
-/** Validates the rows of a file with the rules of forms and calls. It remembers earlier rows. */
+/** Validates rows with the rules of forms, and remembers earlier rows. */
 export class Judge {
   readonly #call: Call;
   readonly #tx: Transaction<Database>;
@@ -70,7 +65,6 @@ export class Judge {
     this.#edition = inputSchema(fields, role);
   }
 
-  /** Loads the names by which the file may refer to other records. */
   async prepare(): Promise<void> {
     for (const { column } of this.#mapping) {
       if (column.field.type !== 'reference') continue;
@@ -127,7 +121,6 @@ export class Judge {
     };
   }
 
-  /** The cells as a body would hold them; a key in the form in which it is stored. */
   #candidate(row: FileRow): Candidate {
     const candidate: Candidate = { row, values: {}, errors: [] };
     for (const { place, column } of this.#mapping) {
@@ -147,7 +140,6 @@ export class Judge {
     return candidate;
   }
 
-  /** What will be stored, with complaints about what may not be. */
   #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
     const result = before
       ? this.#edition.safeParse({ ...before, ...candidate.values })

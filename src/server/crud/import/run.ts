@@ -16,25 +16,21 @@ export type Report = {
   readonly modificados: number;
   readonly sinCambios: number;
   readonly conErrores: number;
-  /** At most MAX_ERRORS. */
   readonly errores: readonly RowError[];
-  /** Whether the rows were written: never when any row has an error, and never by a rehearsal. */
+  /** Never when any row has an error. */
   readonly importado: boolean;
 };
 
-/** Progress, and at the end the report. */
 export type Step = { readonly fila: number; readonly de: number } | { readonly resultado: Report };
 
-/** More than anybody would correct by hand. */
 const MAX_ERRORS = 2000;
 
-/** Rows per slice; between slices other requests run, and the client may leave. */
+/** Other requests run between slices. */
 const AT_ONCE = 250;
 
 /**
- * Validates a file's rows and, unless it is a rehearsal, writes them in one transaction. After the first error
- * nothing more is written, but the rest is validated. A reader who stops rolls everything back.
- * @throws AppError 409 while another import of the entity is running.
+ * Validates all rows and writes them in one transaction, if none has an error. @throws AppError 409 while
+ * another import of the entity is running.
  */
 export async function* runImport(
   call: Call,
@@ -78,7 +74,7 @@ export async function* runImport(
   }
 }
 
-/** Keys need not be unique in the database: two imports at once could both create the same one. */
+/** Two imports at once could both create the same key. */
 async function takeTurn({ entity }: Call, tx: ControlledTransaction<Database>): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('importar'), hashtext(${entity.name})) as taken

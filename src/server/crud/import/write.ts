@@ -10,11 +10,10 @@ import { hookContext } from '../hookContext.ts';
 import type { AnyRecord, Row, Values } from '../shape.ts';
 import { reviveRecord } from '../write.ts';
 
-/** What one row of a file does: a new record, or changes of one that there is. */
 export type NewRow = { readonly values: Values };
 export type ChangedRow = { readonly before: AnyRecord; readonly changed: Values };
 
-/** Writes slices in bulk; hooks run for each record, as when a form saves it. */
+/** Writes in bulk; hooks run for each record. */
 export class Writer {
   readonly #call: Call;
   readonly #context: RequestContext;
@@ -76,7 +75,7 @@ export class Writer {
     await this.#remember('editar', pairs);
   }
 
-  /** Reserved first, so that each inserted row knows its id. */
+  /** Reserved first, because hooks need the ids. */
   async #newIds(count: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence(${this.#call.entity.table}, 'id'))::integer as id
@@ -103,7 +102,6 @@ export class Writer {
     `.execute(this.#tx);
   }
 
-  /** Ordered by id. */
   async #reread(ids: readonly number[]): Promise<AnyRecord[]> {
     const { shape } = this.#call;
     const { rows } = await sql<Row>`
@@ -128,7 +126,6 @@ export class Writer {
   }
 }
 
-/** Values as rows of the entity's table, with column types. */
 export function recordset(entity: Entity, rows: readonly Values[]): RawBuilder<unknown> {
   const json = JSON.stringify(
     rows.map((row) =>
