@@ -13,10 +13,8 @@ import { admit, forgive, type Counter } from './throttle.ts';
 import { voidTokens } from './tokens.ts';
 
 /**
- * Changes the caller's own password and ends all sessions of the user. Returns the tokens of this browser's new
- * session and of the browser itself, the only one that stays known.
- * @throws AppError 400 at `actual` when that is not the current password, or at `password` when the new one is not
- * allowed; 429 after too many wrong ones.
+ * Ends all sessions of the user, and knows only this browser from now on. Returns the tokens of its new
+ * session and of itself. @throws AppError 400 at `actual` or `password`; 429 after too many wrong ones.
  */
 export async function changePassword(
   db: Kysely<Database>,

@@ -105,7 +105,6 @@ export const cambiarPassword = defineRoute(
   },
 );
 
-/** What somebody does with his own account: his sessions, his password. */
 export const accountRoutes = [sesiones, cerrarOtras, cerrarUna, cambiarPassword];
 
 function closed(context: RequestContext, detalle?: string) {

@@ -4,21 +4,20 @@ import type { Database } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';
 
-/** Client address and User-Agent of a request. */
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
 export type Note = Origin & {
-  /** One of the framework's, or of those that the application added to the log. */
+  /** The framework's, or one of the application's. */
   readonly evento: Evento | (string & {});
-  /** Null where nobody has proven to be a user: a failure does not say whether there is one. */
+  /** Null where nobody has proven to be a user. */
   readonly usuarioId: number | null;
-  /** The user's name, or the name that was typed. */
+  /** As stored, or as typed. */
   readonly usuario: string;
   /** Never a password or a token. */
   readonly detalle?: string;
 };
 
-/** Adds a line to the security log, in the transaction of the event where there is one. */
+/** Adds a line to the security log, in the event's transaction where there is one. */
 export async function note(
   db: Kysely<Database>,
   { evento, usuarioId, usuario, address, agent, detalle }: Note,
@@ -43,7 +42,7 @@ export const originOf = (context: RequestContext): Origin => ({
   agent: context.req.header('user-agent') ?? null,
 });
 
-/** Makes typed text safe to store and show: no control characters, lone surrogates or direction marks. */
+/** No control characters, lone surrogates or direction marks. */
 function printable(text: string, max: number): string {
   const shown = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
   return Array.from(shown).slice(0, max).join('');

@@ -1,14 +1,14 @@
 import { fold } from '#domain/text.ts';
 
-/** Whether a password is one of the most common, ignoring case and accents, or one character repeated. */
+/** Ignores case and accents; also refuses one character repeated. */
 export function isCommon(password: string): boolean {
   const folded = fold(password);
   return COMMON.has(folded) || new Set(folded).size === 1;
 }
 
 /**
- * Only eight characters and more, since shorter ones are refused anyway; folded. From published lists of leaked
- * passwords, plus what is typed in Argentina: names, teams, Spanish words and words of this trade.
+ * Folded, of eight characters and more: from published lists of leaked passwords, and what is typed in
+ * Argentina.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `

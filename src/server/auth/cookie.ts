@@ -3,19 +3,18 @@ import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
 import { ABSOLUTE_DAYS } from './sessions.ts';
 
-/** A token cookie: HttpOnly, not sent with other sites' requests, bound to this host. */
+/** HttpOnly, SameSite, bound to this host. */
 export interface TokenCookie {
-  /** The token sent by the browser, if any. */
   read(context: RequestContext): string | undefined;
   write(context: RequestContext, token: string): void;
   clear(context: RequestContext): void;
 }
 
-/** @param publicUrl with https, the cookie is Secure and its name starts with `__Host-`. */
+/** With https, the cookie is Secure and starts with `__Host-`. */
 export const sessionCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_sesion', ABSOLUTE_DAYS);
 
-/** Identifies to the throttle a browser in which its user has signed in before. It grants no access. */
+/** Tells the throttle that its user has signed in here before. Grants no access. */
 export const deviceCookie = (publicUrl: string): TokenCookie =>
   tokenCookie(publicUrl, 'cantera_equipo', DEVICE_DAYS);
 

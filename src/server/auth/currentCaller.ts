@@ -4,7 +4,6 @@ import type { RequestContext } from '../http/router.ts';
 import type { TokenCookie } from './cookie.ts';
 import { findSession, touchSession } from './sessions.ts';
 
-/** Reads the session cookie and sets the request's `caller`. */
 export async function identify(
   context: RequestContext,
   db: Kysely<Database>,
@@ -14,7 +13,7 @@ export async function identify(
   const session = token ? await findSession(db, token) : null;
   if (!token || !session) return;
   context.set('caller', session.caller);
-  // Not awaited: the response does not depend on it, and the next request repeats a failed one.
+  // Not awaited: the next request repeats a failed one.
   if (session.needsTouch)
     touchSession(db, token).catch((err: unknown) => context.var.log.warn({ err }, 'session not touched'));
 }

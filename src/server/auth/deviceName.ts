@@ -1,4 +1,4 @@
-/** Browser and operating system from a User-Agent header: 'Chrome en Windows'. */
+/** 'Chrome en Windows', from a User-Agent. */
 export function deviceName(agent: string | null): string {
   const browser = firstMatch(BROWSERS, agent ?? '');
   const system = firstMatch(SYSTEMS, agent ?? '');
@@ -6,7 +6,7 @@ export function deviceName(agent: string | null): string {
   return browser ?? system ?? 'Dispositivo desconocido';
 }
 
-/** Order matters: most User-Agents also name the browsers further down. */
+/** Most User-Agents also name the browsers further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -2,16 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** Days without use after which a browser is forgotten. */
+/** Without use. */
 export const DEVICE_DAYS = 180;
 
-/** Known browsers per user; the last used ones stay. */
+/** Per user, the last used ones. */
 const DEVICES_MAX = 20;
 
-/**
- * Registers a browser as one of its user's and returns a new cookie token each time, so that a planted cookie is
- * worthless after the login. Other users of the same browser keep their rows and their counts.
- */
+/** Returns a new cookie token each time, so that a planted cookie is worthless after the login. */
 export async function knowDevice(
   tx: Transaction<Database>,
   userId: number,
@@ -30,7 +27,7 @@ export async function knowDevice(
   return token;
 }
 
-/** Called after a new password: a thief of the old one may have registered a browser. */
+/** A thief of the old password may have registered a browser. */
 export async function forgetDevicesOf(tx: Transaction<Database>, userId: number): Promise<void> {
   await tx.deleteFrom('equipos').where('usuarioId', '=', userId).execute();
 }

@@ -6,10 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { createUser } from './users.ts';
 
-/**
- * Creates the first administrator, verified, in a database without users and returns the credentials; else null.
- * Safe when several processes start at once.
- */
+/** Creates the first administrator in a database without users, else null. Safe with several processes. */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,
   env: Pick<Env, 'adminUsuario' | 'adminPassword'>,
@@ -35,10 +32,10 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Without l, o, 0 and 1, which look alike. */
+/** Without l, o, 0 and 1. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Four groups of five: 100 bits. */
+/** 100 bits. */
 function readablePassword(): string {
   const letter = () => LETTERS[randomInt(LETTERS.length)];
   return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join('')).join('-');

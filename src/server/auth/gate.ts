@@ -1,16 +1,15 @@
 import { AppError } from '../http/errors.ts';
 
-/** Runs a task when its turn comes. */
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Runs `atOnce` tasks and queues `waiting` more, first come first served; beyond that throws the error of `full`. */
+/** Runs `atOnce` tasks and queues `waiting` more; beyond that throws `full`. */
 export function createGate(options: { atOnce: number; waiting: number; full: () => Error }): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running < options.atOnce) running += 1;
     else if (queue.length >= options.waiting) throw options.full();
-    // A finished task passes its slot to the next one, so `running` stays the same.
+    // A finished task passes its slot on, so `running` stays the same.
     else await new Promise<void>((admit) => queue.push(admit));
     try {
       return await task();
@@ -22,7 +21,6 @@ export function createGate(options: { atOnce: number; waiting: number; full: () 
   };
 }
 
-/** The refusal when the queue is full. */
 export const tooBusy = (): AppError =>
   new AppError(
     503,

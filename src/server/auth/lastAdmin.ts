@@ -5,15 +5,14 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * Call after a change that may remove an administrator, in its transaction. The lock lasts until the transaction
- * ends, so the second of two concurrent changes sees the first.
- * @throws AppError 409 when no administrator would be left who can sign in.
+ * Call it after a change, in its transaction: the lock makes concurrent changes wait. @throws AppError
+ * 409 when no administrator would be left who can sign in.
  */
 export async function refuseWithoutAdmin(
   tx: Transaction<Database>,
   roles: readonly RoleWord[],
 ): Promise<void> {
-  // A separate statement: one that waits for a lock still sees the rows as they were before the wait.
+  // Separate, so that the next statement sees what others did while we waited.
   await sql`select pg_advisory_xact_lock(hashtextextended('cantera.ultimo-admin', 0))`.execute(tx);
   const anybody = await tx
     .selectFrom('usuarios')

@@ -14,7 +14,6 @@ import { isCalled } from './users.ts';
 
 export type Credentials = { readonly usuarioOEmail: string; readonly password: string };
 
-/** The browser used to log in, and the cookies that it sent. */
 export type Browser = Origin & {
   readonly session: string | undefined;
   readonly device: string | undefined;
@@ -23,9 +22,8 @@ export type Browser = Origin & {
 export type LoggedIn = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**
- * Logs a user in and returns the tokens of the new session and of the browser. Closes the browser's old session.
- * @throws AppError 401, with the same message and the same work for an unknown, unverified or removed user and for a
- * wrong password; 429 after too many of them; 503 when too many are logging in.
+ * Returns the tokens of the new session and of the browser. @throws AppError 401, with the same message
+ * and the same work for any wrong user or password; 429; 503 when too many are logging in.
  */
 export async function logIn(
   db: Kysely<Database>,
@@ -45,7 +43,7 @@ export async function logIn(
   throw wrongCredentials();
 }
 
-/** Maximum length of the typed name, in UTF-16 units; real names and addresses are shorter. */
+/** In UTF-16 units. */
 const NAME_MAX = 1000;
 
 type User = {
@@ -53,7 +51,7 @@ type User = {
   readonly usuario: string;
   readonly rol: Role;
   readonly passwordHash: string;
-  /** The user's row in `equipos` for this browser, whatever its current token; null for an unknown browser. */
+  /** The browser's row in `equipos`; null for an unknown one. */
   readonly device: number | null;
 };
 
@@ -61,12 +59,12 @@ function wrongCredentials(): AppError {
   return new AppError(401, 'Usuario o contraseña incorrectos.');
 }
 
-/** The throttle and the search must see two spellings of a name as one account. */
+/** Two spellings of a name are one account to the throttle. */
 function normalName(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
-/** Finds a user who may log in. User names contain no @, so one text matches one user. */
+/** User names contain no @, so one text matches one user. */
 async function findUser(
   db: Kysely<Database>,
   name: string,
@@ -89,8 +87,8 @@ async function findUser(
 }
 
 /**
- * Counts by the typed name, known or not, and by address. A browser known to this user has its own count, so that
- * nobody else's attempts lock the user out and nobody else's login resets the count.
+ * By typed name and by address. A browser known to the user has its own count, so that nobody else locks
+ * the user out.
  */
 function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
   if (user && user.device !== null) return [{ policy: 'ingresoEquipo', of: String(user.device) }];
@@ -107,13 +105,13 @@ async function checked(
   try {
     return await verifyPassword(password, user?.passwordHash ?? null);
   } catch (error) {
-    // The password was not checked: this was no attempt.
+    // The password was not checked.
     await uncount(db, counters);
     throw error;
   }
 }
 
-/** Null when the password was changed or the user removed since the check. */
+/** Null when the password changed or the user was removed meanwhile. */
 async function enter(
   db: Kysely<Database>,
   user: User,
@@ -137,7 +135,6 @@ async function enter(
   });
 }
 
-/** Not a user's change: neither version nor history. */
 async function replaceHash(tx: Transaction<Database>, user: User, passwordHash: string): Promise<void> {
   await tx
     .updateTable('usuarios')

@@ -2,11 +2,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { isCommon } from './commonPasswords.ts';
 import { refuseFields } from '../http/body.ts';
 
-/**
- * Refuses a password that breaks the form's rules (domain/password.ts) or is one of the most common.
- * @param names user name and address of the owner.
- * @throws AppError 400 at `password`.
- */
+/** @param names user name and address, which it must not equal. @throws AppError 400 at `password`. */
 export function refusePassword(password: string, names: readonly string[]): void {
   const problem = passwordProblem(password) ?? guessable(password, names);
   if (problem) throw refuseFields({ password: problem });

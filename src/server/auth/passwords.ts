@@ -4,29 +4,21 @@ import { promisify } from 'node:util';
 import { createGate, tooBusy } from './gate.ts';
 import { refusePassword } from './passwordRules.ts';
 
-/**
- * Checks and hashes a new password.
- * @param names user name and address, which it must not equal.
- * @throws AppError 400 at `password` when it is not allowed; 503 when too many hashes are waiting.
- */
+/** As `refusePassword`, and @throws AppError 503 when too many hashes are waiting. */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refusePassword(password, names);
   return hashPassword(password);
 }
 
-/**
- * Hashes a password with Argon2id, as a PHC string.
- * @throws AppError 503 when too many hashes are waiting.
- */
+/** Argon2id as a PHC string. @throws AppError 503 */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
 }
 
 /**
- * Whether the password matches the hash. Without a hash (no such user) it does the same work and returns false, so
- * that timing reveals nothing.
- * @throws AppError 503 when too many hashes are waiting.
+ * Without a hash (no such user) it does the same work, so that timing reveals nothing. @throws AppError
+ * 503
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored === null ? null : decode(stored);
@@ -35,7 +27,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(actual, hash) && expected !== null;
 }
 
-/** Whether a stored hash used a lower cost than today's. */
+/** Hashed at a lower cost than today's. */
 export function isWeak(stored: string): boolean {
   const phc = decode(stored);
   return !phc || phc.memory < COST.memory || phc.passes < COST.passes || phc.hash.length < HASH_BYTES;
@@ -44,11 +36,11 @@ export function isWeak(stored: string): boolean {
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 type Phc = Cost & { readonly salt: Buffer; readonly hash: Buffer };
 
-/** Memory in KiB. Source: OWASP Password Storage Cheat Sheet, the first of its Argon2id settings for servers. */
+/** Memory in KiB. OWASP Password Storage Cheat Sheet, first Argon2id setting. */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Anything shorter is corrupt: the shortest salt of RFC 9106, and a hash too long to match by chance. */
+/** RFC 9106's shortest salt; a shorter one is corrupt. */
 const SALT_MIN = 8;
 const HASH_MIN = 16;
 const DUMMY: Phc = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
@@ -58,7 +50,7 @@ const argon2Async = promisify(argon2) as (
   options: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** Logins must leave CPU time to everyone else: one core, and two of libuv's four threads. */
+/** Leaves CPU time to others: one core, and two of libuv's four threads. */
 const gate = createGate({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,
@@ -66,7 +58,7 @@ const gate = createGate({
 });
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // Operating systems differ in composing the same letters.
+  // Systems compose the same letters differently.
   const message = password.normalize('NFC');
   return gate(() => argon2Async('argon2id', { message, nonce: salt, tagLength, ...cost }));
 }
@@ -77,7 +69,7 @@ function encode({ memory, passes, parallelism, salt, hash }: Phc): string {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Null when it is not one of our hashes; no password matches it then. */
+/** Null when it is not one of our hashes. */
 function decode(stored: string): Phc | null {
   const match = PHC.exec(stored);
   if (!match) return null;

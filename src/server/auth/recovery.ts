@@ -13,10 +13,8 @@ import { issueToken, tokenOwner, useToken, voidTokens, type TokenOwner } from '.
 import { isCalled } from './users.ts';
 
 /**
- * Mails a reset link to the user with this address, verified or not; does nothing for an unknown address. Neither
- * response nor timing tells which.
- * @param email in lower case, as stored.
- * @throws AppError 429 after too many requests, also for an unknown address.
+ * Mails a reset link; does nothing for an unknown address. Neither response nor timing tells which.
+ * @param email in lower case. @throws AppError 429, also for an unknown address.
  */
 export async function requestReset(
   db: Kysely<Database>,
@@ -38,7 +36,7 @@ export async function requestReset(
   ]);
 }
 
-/** Far above the work's own time, which is a few milliseconds longer for a known address. */
+/** Far above the work's own time. */
 const ANSWER_MS = 250;
 
 async function mailReset(tx: Transaction<Database>, email: string, publicUrl: string): Promise<void> {
@@ -63,9 +61,8 @@ async function mailReset(tx: Transaction<Database>, email: string, publicUrl: st
 }
 
 /**
- * Sets a new password with a mailed token. Ends every session of the user, confirms the address that received the
- * token, and makes this browser the only known one: returns its cookie token.
- * @throws AppError 400 for an invalid token, or at `password` when the password is not allowed.
+ * Ends every session of the user, confirms the address, and knows only this browser: returns its cookie
+ * token. @throws AppError 400 for an invalid token, or at `password`.
  */
 export async function resetPassword(
   db: Kysely<Database>,
@@ -107,7 +104,7 @@ function expired(): AppError {
   return new AppError(400, 'El enlace de restablecimiento no es válido o ya venció. Solicite uno nuevo.');
 }
 
-/** Failures with the old password no longer count against the new one. */
+/** Failures with the old password no longer count. */
 function countersOf({ usuario, email }: TokenOwner): Counter[] {
   return [usuario, email].map((name) => ({ policy: 'ingresoCuenta', of: name.toLowerCase() }));
 }

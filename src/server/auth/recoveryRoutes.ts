@@ -28,7 +28,7 @@ export const recuperarPassword = defineRoute(
         email: z
           .string(EMAIL_REQUIRED)
           .refine((typed) => typed.trim() !== '', { error: EMAIL_REQUIRED, abort: true })
-          // Far longer than any address: not worth reading.
+          // Far longer than any address.
           .refine((typed) => typed.length <= 1000, { error: EMAIL_WRONG, abort: true })
           .transform((typed, context) => {
             const address = emailType.input({ label: 'Email' }).safeParse(typed);
@@ -48,7 +48,7 @@ export const recuperarPassword = defineRoute(
   },
 );
 
-/** A link that lost its token, or a body without one, is told apart from a token that no longer serves. */
+/** A link without its token has its own message. */
 const token = (message: string) => z.string(message).trim().min(1, message).meta({ title: 'Token' });
 
 export const restablecerPassword = defineRoute(
@@ -94,8 +94,5 @@ export const verificarEmail = defineRoute(
   },
 );
 
-/**
- * What somebody does without a session, with a link from a mail. Tokens come in bodies only: no GET takes one, so
- * nothing that merely opens a link uses it up. Source: spec 1, sections 2, 5 and 7.
- */
+/** Tokens come in bodies only, so that merely opening a link uses nothing up. Spec 1, sections 2, 5 and 7. */
 export const recoveryRoutes = [recuperarPassword, restablecerPassword, verificarEmail];

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { StartError } from '../startError.ts';
 
 /**
- * Gives each role of the application its row in `roles`. Safe when several processes start at once.
- * @throws StartError, with nothing written, when a row has another name or is no role of the application.
+ * Gives each role its row. Safe with several processes. @throws StartError when a row is no role of the
+ * application.
  */
 export async function ensureRoles(db: Kysely<Database>, roles: readonly RoleWord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {

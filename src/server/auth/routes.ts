@@ -95,7 +95,7 @@ export const cerrarSesion = defineRoute(
   {
     method: 'POST',
     path: 'Autenticacion/CerrarSesion',
-    // Whoever's session has just expired also wants to be out.
+    // Also for an expired session.
     gate: 'public',
     says: { operationId: 'acceso.cerrarSesion', summary: 'Cerrar sesión', tags },
     answers: nothing('Cerrada, si la había'),
@@ -117,7 +117,7 @@ export const cerrarSesion = defineRoute(
   },
 );
 
-/** Login, logout and who is signed in; and what else has to do with it. Source: spec 1, sections 5, 7 and 8. */
+/** Spec 1, sections 5, 7 and 8. */
 export const authRoutes: readonly DefinedRoute[] = [
   ingresar,
   estado,

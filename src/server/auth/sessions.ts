@@ -6,19 +6,18 @@ import type { Origin } from './activity.ts';
 import { deviceName } from './deviceName.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** Hours without a request until a session ends; the second limit counts from the login. */
+/** IDLE counts from the last request, ABSOLUTE from the login. */
 const IDLE_HOURS = 12;
 export const ABSOLUTE_DAYS = 7;
 
-/** The last use is written at most this often, in seconds; idle time is that inexact. */
+/** The last use is written at most this often. */
 const TOUCH_SECONDS = 60;
 
 export type Session = { readonly caller: Caller; readonly needsTouch: boolean };
 
 /**
- * Opens a session and returns its token; only the SHA-256 is stored. Null when the user was removed or got another
- * password since `passwordHash` was read: the row is locked, so a concurrent password reset comes wholly before or
- * after.
+ * Returns the token. Null when the user was removed or got another password since `passwordHash` was
+ * read: locks the row.
  */
 export async function openSession(
   tx: Transaction<Database>,
@@ -48,10 +47,7 @@ export async function openSession(
   return token;
 }
 
-/**
- * Finds the live session of a token. Reads the user's current role, so that a removal or change of role applies from
- * the next request.
- */
+/** With the user's current role, so that changes apply from the next request. */
 export async function findSession(db: Kysely<Database>, token: string): Promise<Session | null> {
   if (!isToken(token)) return null;
   const [row] = await runPrepared<Caller & { needs_touch: boolean }>(db, LIVE_SESSION, [fingerprint(token)]);
@@ -68,7 +64,7 @@ const LIVE_SESSION: Prepared = {
       and u.eliminado_en is null`,
 };
 
-/** Updates the last use. Never revives an expired or closed session. */
+/** Never revives an expired or closed session. */
 export async function touchSession(db: Kysely<Database>, token: string): Promise<void> {
   await db
     .updateTable('sesiones')
@@ -82,10 +78,7 @@ export async function closeSession(db: Kysely<Database>, token: string): Promise
   if (isToken(token)) await db.deleteFrom('sesiones').where('huella', '=', fingerprint(token)).execute();
 }
 
-/**
- * Ends a user's sessions, from the next request on.
- * @param options.except token of the session to keep.
- */
+/** @param options.except token of the session to keep. */
 export async function closeSessionsOf(
   db: Kysely<Database>,
   userId: number,
@@ -98,18 +91,17 @@ export async function closeSessionsOf(
     .execute();
 }
 
-/** A session as its owner sees it; `id` grants nothing. */
+/** `id` grants nothing. */
 export type OwnSession = {
   readonly id: number;
   readonly dispositivo: string;
   readonly direccion: string | null;
   readonly creadaEn: string;
   readonly ultimoUso: string;
-  /** Whether it is the current session. */
   readonly actual: boolean;
 };
 
-/** A user's live sessions, the last used first. `token` is the current session's. */
+/** The last used first. `token` is the current session's. */
 export async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sesiones')
@@ -128,7 +120,7 @@ export async function sessionsOf(db: Kysely<Database>, userId: number, token: st
   }));
 }
 
-/** Ends one of the user's sessions; false when there is none with this id. */
+/** False when there is none with this id. */
 export async function closeOwnSession(db: Kysely<Database>, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .deleteFrom('sesiones')
@@ -139,7 +131,7 @@ export async function closeOwnSession(db: Kysely<Database>, userId: number, id: 
   return closed !== undefined;
 }
 
-/** Removes everybody's expired sessions: logins are rare enough to carry the cost. */
+/** Everybody's: logins are rare enough to carry the cost. */
 export async function removeExpiredSessions(db: Kysely<Database>): Promise<void> {
   await sql`delete from sesiones where huella in (
     select huella from sesiones

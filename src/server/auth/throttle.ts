@@ -7,13 +7,12 @@ import { AppError } from '../http/errors.ts';
 import { createGate, tooBusy } from './gate.ts';
 import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
 
-/** What an attempt is counted by; `of` is a typed name, an address or a device. */
+/** `of` is a typed name, an address or a device. */
 export type Counter = { readonly policy: PolicyName; readonly of: string };
 
 /**
- * Counts an attempt before it is made, so that parallel attempts count like sequential ones. The counts are in the
- * database, shared by all processes. A refused attempt is not counted.
- * @throws AppError 429 with the seconds to wait, when any counter is at its limit.
+ * Counts an attempt before it is made, so that parallel ones count too. @throws AppError 429 with the
+ * seconds to wait; that attempt is not counted.
  */
 export async function admit(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
@@ -28,10 +27,10 @@ export async function admit(db: Kysely<Database>, counters: readonly Counter[]):
   );
 }
 
-/** Concurrent attempts from one address wait for its row, each holding a connection: they must not exhaust the pool. */
+/** Attempts from one address wait for its row: they must not exhaust the pool. */
 const gate = createGate({ atOnce: 4, waiting: 200, full: tooBusy });
 
-/** Without a transaction or lock, so that refused attempts cost next to nothing. */
+/** Without a transaction, so that refused attempts cost next to nothing. */
 async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from libre_en - clock_timestamp()))::float8 as wait
@@ -40,7 +39,7 @@ async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[])
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Clears the counts after a success; of a shared counter only this attempt is taken back. */
+/** Clears the counts after a success; a shared one loses only this attempt. */
 export async function forgive(tx: Transaction<Database>, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of inOrder(counters)) {
     if (policyOf(policy).isShared) await takeBack(tx, clave);
@@ -48,14 +47,13 @@ export async function forgive(tx: Transaction<Database>, counters: readonly Coun
   }
 }
 
-/** Takes back an attempt that was not made. */
 export async function uncount(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { clave } of inOrder(counters)) await takeBack(tx, clave);
   });
 }
 
-/** The counter's key for an address. Whoever has one IPv6 address has its whole /64 network. */
+/** An IPv6 address counts as its /64 network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::');
@@ -69,7 +67,7 @@ export function networkOf(address: string): string {
 
 const policyOf = (name: PolicyName): Policy => POLICIES[name];
 
-/** One fixed order, so that no two transactions deadlock. */
+/** One order, so that no two transactions deadlock. */
 function inOrder(counters: readonly Counter[]): { clave: Buffer; policy: PolicyName }[] {
   return counters
     .map((counter) => ({ clave: keyOf(counter), policy: counter.policy }))
@@ -81,7 +79,7 @@ function keyOf({ policy, of }: Counter): Buffer {
   return createHash('sha256').update(`${policy}\n${of}`).digest();
 }
 
-/** Locks the counter and returns the seconds to wait; 0 means counted and allowed. */
+/** Returns the seconds to wait; 0: allowed. */
 async function count(tx: Transaction<Database>, policy: PolicyName, clave: Buffer): Promise<number> {
   const { rows } = await sql<{ fallos: number; wait: number; quiet: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en) values (${clave}, 0, now(), now())
@@ -116,7 +114,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** Each new attempt removes a few old counts, so that no request pays for many. */
+/** A few at a time, so that no request pays for many. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})

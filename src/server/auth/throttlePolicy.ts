@@ -1,21 +1,19 @@
-/** Limits for one kind of attempt. */
 export type Policy = {
-  /** Attempts before the first wait. */
   readonly free: number;
-  /** Seconds of the first wait; each further attempt doubles it. */
+  /** Seconds; each further attempt doubles it. */
   readonly firstWait: number;
-  /** Seconds without an attempt after which the count restarts. */
+  /** Seconds without an attempt. */
   readonly forgetAfter: number;
-  /** Counts the attempts of many people: a success takes back only its own. */
+  /** Counts many people: a success takes back only its own attempt. */
   readonly isShared?: boolean;
 };
 
-/** The longest wait, in seconds: an attacker must not lock the owner out for good. */
+/** Seconds. An attacker must not lock the owner out for good. */
 export const LONGEST_WAIT = 15 * 60;
 
 const HOUR = 3600;
 
-/** Counters and their limits. One address may be a whole office. */
+/** One address may be a whole office. */
 export const POLICIES = {
   ingresoCuenta: { free: 5, firstWait: 5, forgetAfter: 24 * HOUR },
   ingresoDireccion: { free: 20, firstWait: 5, forgetAfter: HOUR, isShared: true },
@@ -27,19 +25,16 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES;
 
-/** Counts older than this matter to no policy; in seconds. */
+/** Seconds. */
 export const FORGOTTEN_BY_ALL = Math.max(...Object.values(POLICIES).map(({ forgetAfter }) => forgetAfter));
 
-/**
- * The count after one more attempt, and the seconds until the next is accepted.
- * @param quiet seconds since the last attempt
- */
+/** @param quiet seconds since the last attempt */
 export function countAttempt(
   policy: Policy,
   { count, quiet }: { count: number; quiet: number },
 ): { count: number; wait: number } {
   const next = quiet >= policy.forgetAfter ? 1 : count + 1;
-  // Avoids 2 ** 1000; the longest wait is reached long before.
+  // Avoids 2 ** 1000.
   const doublings = Math.min(next - policy.free, 30);
   const wait = next < policy.free ? 0 : Math.min(policy.firstWait * 2 ** doublings, LONGEST_WAIT);
   return { count: next, wait };

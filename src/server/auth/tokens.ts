@@ -2,15 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
-/** Purpose of a mailed token: confirm an address or set a new password. */
 export type TokenKind = 'verificar' | 'restablecer';
 
-/** Lifetime in minutes. */
 const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
 /**
- * Issues the user's only valid token of its kind and returns it with its expiry (ISO 8601); earlier ones are void.
- * The caller holds the user's row, so that of two concurrent calls one token is left.
+ * The user's only valid token of its kind, with its expiry (ISO 8601). The caller locks the user's row,
+ * so that concurrent calls leave one.
  */
 export async function issueToken(
   tx: Transaction<Database>,
@@ -35,7 +33,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Owner of a live token; undefined for one that is used, expired, void, unknown, or of another kind or address. */
+/** Undefined unless the token is live, of this kind and for the current address. */
 export async function tokenOwner(
   db: Kysely<Database>,
   token: string,
@@ -56,8 +54,8 @@ export async function tokenOwner(
 }
 
 /**
- * Consumes a token and returns whether it was still live: true for only one of concurrent calls. Locks the user's
- * row first, like all code that issues or voids tokens.
+ * True for only one of concurrent calls. Locks the user's row first, like all that issues or voids
+ * tokens.
  */
 export async function useToken(
   tx: Transaction<Database>,
@@ -76,7 +74,6 @@ export async function useToken(
   return true;
 }
 
-/** Voids the user's unused tokens of a kind. */
 export async function voidTokens(
   tx: Transaction<Database>,
   usuarioId: number,
@@ -90,7 +87,6 @@ export async function voidTokens(
     .execute();
 }
 
-/** Removes a few long expired tokens, of any user. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`delete from tokens where huella in (
     select huella from tokens where vence_en < now() - interval '1 day'

@@ -11,11 +11,11 @@ export type NewUser = {
   readonly email: string;
   readonly password: string;
   readonly rol: Role;
-  /** A user logs in only after verifying the address; one made by an operator is verified from the start. */
+  /** Required to log in; an operator's users have it from the start. */
   readonly verificado: boolean;
 };
 
-/** Adds a user and returns the id. The caller checks name and password rules. */
+/** The caller checks name and password rules. */
 export async function createUser(
   db: Kysely<Database>,
   { password, verificado, rol, ...user }: NewUser,
@@ -35,10 +35,7 @@ export async function createUser(
   return id;
 }
 
-/**
- * Matches a user by name or address, ignoring case, through the indexed folded column.
- * @param text in lower case and NFC.
- */
+/** By folded name or address. @param text in lower case and NFC. */
 export function isCalled(column: 'usuario' | 'email', text: string): RawBuilder<SqlBool> {
   const folded = sql.ref(`${column}Busqueda`);
   return sql<SqlBool>`${folded} = sin_acentos(${text}) and lower(${sql.ref(column)}) = ${text}`;

@@ -2,10 +2,7 @@ import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely';
 import { givenMoment } from '../clock.ts';
 
-/**
- * PostgreSQL dialect whose transactions run at the moment of `atMoment`: the SQL function `ahora()` returns it
- * (0024-reloj.sql).
- */
+/** Its transactions run at the moment of `atMoment`, which SQL's `ahora()` returns. */
 export class ClockedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -25,13 +22,12 @@ class ClockedDriver extends PostgresDriver {
     settings: TransactionSettings,
   ): Promise<void> {
     const moment = givenMoment();
-    // A transaction of another kind only reads, and stored rows already have their dates.
+    // Other transactions only read.
     const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined;
     if (!moment || !isUsual) return super.beginTransaction(connection, settings);
     await connection.executeQuery(CompiledQuery.raw(beginAsOf(moment)));
   }
 }
 
-/** Both statements in one round trip. */
 const beginAsOf = (moment: Date): string =>
   `begin; select set_config('cantera.ahora', '${moment.toISOString()}', true)`;

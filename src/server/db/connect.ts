@@ -11,22 +11,20 @@ import { typeParsers } from './types.ts';
 export interface Connection {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Waits for running queries and until the server has dropped every connection. */
+  /** Waits for running queries and for the server to drop every connection. */
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
-  /** Maximum number of connections. */
   max?: number;
-  /** Name in the server's own lists of sessions. */
   applicationName?: string;
-  /** Acknowledges commits before they are on disk: for filling a database that is started over on failure. */
+  /** Acknowledges commits before they are on disk: for filling a database that may be started over. */
   commitsLater?: boolean;
-  /** Called for connections lost while idle; the pool opens new ones. */
+  /** For connections lost while idle. */
   onError?: (error: Error) => void;
 }
 
-/** Opens a pool on a server given as a URL or as the embedded server's `connection`. Connects lazily. */
+/** Connects lazily, to a URL or the embedded server. */
 export function connect(server: string | pg.PoolConfig, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     ...(typeof server === 'string' ? { connectionString: server } : server),
@@ -36,7 +34,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Not as a start-up option, which connection poolers refuse. `current_date` is then the day in Buenos Aires.
+    // Not a start-up option, which connection poolers refuse.
     onConnect: (client) =>
       client.query(
         `set time zone '${ZONE}'${options.commitsLater ? '; set synchronous_commit = off' : ''}`,
@@ -47,21 +45,20 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new ClockedDialect({ pool }),
-    // Keys inside JSON values are data and keep their case. Capitals get an underscore, as in `toSnakeCase`:
-    // 'chequeXProveedorId'.
+    // JSON keys keep their case. Capitals get an underscore, as in `toSnakeCase`.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ],
   });
-  // db.destroy() would leave the pool open if Kysely has not used it yet.
+  // `db.destroy()` leaves an unused pool open.
   return { db, pool, close: () => pool.end().then(allClosed) };
 }
 
-/** Pool.end() resolves before the server has noticed. */
+/** `pool.end()` resolves before the server has noticed. */
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
-    // A connection lost in use fails its next query; without a listener it would end the process.
+    // Its next query fails; without a listener the process ends.
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {
@@ -73,7 +70,7 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
   return () => Promise.all(open.values()).then(() => undefined);
 }
 
-/** @throws StartError for a server that may lose acknowledged commits in a power cut. */
+/** @throws StartError for a server that may lose commits in a power cut. */
 export async function refuseUnsafeServer(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings
@@ -86,10 +83,7 @@ export async function refuseUnsafeServer(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/**
- * Runs `work` in a transaction and retries it up to three times after a deadlock or serialization failure. `work`
- * must have no effects outside of it.
- */
+/** Retries after a deadlock or serialization failure, so `work` must have no other effects. */
 export async function transaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
@@ -100,7 +94,7 @@ export async function transaction<T>(
     } catch (error) {
       if (retries === MAX_RETRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
-    // Random delay, so that two victims do not collide again.
+    // So that two victims do not collide again.
     await delay(Math.random() * 20 * 2 ** retries);
   }
 }

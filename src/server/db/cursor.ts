@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The rows of a `select` in chunks, through a cursor in the caller's transaction. */
+/** Uses a cursor in the caller's transaction. */
 export async function* fetched<Row>(
   tx: Transaction<Database>,
   select: RawBuilder<unknown>,
@@ -16,10 +16,7 @@ export async function* fetched<Row>(
   await sql`close leidos`.execute(tx);
 }
 
-/**
- * Reads from one snapshot in one transaction, which holds a connection meanwhile. A stalled reader is cut off by
- * `idle_in_transaction_session_timeout`.
- */
+/** One transaction and connection. `idle_in_transaction_session_timeout` cuts off a stalled reader. */
 export async function* atOneMoment<Item>(
   db: Kysely<Database>,
   read: (tx: Transaction<Database>) => AsyncGenerator<Item>,

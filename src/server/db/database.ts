@@ -7,9 +7,8 @@ import type { Roles } from '#system/roles/rol.ts';
 import type { Users } from '#system/usuarios/usuario.ts';
 import type { MailContent } from '../mail/templates.ts';
 
-/** The framework's tables, in camelCase as mapped by Kysely's plugin. An application adds its own to the interface. */
+/** In camelCase, as Kysely's plugin maps them. An application adds its own tables. */
 export interface Database {
-  /** `rol` is generated from `rolId`. */
   usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
   roles: RowOf<Roles>;
   actividad: RowOf<Activity>;
@@ -56,14 +55,13 @@ export interface Database {
     cambios: unknown;
     pedido: string | null;
   };
-  /** Pictures by the hash of their bytes; never changed nor deleted. */
+  /** By the hash of their bytes; never changed nor deleted. */
   imagenes: {
     huella: string;
     tipo: string;
     contenido: Buffer;
     creadaEn: Generated<string>;
   };
-  /** Saved views of lists (src/schema/view.ts). */
   vistas: {
     id: GeneratedAlways<number>;
     usuarioId: number;
@@ -82,13 +80,13 @@ export interface Database {
     cuerpo: string | null;
     creadaEn: Generated<string>;
   };
-  /** The last number of each series of documents; `empresaId` is 0 where companies share a series. */
+  /** `empresaId` is 0 where companies share a series. */
   numeradores: {
     serie: string;
     empresaId: number;
     ultimo: number;
   };
-  /** Contents of mails not sent yet. */
+  /** Mails not sent yet. */
   correosCola: {
     correoId: number;
     tipo: MailContent['kind'];

@@ -6,7 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import { searchedColumns, storedFields } from '../crud/paths.ts';
 import { togetherIndexName, uniqueIndexName } from '../crud/unique.ts';
 
-/** The table for a declaration. Types and defaults are SQL. */
+/** Types and defaults are SQL. */
 export type Table = {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -19,9 +19,9 @@ export type Column = {
   readonly isRequired: boolean;
   readonly collation: 'espanol' | 'C' | null;
   readonly default: string | null;
-  /** Name of the referenced table. */
+  /** A table. */
   readonly references: string | null;
-  /** Expression of a generated column. */
+  /** An expression. */
   readonly generated: string | null;
 };
 
@@ -29,7 +29,7 @@ export type Index = {
   readonly name: string;
   readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
   readonly columns: readonly string[];
-  /** Included in the index, so that counts and sums need not read the table. */
+  /** So that counts and sums need not read the table. */
   readonly includes?: readonly string[];
 };
 
@@ -58,7 +58,7 @@ export function tableOf(registry: Registry, entity: Entity): Table {
   };
 }
 
-/** The CREATE statements of the table, formatted as in the migrations. */
+/** Formatted as in the migrations. */
 export function createTableSql({ name, columns, indexes }: Table): string {
   return [
     `create table ${name} (\n${columns.map((column) => `  ${columnSql(column)}`).join(',\n')}\n);`,
@@ -77,7 +77,6 @@ const column = (name: string, type: string, more: Partial<Column> = {}): Column 
   ...more,
 });
 
-/** Columns of every entity's table. */
 const HOUSE: readonly Column[] = [
   column('id', 'integer generated always as identity primary key'),
   column('version', 'integer', { isRequired: true, default: '1' }),
@@ -86,7 +85,7 @@ const HOUSE: readonly Column[] = [
   column('eliminado_en', 'timestamptz'),
 ];
 
-/** Columns of a table of lines instead. */
+/** Columns of a table of lines. */
 const ownedColumns = (owner: Entity, { ownedBy }: Entity): readonly Column[] => [
   column('id', 'integer generated always as identity primary key'),
   column(toSnakeCase(ownedBy), 'integer', { isRequired: true, references: owner.table }),
@@ -124,7 +123,7 @@ function defaultOf(field: Field): string | null {
 
 const emptyValue = (field: Field) => (typeOf(field).nullable === false ? false : null);
 
-/** On the folded copy where a text has one and is not upper case anyway: 'scania' equals 'Scania'. */
+/** On the folded copy, if any: 'scania' equals 'Scania'. */
 function uniques(entity: Entity): Index[] {
   const searched = searchedColumns(entity);
   return storedFields(entity)
@@ -144,7 +143,7 @@ const owners = ({ owner, ownedBy, table }: Entity): Index[] => {
   return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
 };
 
-/** Documents are looked up by reference in their list's order: one index serves both. */
+/** In their list's order, so that one index serves both. */
 const references = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -158,7 +157,7 @@ const references = (entity: Entity): Index[] =>
 const isFilter = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Only for lists that filter by text: the other tables are small. */
+/** Only for lists that filter by text: other tables are small. */
 function searches(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const search: Index = {
@@ -169,7 +168,7 @@ function searches(entity: Entity): Index[] {
   return [...orders(entity), search];
 }
 
-/** The list's default order, when it uses own columns only and no unique index covers it. */
+/** The list's default order, unless a unique index covers it. */
 function orders(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const own = new Map(storedFields(entity));
@@ -187,7 +186,7 @@ function orders(entity: Entity): Index[] {
   ];
 }
 
-/** Columns summed by the list, and those that decide which records count. */
+/** With those that decide which records count. */
 const summedColumns = ({ list, states }: Entity): string[] =>
   list.totals.length === 0
     ? []
@@ -198,11 +197,9 @@ const orderColumns = (keys: readonly SortKey[]): string[] =>
     ({ column: name, descending }) => `${toSnakeCase(name)}${descending ? ' desc' : ''}`,
   );
 
-/** Indexes for `duplicates` (crud/lookalikes.ts). */
 function lookalikes({ table, duplicates, fields }: Entity): Index[] {
   if (!duplicates) return [];
   const { similar } = duplicates;
-  // References have their own index.
   const same = duplicates.same.filter((name) => fields[name]!.type !== 'reference');
   return [
     ...same.map((name): Index => ({

@@ -6,46 +6,36 @@ import type pg from 'pg';
 import { StartError } from '#server/startError.ts';
 import { ONE_SERIES } from './oneSeries.ts';
 
-/** A series of migrations: the framework's or an application's. */
 export type Series = {
   readonly name: string;
-  /** Folder of its `NNNN-name.sql` files. */
+  /** With `NNNN-name.sql` files. */
   readonly folder: string;
-  /** Split from the single series of older databases (oneSeries.ts). */
+  /** Split from older databases' single series (oneSeries.ts). */
   readonly wasOne?: boolean;
 };
 
-/** The framework's migrations, applied before an application's. */
 export const FRAMEWORK: Series = {
   name: 'cantera',
   folder: join(import.meta.dirname, '../migrations'),
   wasOne: true,
 };
 
-/** All series of an application's database, in order. */
 export const seriesOf = ({ migrations }: { readonly migrations?: Series }): readonly Series[] =>
   migrations ? [FRAMEWORK, migrations] : [FRAMEWORK];
 
 /**
- * Applies all pending migrations, one series after the other, and returns their names.
- *
- * Each file is one transaction together with its row in `migraciones`, so a crash leaves it complete or absent. A
- * file whose first line is `-- sin transacción` holds one statement that PostgreSQL refuses inside a transaction
- * (CREATE INDEX CONCURRENTLY); its row is written before it and completed after it.
- *
- * Any number of processes may call this at once: one works, and the others wait and find nothing to do. It takes one
- * connection from the pool. The lock belongs to that session, so the server must be reached directly, not through a
- * transaction-mode pooler; and the pool must not have a `query_timeout`, which only the client enforces.
- *
- * @throws StartError, with nothing written, when files are misnumbered, or when an applied file was changed, is
- * missing or was left half-applied; and when a file fails, naming its line.
+ * Applies pending migrations and returns their names. Each file is one transaction with its row in
+ * `migraciones`; one that begins with `-- sin transacción` holds one statement (CREATE INDEX
+ * CONCURRENTLY), its row written before and completed after. Concurrent callers wait. The lock is a
+ * session's: not through a transaction-mode pooler, nor with `query_timeout`. @throws StartError for
+ * files misnumbered, changed, missing or half-applied, and for a failing file, with its line.
  */
 export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(series);
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   try {
-    // The pool's limits are for requests; an index on a big table takes longer.
+    // An index on a big table takes longer than requests may.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await lock(client);
     const records = await readRecords(client);
@@ -60,7 +50,7 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
     client.release();
     return { applied: pending.map((migration) => migration.name) };
   } catch (error) {
-    // Ending the session rolls back and releases the lock.
+    // Rolls back and releases the lock.
     client.release(true);
     throw error;
   } finally {
@@ -68,10 +58,7 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
   }
 }
 
-/**
- * For commands that only read the database.
- * @throws StartError unless this version's migrations are exactly those applied.
- */
+/** For commands that only read. @throws StartError unless exactly this version's migrations are applied. */
 export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
   const pending = findPending(await readMigrations(series), records);
@@ -81,10 +68,7 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
   );
 }
 
-/**
- * Migrates a new database to the state of these records (by default to the newest version) in the client's
- * transaction, all or nothing. Nobody may be waiting for locks on it.
- */
+/** Migrates a new database to these records (by default the newest) in the client's transaction. */
 export async function migrateWithin(
   client: pg.ClientBase,
   series: readonly Series[],
@@ -99,21 +83,20 @@ export async function migrateWithin(
     !wanted || wanted.has(`${name}/${file.name}`);
   for (const migration of pending.filter(isWanted)) {
     const { sql } = migration;
-    // Nobody else needs access meanwhile, so no CONCURRENTLY.
     const patient = NO_TRANSACTION.test(sql) ? sql.replace(/\bconcurrently\b/i, '') : sql;
     await applyWithin(client, { ...migration, sql: patient });
   }
-  // The table of records gets its former shape, too.
+  // The table gets its former shape, too.
   if (upTo?.some(isOfOneSeries)) await client.query(FORMER_TABLE);
 }
 
-/** The applied migrations, in order; null for a database that is not Cantera's. */
+/** In order; null for a database that is not Cantera's. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
   const { rows } = await client.query<{ isThere: boolean }>(IS_OURS);
   return rows[0]!.isThere ? (await client.query<AppliedRecord>(RECORDS)).rows : null;
 }
 
-/** @throws StartError for records that this program cannot start on. */
+/** @throws StartError */
 export async function refuseForeign(
   series: readonly Series[],
   records: readonly AppliedRecord[],
@@ -121,7 +104,7 @@ export async function refuseForeign(
   findPending(await readMigrations(series), records);
 }
 
-/** Runs work while no process migrates the database; several callers may do so at once. */
+/** Several callers may do so at once. */
 export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await lock(client, 'pg_try_advisory_lock_shared');
   // On failure, ending the session releases the lock.
@@ -129,7 +112,7 @@ export async function whileNobodyMigrates(client: pg.ClientBase, work: () => Pro
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
 }
 
-/** Whether the transaction got the lock: until it ends, every process that starts on the database waits. */
+/** Until the transaction ends, starting processes wait. */
 export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(${LOCK}) as locked`,
@@ -137,21 +120,20 @@ export async function holdMigrations(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.locked;
 }
 
-/** A lost connection fails the running or next query; without a listener it would end the process. */
+/** Without a listener a lost connection ends the process. */
 function leaveToTheNextQuery(): void {}
 
 interface Migration {
   series: Series;
-  /** File name, such as `0001-base.sql`. */
+  /** `0001-base.sql` */
   name: string;
   sql: string;
-  /** SHA-256 of the text, hexadecimal. */
+  /** SHA-256, hexadecimal. */
   hash: string;
 }
 
-/** A row of `migraciones`. */
 export interface AppliedRecord {
-  /** Null in a database from before there were two series. */
+  /** Null in older databases of one series. */
   serie: string | null;
   nombre: string;
   huella: string;
@@ -166,17 +148,14 @@ async function readSeries(series: Series): Promise<Migration[]> {
   const names = (await readdir(series.folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with CRLF line ends is the same migration.
+      // CRLF makes no difference.
       const sql = (await readFile(join(series.folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { series, name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-/**
- * Polls instead of waiting inside one statement: a waiting statement holds a snapshot, for which CREATE INDEX
- * CONCURRENTLY in the locking process would wait forever.
- */
+/** Polls: a waiting statement holds a snapshot, for which CREATE INDEX CONCURRENTLY would wait forever. */
 async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(`select ${take}(${LOCK}) as locked`);
@@ -201,14 +180,13 @@ async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
 }
 
 const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
-/** Through JSON, because older databases lack the column of the series. */
+/** Through JSON: older databases lack the series. */
 const RECORDS = `
   select to_jsonb(m) ->> 'serie' as serie, nombre, huella, aplicada_en is not null as terminada
   from migraciones m order by nombre, serie`;
 
 const isOfOneSeries = ({ serie }: AppliedRecord): boolean => serie === null;
 
-/** The table before there were two series. */
 const FORMER_TABLE = `
   drop table migraciones;
   create table migraciones (
@@ -218,7 +196,7 @@ const FORMER_TABLE = `
     aplicada_en timestamptz
   )`;
 
-/** Replaces each record of the single series by those of its parts, in the client's transaction. */
+/** Replaces the single series' records by those of its parts. */
 async function adopt(
   client: pg.ClientBase,
   migrations: Migration[],
@@ -237,8 +215,8 @@ async function adopt(
 }
 
 /**
- * Records in two series: one of the single series becomes its part in each.
- * @throws StartError for one that differs from its release, or of which this program has no part.
+ * A record of the single series becomes its part in each. @throws StartError for one that differs or is
+ * unknown.
  */
 function inSeries(migrations: readonly Migration[], records: readonly AppliedRecord[]): AppliedRecord[] {
   return records.flatMap((record) => {
@@ -251,7 +229,7 @@ function inSeries(migrations: readonly Migration[], records: readonly AppliedRec
   });
 }
 
-/** Files after the last applied one of each series. The applied ones must be exactly its first files, unchanged. */
+/** The applied ones must be the first files, unchanged. */
 function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
   const all = inSeries(migrations, records);
   const known = new Set(migrations.map(({ series }) => series.name));
@@ -291,7 +269,7 @@ const changed = (name: string): string =>
   `La migración ${name} cambió después de aplicada. ` +
   'Devuélvala a su texto original y escriba el cambio en una migración nueva.';
 
-/** Numbers are contiguous, except those that the other series has. */
+/** Contiguous, except numbers that the other series has. */
 function checkNumber({ name, series }: Migration, index: number, all: readonly Migration[]): void {
   if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
     throw new StartError(`El nombre de la migración ${name} no tiene la forma 0001-nombre.sql.`);
@@ -353,6 +331,6 @@ async function run(client: pg.ClientBase, { name, sql }: Migration, consequence:
 
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
-  // PostgreSQL counts characters from 1, JavaScript UTF-16 units: the same in all our files.
+  // PostgreSQL counts characters from 1; our files have no surrogates.
   return position ? ` (línea ${sql.slice(0, position).split('\n').length})` : '';
 }

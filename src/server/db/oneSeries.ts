@@ -1,7 +1,4 @@
-/**
- * The files of the single series of older databases, with the SHA-256 of each. Both series were split from them, so
- * either may lack numbers up to the last of these.
- */
+/** With SHA-256. Both series were split from these files, so either may lack numbers. */
 export const ONE_SERIES: ReadonlyMap<string, string> = new Map([
   ['0001-base.sql', '13a6550a553c1a363eb0c2cf7eed661fa4ba17ee5adce5b18f2812bbdac9e8be'],
   ['0002-tablas.sql', 'ea078828ae6daf1ab06e358bb691a19c5972fdee69b2bdacdba871c84aa9b402'],

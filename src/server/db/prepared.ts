@@ -2,37 +2,28 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A statement that each connection prepares once. Names and columns are as in SQL. */
+/** Prepared once per connection, with SQL's names. */
 export type Prepared = { readonly name: string; readonly text: string };
 
-/**
- * Runs a frequent statement at a third of the usual cost: without compiling, parsing and planning it again. Its rows
- * have PostgreSQL's column names.
- */
+/** A third of the usual cost: nothing is compiled, parsed or planned again. */
 export async function runPrepared<Row>(
   db: Kysely<Database>,
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // Kysely passes the text on to pg unchanged, and pg treats an object with a name as a prepared statement.
+  // pg treats an object with a name as a prepared statement.
   const statement = { name, text } as unknown as string;
   const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
   return rows;
 }
 
-/**
- * The same for a statement built from a declaration, whose text is always the same: with many joins, planning takes
- * longer than running. Columns are named as in SQL.
- */
+/** For a statement whose text is always the same: planning joins takes longer than running. */
 export async function runBuilt<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
 }
 
-/**
- * The same for one of which only values change, at the cost of running it: it is built once, with a slot for each
- * value (`slot(0)`), and the slots are filled each time.
- */
+/** For a statement of which only values change: built once, with slots (`slot(0)`). */
 export function builtOnce<Row>(
   build: (slot: (place: number) => unknown) => RawBuilder<Row>,
 ): (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]> {
@@ -61,7 +52,7 @@ class Slot {
 
 const names = new Map<string, string>();
 
-/** Bounded: there are as many statements as declarations make. */
+/** Bounded by the declarations. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
   names.set(text, name);

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
 /**
- * How values are read: `numeric` stays an exact string, `bigint` is a number or an error, a `date` is its day
- * ('2024-03-01', no time zone), a `timestamptz` is an ISO string in UTC.
+ * `numeric` stays text, `bigint` is a number or an error, `date` is '2024-03-01', `timestamptz` an ISO
+ * string in UTC.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || getParser(oid, format),
 };
 
-/** Its type declaration leaves out arrays. */
+/** Its declaration leaves out arrays. */
 const getParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse;
 
 const TEXT_ARRAY = 1009;
 
 type Parse = (text: string) => unknown;
 
-/** By oid from PostgreSQL's pg_type.dat, each with its array type. */
+/** By oid (pg_type.dat), each with its array. */
 const parsers: Record<number, Parse> = {
   20: safeInteger,
   1016: arrayOf(safeInteger),
@@ -39,7 +39,7 @@ function isoInstant(text: string): string {
   return value instanceof Date ? value.toISOString() : text;
 }
 
-/** One dimension only. Splits the array as text[], because pg's typed array parsers make floats and Dates. */
+/** One dimension. As text[], because pg's typed arrays make floats and Dates. */
 function arrayOf(parse: Parse): Parse {
   const parts = getParser(TEXT_ARRAY) as (text: string) => (string | null)[];
   return (text) => parts(text).map((part) => (part === null ? null : parse(part)));

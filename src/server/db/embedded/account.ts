@@ -4,19 +4,16 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../../startError.ts';
 
-/** The operating system's account that runs PostgreSQL. */
 export interface Account {
   uid: number;
   gid: number;
-  /** False when it is this process's own account, so that no ownership has to change. */
+  /** Not this process's own account. */
   isOther: boolean;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root uses another account: the folder's owner, else one of the system's
- * service accounts. Everybody else uses their own account.
- * @param root the folder of the embedded server; need not exist yet.
- * @throws StartError when there is none, or when the folder belongs to somebody else.
+ * PostgreSQL refuses to run as root, so root uses the folder's owner, else a service account. @throws
+ * StartError when there is none, or when the folder is somebody else's.
  */
 export function chooseAccount(root: string): Account {
   const uid = process.getuid!();
@@ -28,16 +25,15 @@ export function chooseAccount(root: string): Account {
   return owner && owner.uid !== 0 ? { ...owner, isOther: true } : serviceAccount();
 }
 
-/** The first folder on the way to `path` that the account cannot enter; null when all are open. */
+/** On the way to `path`; null when all are open. */
 export function closedFolder(path: string, account: Account): string | null {
   if (!account.isOther || canEnter(path, account)) return null;
   return closedFolder(dirname(path), account) ?? path;
 }
 
 /**
- * Spawn options of every PostgreSQL program: the account, its folder, none of our environment (PGDATA, PGOPTIONS,
- * LD_LIBRARY_PATH… would change its behaviour) and a session of its own, because Ctrl-C signals the terminal's whole
- * process group.
+ * None of our environment, which changes PostgreSQL's behaviour (PGDATA …), and its own session: Ctrl-C
+ * signals the whole process group.
  */
 export function runAs(account: Account, cwd: string): SpawnOptions {
   return {
@@ -50,7 +46,7 @@ export function runAs(account: Account, cwd: string): SpawnOptions {
 
 const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
-/** The owner of the folder, or of the parent in which it will be made. */
+/** The owner of the folder, else of its parent. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
   const found =
     statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });
@@ -65,7 +61,6 @@ function serviceAccount(): Account {
       );
       if (uid && gid !== undefined) return { uid, gid, isOther: true };
     } catch {
-      // Not on this system: try the next one.
     }
   }
   throw new StartError(

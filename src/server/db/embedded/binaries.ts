@@ -15,12 +15,10 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../startError.ts';
 
-/** PostgreSQL's programs from npm. */
 export interface Package {
-  /** The folder with bin, lib and share. */
+  /** With bin, lib and share. */
   native: string;
   version: string;
-  /** PostgreSQL's major version, as in a cluster's PG_VERSION. */
   major: string;
 }
 
@@ -33,8 +31,8 @@ export async function findPackage(): Promise<Package> {
 }
 
 /**
- * The folder of a private copy of the programs, made when missing. PostgreSQL's account may not be able to read
- * `node_modules`, and an update may replace it under a running server.
+ * A private copy of the programs: an update may replace `node_modules`, and PostgreSQL's account may not
+ * read it.
  */
 export async function installBinaries(found: Package, root: string): Promise<string> {
   const target = join(root, `server-${found.version}`);
@@ -51,7 +49,7 @@ export async function installBinaries(found: Package, root: string): Promise<str
 
 async function packageFolder(name: string): Promise<string> {
   try {
-    // The package exports nothing but dist/index.js.
+    // It exports nothing but dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartError(
@@ -61,7 +59,7 @@ async function packageFolder(name: string): Promise<string> {
   }
 }
 
-/** Modes are set, not copied: npm wrote the files under an arbitrary umask. */
+/** Sets modes: npm wrote the files under any umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -73,12 +71,12 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Files only needed to compile against PostgreSQL are left out. */
+/** The rest is for compiling against PostgreSQL. */
 function isNeeded(name: string): boolean {
   return !name.endsWith('.a') && name !== 'pkgconfig';
 }
 
-/** Flushed to disk: after a power cut the renamed folder must not hold empty files. */
+/** Flushed: after a power cut the renamed folder must not hold empty files. */
 async function copyOne(from: string, to: string, mode: number): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   const file = await open(to, 'r+');
@@ -87,10 +85,7 @@ async function copyOne(from: string, to: string, mode: number): Promise<void> {
   await file.close();
 }
 
-/**
- * npm packages cannot contain symlinks: the package's install script makes them, which we do not run. Paths in the
- * list start at the package's folder ("native/lib/…").
- */
+/** npm packages cannot contain symlinks, and we do not run the package's install script. */
 async function makeSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -13,10 +13,7 @@ import type { Paths } from './paths.ts';
 
 export const SUPERUSER = 'postgres';
 
-/**
- * Whether there is a cluster that these binaries can run; false when there is none.
- * @throws StartError for a cluster of another major version, or a folder that is no cluster.
- */
+/** @throws StartError for a cluster of another major version, or another folder. */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -33,21 +30,18 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
   );
 }
 
-/** Where a cluster is made before it is moved to its place; `createCluster` removes unfinished ones. */
+/** `createCluster` removes unfinished ones. */
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
-/**
- * Makes an empty cluster (UTF-8, Argentine Spanish collation, checksums) and moves it into place when complete.
- * @throws StartError with initdb's message.
- */
+/** Makes an empty cluster and moves it into place when complete. @throws StartError with initdb's message. */
 export async function createCluster({ root, cluster }: Paths, bin: string, account: Account): Promise<void> {
   await removeUnfinished(root);
-  // A random name: the initdb of a killed application may still be writing to its own folder.
+  // A killed initdb may still be writing to its own folder.
   const scratch = scratchCluster(root);
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
     await rm(scratch, { recursive: true, force: true });
-    // Old systems lack that locale. C sorts the same, because ICU decides, and only recognises fewer letters.
+    // Old systems lack that locale. C sorts the same, because ICU decides.
     const last = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
     if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${last}`);
   }
@@ -90,7 +84,6 @@ async function initdb(
     { ...runAs(account, cwd), stdio: ['ignore', 'ignore', 'pipe'] },
   );
   child.once('error', (error) => resolve(error.message));
-  // A program that cannot be started closes its pipes.
   const stderr = text(child.stderr).catch(() => '');
   child.once('exit', (code) => resolve(code === 0 ? null : `initdb terminó con ${code}`));
   const failure = await promise;

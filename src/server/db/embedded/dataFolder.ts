@@ -5,15 +5,12 @@ import type { Account } from './account.ts';
 import { chooseAccount, closedFolder } from './account.ts';
 
 export interface DataFolder {
-  /** The real path, so that every spelling of it leads to one lock. */
+  /** The real path: every spelling of it leads to one lock. */
   path: string;
   account: Account;
 }
 
-/**
- * Opens or makes the data folder and chooses PostgreSQL's account.
- * @throws StartError when it cannot be made, or when the account cannot enter it.
- */
+/** Opens or makes the data folder. @throws StartError when it cannot, or the account cannot enter. */
 export async function openDataFolder(
   dataDir: string,
   log: { info(message: string): void },
@@ -31,7 +28,7 @@ export async function openDataFolder(
   return { path: elsewhere, account };
 }
 
-/** When root makes it, other accounts may enter, whatever the umask: PostgreSQL's account must get through. */
+/** Whatever the umask, PostgreSQL's account must get through. */
 async function makeFolder(dataDir: string): Promise<string> {
   try {
     const made = await mkdir(dataDir, { recursive: true });
@@ -43,8 +40,8 @@ async function makeFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Root's home is closed to all other accounts, and root often runs a checkout inside it. An empty data folder there
- * becomes a link to one in /var/lib; null when it is not empty, or when that fails.
+ * Root's home is closed to other accounts: an empty data folder there becomes a link to one in /var/lib.
+ * Null when it is not empty, or on failure.
  */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {

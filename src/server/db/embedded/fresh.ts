@@ -10,19 +10,16 @@ import { holdLock } from './lock.ts';
 import { pathsIn } from './paths.ts';
 import { connectionTo } from './postmaster.ts';
 
-/** A new database that the data folder does not have yet. */
 export interface Fresh {
   connection: pg.PoolConfig;
-  /** Stops its server and moves the complete database into the folder. */
+  /** Stops its server and moves the database into the folder. */
   keep(): Promise<void>;
-  /** Stops its server and deletes it. */
   discard(): Promise<void>;
 }
 
 /**
- * Starts an empty database next to its final place: until `keep`, the data folder has none, whatever happens. Holds
- * the folder's lock meanwhile.
- * @throws StartError for a folder that has a database.
+ * Next to its final place: until `keep`, the data folder has no database. @throws StartError for one that
+ * has.
  */
 export async function freshEmbedded(dataDir: string, log: { info(message: string): void }): Promise<Fresh> {
   const folder = await openDataFolder(dataDir, log);

@@ -13,25 +13,23 @@ import { connectionTo, startPostmaster } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
-  /** Created when missing. */
   dataDir: string;
   log: { info(message: string): void };
-  /** Whether this process is shutting down: the next one to open the folder then waits. */
+  /** This process is shutting down: the next one waits. */
   leaving?: () => boolean;
 }
 
 export interface Embedded {
   connection: pg.PoolConfig;
-  /** Stops the server cleanly (see `stopServer`) and releases the folder. */
+  /** Also releases the folder. */
   stop(): Promise<void>;
-  /** Settles when the server is gone; before `stop` was called, that is a crash. */
+  /** The server is gone; before `stop`, that is a crash. */
   exited: Promise<void>;
 }
 
 /**
- * Runs our own PostgreSQL below the data folder, from npm's binaries, reachable through a unix socket only. One
- * process per folder; survives kill -9 of either process.
- * @throws StartError with a Spanish message for everything that the operator can fix.
+ * Runs PostgreSQL below the data folder, through a unix socket only. One process per folder; survives
+ * kill -9. @throws StartError for what the operator can fix.
  */
 export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
@@ -53,10 +51,10 @@ export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions):
   }
 }
 
-/** The application's user and database. Not a superuser, so that an SQL injection cannot reach the machine. */
+/** No superuser, so that an SQL injection cannot reach the machine. */
 export const APPLICATION = 'cantera';
 
-/** Starts the server on the paths, after making its cluster if missing. The caller holds the folder's lock. */
+/** The caller holds the folder's lock. */
 export async function startIn(
   paths: Paths,
   account: Account,
@@ -66,7 +64,7 @@ export async function startIn(
   const isThere = await hasCluster(paths, found);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
   if (isThere) await stopOrphan(paths.cluster, account);
-  // Its pid may be a zombie's or another process's and would block the start. Nobody listens there.
+  // Its pid may be another process's and block the start.
   await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(found, paths.root);
   if (!isThere) {
@@ -83,7 +81,7 @@ export async function startIn(
   }
 }
 
-/** In /tmp somebody else may own a folder or link of this name; it must not be trusted. */
+/** In /tmp somebody else may own a folder of this name. */
 async function makePrivate(path: string, account: Account): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -96,7 +94,7 @@ async function makePrivate(path: string, account: Account): Promise<void> {
   await chmod(path, 0o700);
 }
 
-/** Both steps may be repeated after a crash between them. */
+/** Repeatable after a crash. */
 async function createDatabase(paths: Paths): Promise<void> {
   const client = new pg.Client(connectionTo(paths, SUPERUSER, 'postgres'));
   await client.connect();

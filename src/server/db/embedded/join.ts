@@ -14,8 +14,8 @@ export interface Joined {
 }
 
 /**
- * Connects a command to the database of a data folder: through the running application's server, else its own.
- * @throws StartError for a folder without a database.
+ * Through the running application's server, else its own. @throws StartError for a folder without a
+ * database.
  */
 export async function joinEmbedded(dataDir: string): Promise<Joined> {
   const path = await realpath(dataDir).catch(() => dataDir);

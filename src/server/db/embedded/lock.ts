@@ -10,10 +10,8 @@ export interface Lock {
 }
 
 /**
- * Locks a data folder for this process by listening on a unix socket: the kernel closes the listener with its
- * process, so that no crash leaves the folder locked, whatever happens to pids. Waits for a holder that is
- * `leaving`, so that stop and start may follow each other closely.
- * @throws StartError when another process holds it.
+ * Listens on a unix socket, which the kernel closes with its process: no crash leaves the folder locked.
+ * Waits for a holder that is `leaving`. @throws StartError when another process holds it.
  */
 export async function holdLock(path: string, dataDir: string, leaving?: () => boolean): Promise<Lock> {
   try {
@@ -27,7 +25,6 @@ export async function holdLock(path: string, dataDir: string, leaving?: () => bo
   }
 }
 
-/** Whether some process holds the lock. */
 export const isHeld = async (path: string): Promise<boolean> => (await ask(path)) !== null;
 
 const FORBIDDEN = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -39,7 +36,7 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
     const server = await listen(path, () => JSON.stringify({ pid: process.pid, token, leaving: leaving() }));
     if (server) {
       if ((await ask(path))?.token === token) return { release: () => close(server) };
-      // Another starter took our socket for a stale one and moved it: see `removeStale`.
+      // Another starter moved our socket: see `removeStale`.
       await close(server);
       continue;
     }
@@ -50,7 +47,7 @@ async function hold(path: string, dataDir: string, leaving: () => boolean): Prom
   }
 }
 
-/** Longer than a shutdown of requests and database. */
+/** Longer than a shutdown. */
 const LEAVING_MS = 30_000;
 const ANSWER_MS = 1_000;
 
@@ -60,7 +57,7 @@ interface Holder {
   leaving?: boolean;
 }
 
-/** Null when `path` exists already: bind creates the file or fails, atomically. */
+/** Null when `path` exists: bind is atomic. */
 function listen(path: string, answer: () => string): Promise<Server | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Server | null>();
   const server = createServer((socket) => {
@@ -71,13 +68,13 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
     if (error.code === 'EADDRINUSE') resolve(null);
     else reject(error);
   });
-  // Other accounts may connect: a response tells them more than a permission error.
+  // For other accounts, which else see a permission error.
   server.listen({ path, readableAll: true, writableAll: true }, () => resolve(server));
   server.unref();
   return promise;
 }
 
-/** The holder listening at `path`; null without one. One that does not respond in time counts as present. */
+/** Null without one. One that does not respond in time counts. */
 function ask(path: string): Promise<Holder | null> {
   const { promise, resolve } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
@@ -100,10 +97,7 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/**
- * Removes a dead socket without removing a live one that another starter has created meanwhile: moves it aside, asks
- * it again, and puts it back if it responds.
- */
+/** Moves it aside, asks again, and puts back a live one that another starter has created meanwhile. */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {
@@ -116,7 +110,7 @@ async function removeStale(path: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Closing also removes the socket's file. */
+/** Also removes the socket's file. */
 function close(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

@@ -5,9 +5,8 @@ import type { Account } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
 
 /**
- * Stops the server left behind by a killed application, and the children left behind by a killed server; afterwards
- * nobody has the cluster open. Only the holder of the folder's lock may call it.
- * @throws StartError when a process does not stop.
+ * Stops what a killed application or server left behind. Only for the holder of the lock. @throws
+ * StartError when a process does not stop.
  */
 export async function stopOrphan(cluster: string, account: Account): Promise<void> {
   const pid = await recordedPid(cluster);
@@ -17,23 +16,20 @@ export async function stopOrphan(cluster: string, account: Account): Promise<voi
   if (left !== null && (isRunning(left) || isZombie(left))) await takePidFile(cluster, account);
 }
 
-/** Clean first: SIGINT ends the sessions and writes a checkpoint, SIGQUIT exits at once and leaves crash recovery. */
+/** SIGINT writes a checkpoint; SIGQUIT leaves crash recovery. */
 export async function stopServer(pid: number, isGone: () => boolean): Promise<void> {
   if (isGone()) return;
   signal(pid, 'SIGINT');
   if (await until(isGone, 10_000)) return;
   signal(pid, 'SIGQUIT');
-  // The server itself kills children that do not exit within five seconds.
+  // The server kills children that stay five seconds.
   if (await until(isGone, 10_000)) return;
   throw new StartError(
     `El PostgreSQL anterior (proceso ${pid}) no se detiene. Termínelo y vuelva a iniciar.`,
   );
 }
 
-/**
- * Children notice a killed server only at their next wait; one in a long computation could still write to the
- * cluster beside the new server.
- */
+/** They could still write to the cluster beside the new server. */
 async function stopChildren(cluster: string): Promise<void> {
   const areGone = () => serversOf(cluster).length === 0;
   if (areGone()) return;
@@ -52,7 +48,7 @@ async function recordedPid(cluster: string): Promise<number | null> {
   return pid > 0 ? pid : null;
 }
 
-/** kill(2) succeeds for a zombie, so PostgreSQL takes it for a running server. */
+/** kill(2) succeeds for a zombie. */
 function isZombie(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -64,9 +60,8 @@ function isZombie(pid: number): boolean {
 const PID_FILE = 'postmaster.pid';
 
 /**
- * The recorded pid now belongs to another process or a zombie, so PostgreSQL would refuse to start. Our own pid
- * makes it go on, because a new server expects its parent's pid after a reboot; unlike removing the file, this keeps
- * the check that the old shared memory is free. (PostgreSQL: src/backend/utils/init/miscinit.c, CreateLockFile.)
+ * PostgreSQL refuses to start while the recorded pid lives, but accepts our own, its parent's, and still
+ * checks the old shared memory (miscinit.c, CreateLockFile).
  */
 async function takePidFile(cluster: string, account: Account): Promise<void> {
   const path = join(cluster, PID_FILE);

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Paths of the embedded server below the data folder. */
 export interface Paths {
-  /** Owned by PostgreSQL's account, closed to everybody else. */
+  /** Closed to all but PostgreSQL's account. */
   root: string;
-  /** PostgreSQL's own data directory (PGDATA). */
+  /** PGDATA. */
   cluster: string;
-  /** Folder of the unix socket; its mode 700 is what protects `trust` authentication. */
+  /** Its mode 700 protects `trust` authentication. */
   sockets: string;
   log: string;
-  /** The socket whose listener holds the data folder. */
+  /** Whose listener holds the data folder. */
   lock: string;
 }
 
-/** @param dataDir the data folder's real path, so that every spelling of it leads to one lock. */
+/** @param dataDir the real path, so that every spelling leads to one lock. */
 export function pathsIn(dataDir: string): Paths {
   const root = join(dataDir, 'postgres');
   return {
@@ -29,12 +28,12 @@ export function pathsIn(dataDir: string): Paths {
 export const SERVER_PORT = 5432;
 const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
 
-/** The lock file that a killed server leaves beside its socket. */
+/** A killed server leaves it. */
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_SOCKET);
 
 /**
- * A unix socket's path may have 104 to 108 bytes, depending on the system. A longer one moves to /tmp, not to
- * $TMPDIR: two shells with different values must share one lock.
+ * A unix socket's path has at most 104 bytes on some systems. Not $TMPDIR: all shells must share one
+ * lock.
  */
 function shortEnough(path: string, reserve = 0): string {
   if (Buffer.byteLength(path) + reserve < 90) return path;

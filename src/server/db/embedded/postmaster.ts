@@ -16,19 +16,18 @@ import { watch } from './watchdog.ts';
 
 export interface Postmaster {
   stop(): Promise<void>;
-  /** Settles when the server is gone, whether stopped or not. */
+  /** The server is gone, stopped or not. */
   exited: Promise<void>;
 }
 
-/** Connection settings for one of its users. */
 export function connectionTo({ sockets }: Paths, user: string, database: string): pg.PoolConfig {
-  // A blank, because without options pg uses PGOPTIONS.
+  // Without options pg uses PGOPTIONS.
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
 /**
- * Starts the server on the cluster and waits until a query succeeds, crash recovery included.
- * @throws StartError with the server's last log message when it does not start.
+ * Waits until a query succeeds, crash recovery included. @throws StartError with the server's last
+ * message.
  */
 export async function startPostmaster(paths: Paths, bin: string, account: Account): Promise<Postmaster> {
   const log = openLog(paths.log);
@@ -62,23 +61,23 @@ const READY_MS = 10 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** The command line also overrides ALTER SYSTEM. */
+/** Overrides ALTER SYSTEM. */
 function settings({ sockets }: Paths): string[] {
   return Object.entries({
     listen_addresses: '',
     port: SERVER_PORT,
-    // The value is a list: quotes keep a comma in the path from splitting it.
+    // A list: quotes keep a comma in the path from splitting it.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
-    // The application restarts it, after stopping its children.
+    // The application does, after stopping its children.
     restart_after_crash: 'off',
     // Containers limit /dev/shm to 64 MB.
     dynamic_shared_memory_type: 'mmap',
-    // Queries are short: compiling them costs more than it saves.
+    // Queries are short.
     jit: 'off',
     timezone: ZONE,
     log_timezone: ZONE,
@@ -89,7 +88,7 @@ function settings({ sockets }: Paths): string[] {
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Two files of bounded size; a running server logs little. */
+/** Two files of bounded size. */
 function openLog(path: string): number {
   const log = openSync(path, 'a', 0o600);
   if (fstatSync(log).size < LOG_LIMIT_BYTES) return log;
@@ -125,7 +124,7 @@ async function ping(paths: Paths): Promise<void> {
     connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => {
-    // The server exited; the caller notices.
+    // The server exited.
   });
   try {
     await client.connect();
@@ -135,7 +134,7 @@ async function ping(paths: Paths): Promise<void> {
   }
 }
 
-/** The newest serious log line, without its time. */
+/** The last serious line, without its time. */
 function lastWords(path: string, from: number): string {
   const lines = readFileSync(path).subarray(from).toString('utf8').split('\n');
   const worst = lines.findLast((line) => /\b(FATAL|PANIC|could not)\b/i.test(line)) ?? lines.at(-2);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whether the process runs; a zombie does not. */
+/** A zombie does not run. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,23 +12,22 @@ export function isRunning(pid: number): boolean {
   return !/^[ZX]/.test(stateOf(pid));
 }
 
-/** Whether the process is a PostgreSQL of this cluster, and not one that reuses its pid. */
+/** Not one that reuses its pid. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
-  // PostgreSQL's processes all have the cluster as working directory. Minimal systems with /proc may lack ps.
+  // The cluster is their working directory. Some systems with /proc lack ps.
   if (process.platform === 'linux') return linkOf(`/proc/${pid}/cwd`) === cluster;
   const command = ps(pid, 'command');
   return command.includes('postgres') && command.includes(cluster);
 }
 
-/** Every process whose working directory is the cluster. Linux only; elsewhere empty. */
+/** Linux only; elsewhere empty. */
 export function serversOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.filter((pid) => isServerOf(pid, cluster));
 }
 
-/** Sends a signal to a process that may be gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -37,7 +36,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits for the condition, at most this long; returns whether it holds. */
+/** Whether the condition held in time. */
 export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (!condition()) {
@@ -50,7 +49,7 @@ export async function until(condition: () => boolean, milliseconds: number): Pro
 function stateOf(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'stat');
   try {
-    // "pid (name) state …", where the name may contain anything, brackets included.
+    // "pid (name) state …"; the name may contain brackets.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '');
   } catch {
     return 'X';

@@ -3,13 +3,13 @@ import type { Account } from './account.ts';
 import { runAs } from './account.ts';
 
 export interface Watchdog {
-  /** Call it when the server has stopped. */
+  /** When the server has stopped. */
   dismiss(): void;
 }
 
 /**
- * Shuts the server down when this process dies in any way: the kernel then closes the pipe that the watchdog reads.
- * A shell, because it needs a hundredth of Node's memory.
+ * Stops the server when this process dies: the kernel closes the pipe. A shell needs a hundredth of
+ * Node's memory.
  */
 export function watch(pid: number, cluster: string, account: Account): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
@@ -18,7 +18,7 @@ export function watch(pid: number, cluster: string, account: Account): Watchdog 
   });
   const pipe = child.stdin;
   pipe.on('error', () => {
-    // The watchdog was killed; the server keeps running without it.
+    // The server runs on without it.
   });
   child.on('error', () => {
     // No /bin/sh: the next start stops the orphan.
@@ -29,8 +29,8 @@ export function watch(pid: number, cluster: string, account: Account): Watchdog 
 }
 
 /**
- * A line dismisses the watchdog; end of file means that the application died. It reads the pid file, because another
- * process may have reused the pid.
+ * A line dismisses it; end of file means that the application died. Another process may have reused the
+ * pid.
  */
 const SCRIPT = `
 read -r line && exit 0
