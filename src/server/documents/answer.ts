@@ -10,10 +10,7 @@ import { drawPaper } from './paper.ts';
 import { numberOf } from './facts.ts';
 import { FIRST_PRINT, callPath, pdfResponse } from './print.ts';
 
-/**
- * The response to issuing or editing a document: its id, with address and number in the headers. This is what an
- * idempotency key stores; the client's preference decides what it receives.
- */
+/** Stored by an idempotency key; the client's preference decides what it receives. */
 export function answerOf(call: Call, record: AnyRecord, status: Answer['status']): Answer {
   return {
     status,
@@ -28,9 +25,8 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
 }
 
 /**
- * The response of the contract: the PDF (spec 2, section 7), or the record for clients that prefer
- * `application/json`. Built after the commit, so that nobody waits for it with the number locked, and again for a
- * repeated request.
+ * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`. Built after the
+ * commit, while no number is locked, and again for a repeated request.
  */
 export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
   const { db, entity, paperOf } = call;
@@ -61,7 +57,7 @@ async function recordResponse(call: Call, context: RequestContext, answer: Respo
   return new Response(JSON.stringify(call.shape.visible(record, callerOf(context).rol)), { status, headers });
 }
 
-/** RFC 7240, 4.2: for clients to whom id and headers suffice. */
+/** RFC 7240, 4.2. */
 const MINIMAL = /\breturn=minimal\b/;
 
 const PDF = 'application/pdf';

@@ -23,8 +23,8 @@ import { nextNumber } from './numbers.ts';
 import { columnsOf } from './columns.ts';
 
 /**
- * POST of a document: validates and computes everything, lets its work take locks, then takes the number; all
- * further writes commit with it. 201 with the PDF, or the record for clients that prefer JSON.
+ * POST of a document: computes, takes locks, then the number, and writes. 201 with the PDF, or the record
+ * as JSON.
  */
 export function createDocument(call: Call): Handler {
   const { db, registry, entity, work } = call;
@@ -76,7 +76,6 @@ async function issue(
   return answerOf(call, record, 201);
 }
 
-/** Adds the columns that the entity's hook returns for the lines. */
 async function withAdded(
   hooks: Call['hooks'],
   context: HookContext,

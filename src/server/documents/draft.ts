@@ -10,17 +10,16 @@ import type { Database } from '../db/database.ts';
 import { readReferred, snapshotsOf, type Referred } from './references.ts';
 import type { JoinedWork } from './work.ts';
 
-/** A document as it will be stored, without its number. */
+/** A document without its number. */
 export type Draft = {
-  /** Every stored field, whether sent, copied or computed. */
+  /** Stored fields: sent, copied or computed. */
   readonly values: Values;
-  /** Current values of the referenced records. */
   readonly referred: Values;
   readonly lines: Readonly<Record<string, readonly DraftLine[]>>;
 };
 
 export type DraftLine = {
-  /** The stored line; null for a new one. */
+  /** Null for a new line. */
   readonly before: AnyRecord | null;
   readonly values: Values;
   readonly referred: Values;
@@ -34,10 +33,8 @@ export type DraftContext = {
 };
 
 /**
- * Builds a document from an input: checks references, takes snapshots of newly referenced records, and lets the work
- * fill in the rest. None of that is ever read from a body.
- * @throws AppError 400 with a message for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody
- * else's record.
+ * Builds a document from an input: references, snapshots, and what the work fills in. @throws AppError
+ * 400 for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody else's record.
  */
 export async function draftOf(
   context: DraftContext,
@@ -75,7 +72,7 @@ async function linesOf(
   return given.map(({ id, ...values }, place) => {
     const at = (field: string) => `${name}.${place}.${field}`;
     const known = id === undefined ? null : stored.get(id as number);
-    // Each line once: a repeated id counts as unknown.
+    // A repeated id counts as unknown.
     if (id !== undefined) stored.delete(id as number);
     if (known === undefined) errors[at('id')] = 'Esta línea no pertenece al documento';
     const was = known ?? null;
@@ -84,7 +81,6 @@ async function linesOf(
   });
 }
 
-/** Checks references in the additional input of lines, too. */
 async function checkAsked(
   { tx, rol }: DraftContext,
   { name, asks }: ResolvedLines,
@@ -101,7 +97,7 @@ async function checkAsked(
       );
 }
 
-/** Snapshots of a row's newly referenced records; reports references that may not be chosen. */
+/** Snapshots of newly referenced records; reports refused references. */
 function checked(
   entity: Entity,
   row: Values,

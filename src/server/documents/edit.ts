@@ -22,10 +22,7 @@ import { documentChanges } from './history.ts';
 import { haveLinesChanged, updateLines } from './lines.ts';
 import { changedColumns } from './columns.ts';
 
-/**
- * PUT of a document: updates its editable fields and its lines (matched by id; without the lines' key they stay).
- * Responds like a creation.
- */
+/** PUT of a document: lines are matched by id; without their key they stay. */
 export function editDocument(call: Call): Handler {
   const { db, registry, entity, shape, hooks, work } = call;
   const schemas = perRole((rol) => inputSchema(entity.fields, rol, { on: 'edit', lines: entity.lines }));
@@ -68,7 +65,7 @@ export function editDocument(call: Call): Handler {
   };
 }
 
-/** The body over the record, and each of its lines over the stored one: absent keys keep their value. */
+/** Absent keys keep their value, in lines too. */
 function merged({ entity }: Call, before: AnyRecord, body: JsonObject): JsonObject {
   const lines = entity.lines.map(
     (each) => [each.name, mergedLines(each, before[each.name] as readonly AnyRecord[], body)] as const,

@@ -3,5 +3,5 @@ import type { Entity } from '#schema/entity.ts';
 
 export const dayOf = ({ document }: Entity, values: Values) => values[document!.date] as string;
 
-/** The number of a document: '0001-0000042'. */
+/** '0001-0000042' */
 export const numberOf = ({ document }: Entity, values: Values) => values[document!.number.field] as string;

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../crud/shape.ts';
 import { changesBetween, type Changes } from '../history.ts';
 import { columnsOf } from './columns.ts';
 
-/** Changes of an edit: fields, and lines as a whole with their columns, before and after. */
+/** Lines are one value each, before and after. */
 export function documentChanges(entity: Entity, before: AnyRecord, after: AnyRecord): Changes {
   const lines = entity.lines.flatMap(({ name, entity: line }) => {
     const written = (record: AnyRecord) =>

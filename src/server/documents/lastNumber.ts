@@ -6,8 +6,8 @@ import type { Handler } from '../http/router.ts';
 import { lastNumber } from './numbers.ts';
 
 /**
- * GET ObtenerUltimoId: the last number of the series, per record where each has its own (`seriesBy`). A preview only: others may
- * issue meanwhile.
+ * GET ObtenerUltimoId, per record where series differ (`seriesBy`). A preview: others may issue
+ * meanwhile.
  */
 export function lastNumberOf({ db, entity }: Call): Handler {
   const { seriesBy } = entity.document!.number;

@@ -8,7 +8,6 @@ import { updateRecord } from '../crud/write.ts';
 import type { Draft, DraftLine } from './draft.ts';
 import { changedColumns, columnsOf } from './columns.ts';
 
-/** Stores the lines of a new document. */
 export async function insertLines(
   tx: Transaction<Database>,
   entity: Entity,
@@ -20,7 +19,6 @@ export async function insertLines(
   }
 }
 
-/** Makes the stored lines equal to the draft's, in its order. */
 export async function updateLines(
   tx: Transaction<Database>,
   entity: Entity,
@@ -52,7 +50,6 @@ export async function updateLines(
   }
 }
 
-/** Whether the draft's lines differ from the document's in number, order or values. */
 export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draft['lines']): boolean =>
   entity.lines.some(({ name, entity: line }) => {
     const stored = before[name] as readonly AnyRecord[];
@@ -67,7 +64,7 @@ export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draf
     );
   });
 
-/** One statement: a document of 300 lines takes one round trip. */
+/** One round trip, however many lines. */
 async function insert(
   tx: Transaction<Database>,
   { entity }: ResolvedLines,

@@ -7,8 +7,8 @@ import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';
 
 /**
- * The next number of a document's series. The counter's row stays locked until the transaction ends, so that a
- * number is used once, and reused after a rollback. Concurrent documents wait: call it last.
+ * Locks the counter until the transaction ends, so that a number is used once, and again after a
+ * rollback. Others wait: call it last.
  */
 export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
   const { field, puntoVenta } = entity.document!.number;
@@ -25,7 +25,7 @@ const NEXT: Prepared = {
     on conflict (serie, empresa_id) do update set ultimo = n.ultimo + 1 returning ultimo`,
 };
 
-/** The last number of the series; 0 before the first. */
+/** 0 before the first. */
 export async function lastNumber(db: Kysely<Database>, entity: Entity, values: Values): Promise<number> {
   const row = await db
     .selectFrom('numeradores')
@@ -36,7 +36,7 @@ export async function lastNumber(db: Kysely<Database>, entity: Entity, values: V
   return row?.ultimo ?? 0;
 }
 
-/** The record whose series counts a document (`empresa_id` in the table); 0 where all share one. */
+/** `empresa_id` in the table; 0 where all share a series. */
 const seriesOf = ({ document }: Entity, values: Values): number => {
   const { seriesBy } = document!.number;
   return seriesBy ? (values[seriesBy] as number) : 0;

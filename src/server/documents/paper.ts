@@ -11,7 +11,7 @@ import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument } from '../pdf/printed.ts';
 import { dayOf, numberOf } from './facts.ts';
 
-/** The printed form of a document, the same for every print. Its logo is the hash of a stored picture. */
+/** A printed form, the same for every print. `logo` is a stored picture's hash. */
 export type Paper = Omit<
   PrintedDocument,
   'kind' | 'number' | 'issuedAt' | 'company' | 'footer' | 'stamp' | 'mark' | 'copies'
@@ -23,20 +23,20 @@ export type Paper = Omit<
   };
 };
 
-/** Builds a record's printed form from the record alone, which holds everything it was issued with. */
+/** From the record alone, which holds everything it was issued with. */
 export type PaperOf = (record: AnyRecord) => Paper;
 
-/** Printed forms, by entity. */
+/** By entity. */
 export type Papers = Readonly<Record<string, PaperOf>>;
 
-/** Types a printed form by the entity's declaration. */
+/** Adds the record's type. */
 export const onPaper = <E extends Defined>(_entity: E, paperOf: (record: RecordOf<E>) => Paper): PaperOf =>
   paperOf as unknown as PaperOf;
 
-/** What differs between prints of the same document. */
+/** Differs between prints. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
 
-/** Draws a document; the same record gives the same bytes. @throws AppError 503 as drawDocument does */
+/** The same record gives the same bytes. @throws AppError 503 */
 export async function drawPaper(
   db: Kysely<Database>,
   { entity, paperOf }: { readonly entity: Entity; readonly paperOf: PaperOf },
@@ -60,7 +60,7 @@ export async function drawPaper(
   });
 }
 
-/** Who issued it, and when; an imported one, without a history of its creation, has only its day. */
+/** An imported document has only its day. */
 async function issueOf(db: Kysely<Database>, entity: Entity, record: AnyRecord) {
   const created = await db
     .selectFrom('historial')
@@ -76,7 +76,7 @@ async function issueOf(db: Kysely<Database>, entity: Entity, record: AnyRecord) 
   return { issuedAt: fecha, footer: `Emitido por ${usuario ?? 'el sistema'} · ${formatDateTime(fecha)}` };
 }
 
-/** A stored picture as a data URL; undefined without one. */
+/** As a data URL. */
 export async function logoOf(db: Kysely<Database>, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;

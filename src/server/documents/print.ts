@@ -8,7 +8,7 @@ import { FRAMEABLE } from '../static/printFrame.ts';
 import { drawPaper, type Copies } from './paper.ts';
 import { numberOf } from './facts.ts';
 
-/** GET Imprimir/{id}: prints the document again. `copias`: how many of original, duplicado and triplicado. */
+/** GET Imprimir/{id}: `copias` of original, duplicado and triplicado. */
 export function print(call: Call): Handler {
   const { db, entity, paperOf } = call;
   return async (context) => {
@@ -27,10 +27,10 @@ export function print(call: Call): Handler {
 
 const COPIES = ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] as const;
 
-/** The print made when a document is issued. */
+/** The print at issue. */
 export const FIRST_PRINT: Copies = { copies: [COPIES[0]] };
 
-/** A PDF named after its document, with status and headers of another response. */
+/** With status and headers of `answer`. */
 export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);
@@ -39,11 +39,10 @@ export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, a
   return new Response(bytes as BodyInit, { status: answer.status, headers });
 }
 
-/** 'Nota de debito 0003-0004183.pdf': header values are ASCII, so accents are removed. */
+/** 'Nota de debito 0003-0004183.pdf': header values are ASCII. */
 export const pdfName = (entity: Entity, numero: string): string =>
   `${entity.label.one.normalize('NFD').replace(/[^\w ]/g, '')} ${numero.replace(/[^\w-]/g, '')}.pdf`;
 
-/** Where a verb of the entity answers for one record. */
 export function callPath({ entity }: Pick<Call, 'entity'>, verb: 'show' | 'print', id: number): string {
   const endpoint = entity.endpoints.find((each) => each.verb === verb)!;
   return `/api/${endpoint.path.replace('{id}', String(id))}`;

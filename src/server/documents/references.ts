@@ -11,16 +11,16 @@ import type { Database } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
 import type { Values } from '../crud/shape.ts';
 
-/** Values of a row's references by alias, as requested ('cliente' → { cuit, localidad: { nombre } }). */
+/** By alias: 'cliente' → { cuit, localidad: { nombre } }. */
 export type Referred = {
   readonly values: Values;
-  /** References that may not be chosen: the record is missing, hidden, or not for this role. */
+  /** Missing, hidden, or not for this role. */
   readonly refused: readonly string[];
 };
 
 /**
- * Reads the references of all rows in one statement: the values for snapshots, and `paths` besides
- * ('precioProducto.precioContado'). Returns them in the order of the rows.
+ * Reads the references of all rows in one statement: snapshots and `paths`
+ * ('precioProducto.precioContado').
  */
 export async function readReferred(
   { db, entity, rol }: { db: Kysely<Database>; entity: Entity; rol: Role },
@@ -46,9 +46,8 @@ export async function readReferred(
 type Statement = ReturnType<typeof builtOnce<Values>>;
 
 /**
- * Its parameters are, for each reference, the ids of all rows, and last the number of rows. The limit removes
- * nothing: without it the generic plan looks dearer than a custom one, and PostgreSQL plans a dozen joins anew each
- * time.
+ * Takes the ids of each reference, and the number of rows. That limit only makes the generic plan look
+ * cheap, so that PostgreSQL does not plan the joins each time.
  */
 function referredStatement(
   entity: Entity,
@@ -92,13 +91,13 @@ function statementFor(entity: Entity, key: string, make: () => Statement): State
   return statement;
 }
 
-/** Lines have no deletion of their own: those of a hidden document are not shown. */
+/** Lines of a hidden document are not shown. */
 function isChoosable(field: FieldOf<'reference'>, rol: Role): RawBuilder<unknown> {
   const choice = choosable(field, rol, 'o');
   return targetOf(field).owner === null ? sql`${sql.ref('o.eliminadoEn')} is null and ${choice}` : choice;
 }
 
-/** Snapshot values of a row's references, only for the named ones. */
+/** Only the named snapshots. */
 export function snapshotsOf(
   entity: Entity,
   render: (template: string) => string,

@@ -11,10 +11,7 @@ type Sending = Pick<HookContext, 'tx'> & {
   readonly input: { readonly para: string; readonly mensaje: string };
 };
 
-/**
- * Builds the function of an action that mails a document in its current form to the requested address, after the
- * commit. The history records recipient and text.
- */
+/** An action's function that mails the document after the commit. */
 export const mailing =
   (entity: Entity, paperOf: PaperOf) =>
   async ({ tx, input, ...rest }: Sending): Promise<void> => {

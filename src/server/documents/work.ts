@@ -5,29 +5,29 @@ import type { Parameter } from '../openapi/parameters.ts';
 import type { Draft, DraftContext } from './draft.ts';
 
 /**
- * What documents of an entity do besides being numbered, stored and printed: prices, accounts, stock. A document may
- * have several; they run in order, in the transaction of the change. To refuse, they throw an AppError.
+ * What an entity's documents also do: prices, accounts, stock. Works run in order, in the transaction. To
+ * refuse, they throw an AppError.
  */
 export type DocumentWork<Held = unknown> = {
-  /** Paths through references read for `completing` and later steps: 'formaPago.esCuentaCorriente'. */
+  /** Paths for `completing` and later: 'formaPago.esCuentaCorriente'. */
   readonly reads?: readonly string[];
-  /** The same for lines, by the name of the lines. */
+  /** By the name of the lines. */
   readonly readsOfLines?: Readonly<Record<string, readonly string[]>>;
-  /** Headers accepted by creations and edits, for OpenAPI. */
+  /** Accepted by creations and edits, for OpenAPI. */
   readonly headers?: readonly Parameter[];
-  /** First step, also of an annulment: refuses when documents of this day and kind may not change. */
+  /** First, also of an annulment: refuses when documents of this day and kind may not change. */
   opening?(context: Pick<WorkContext, 'tx' | 'entity'>, values: Values): Promise<void>;
-  /** Fills in optional fields of a creation, before references are read. */
+  /** Optional fields, before references are read. */
   filling?(context: Pick<WorkContext, 'tx' | 'entity'>, input: Values): Promise<Values>;
-  /** Before the lines of a stored document change, and before it is annulled. */
+  /** Before stored lines change, and before an annulment. */
   releasing?(context: Pick<WorkContext, 'tx' | 'entity'>, record: AnyRecord): Promise<void>;
-  /** Fills in computed fields: prices, amounts. `before` is the stored document of an edit. */
+  /** Prices, amounts. `before`: the stored document of an edit. */
   completing?(context: DraftContext, draft: Draft, before: AnyRecord | null): Promise<Draft>;
-  /** Locks what must not change before the commit, before the number is taken. The result is passed to later steps. */
+  /** Locks what must not change, before the number is taken. */
   holding?(context: WorkContext, draft: Draft, on: 'create' | 'edit'): Promise<Held>;
   /** Columns computed from the held data. */
   keeping?(held: Held): Values;
-  /** After the document and its lines are stored. */
+  /** After document and lines are stored. */
   issued?(context: WorkContext, record: AnyRecord, draft: Draft, held: Held): Promise<void>;
   edited?(
     context: WorkContext,
@@ -41,10 +41,10 @@ export type DocumentWork<Held = unknown> = {
 
 export type WorkContext = HookContext & { readonly entity: Entity };
 
-/** Works of each document, by entity. Documents without any are only stored and printed. */
+/** By entity. */
 export type DocumentWorks = Readonly<Record<string, readonly DocumentWork[]>>;
 
-/** Combines the works of an entity: each step runs all of theirs in order. */
+/** Each step runs all of theirs in order. */
 export function joined(all: readonly DocumentWork[]) {
   return {
     reads: all.flatMap(({ reads = [] }) => reads),

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import type { RequestContext } from './router.ts';
 
 /**
- * The client's IP address; null without a connection (tests) or on a unix socket. X-Forwarded-For counts only as far
- * as trusted proxies wrote it: its last address that is not one of theirs.
+ * Null on a unix socket or without a connection. X-Forwarded-For counts as far as trusted proxies wrote
+ * it.
  */
 export function clientAddress(context: RequestContext, trustedProxies: readonly string[]): string | null {
   const peer = peerAddress(context);
@@ -24,7 +24,7 @@ function peerAddress(context: RequestContext): string | null {
   return plain(getConnInfo(context).remote.address ?? '') || null;
 }
 
-/** A dual-stack socket shows 10.0.0.1 as `::ffff:10.0.0.1`. */
+/** A dual-stack socket shows `::ffff:10.0.0.1`. */
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }

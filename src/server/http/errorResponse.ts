@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** The response to a thrown error: a refusal as it is; anything else without details, which go to the log. */
+/** A refusal as it is; details of other errors go to the log. */
 export function errorResponse(error: Error, context: RequestContext): Response {
   const refusal = asRefusal(error, context);
   const { status, message, errors, extra } = refusal;
@@ -14,15 +14,12 @@ export function errorResponse(error: Error, context: RequestContext): Response {
   return context.json({ message, ...(errors && { errors }), ...extra }, status);
 }
 
-/** The 404 for an unknown path. */
 export function notFound(context: RequestContext): Response {
   return errorResponse(new AppError(404, 'No se encontró lo que busca.'), context);
 }
 
-/** Seconds of Retry-After while the database is unavailable. */
 const RETRY_SECONDS = 5;
 
-/** Turns any error into a refusal for people; its details go to the log. */
 export function asRefusal(error: Error, context: RequestContext): AppError {
   if (error instanceof AppError) {
     if (error.status >= 500) context.var.log.warn({ err: error }, 'refused');
@@ -40,7 +37,7 @@ export function asRefusal(error: Error, context: RequestContext): AppError {
   return new AppError(500, 'Error interno del servidor.', { extra: { requestId: context.var.requestId } });
 }
 
-/** The client disconnected while sending its body. Node.js gives this the code of a lost connection of our own. */
+/** Node.js gives a client's disconnection the code of a lost connection of our own. */
 function isHangUp(error: Error): boolean {
   return error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }

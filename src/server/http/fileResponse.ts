@@ -1,8 +1,6 @@
 /**
- * Streams a file while it is being made. An error before its first piece is thrown and still sets the status; a file
- * of one piece is complete by then and holds no more resources. The work ends when the client leaves or stops
- * reading.
- * @param name file name with extension.
+ * Streams a file. An error before its first piece still sets the status. Ends when the client leaves or
+ * stops reading. @param name with extension.
  */
 export async function fileResponse(
   source: AsyncGenerator<Uint8Array>,
@@ -34,12 +32,12 @@ export async function fileResponse(
     },
     { highWaterMark: 0 },
   );
-  // Nobody may ever read it: HEAD sends only the headers.
+  // HEAD never reads it.
   stalled = setTimeout(() => void pieces.return(undefined), STALL_MS);
   return new Response(body, { headers });
 }
 
-/** Shorter than `idle_in_transaction_session_timeout`, which applies while a file's rows are read. */
+/** Shorter than `idle_in_transaction_session_timeout`. */
 export const STALL_MS = 25_000;
 
 const PIECE = 64 * 1024;

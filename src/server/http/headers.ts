@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { DATA_POLICY } from '../static/contentPolicy.ts';
 import type { Variables } from './router.ts';
 
-/** The headers of every response. Documents set their own policies. */
+/** Documents set their own policies. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const isSecure = publicUrl.startsWith('https:');
   const common = secureHeaders({

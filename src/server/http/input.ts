@@ -2,7 +2,7 @@ import { INT_MAX } from '#schema/fields/integer.ts';
 import { AppError } from './errors.ts';
 import type { RequestContext } from './router.ts';
 
-/** Size limits of a request; larger ones are refused before anything reads them. */
+/** In bytes. */
 export const BODY_LIMIT = 1024 * 1024;
 const FILE_LIMIT = 20 * 1024 * 1024;
 export const URL_LIMIT = 8 * 1024;
@@ -13,9 +13,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * The body as a JSON object; an empty one without a body, so that missing fields are reported one by one. Text may
- * still hold lone surrogates: fields refuse them, because only they know their name.
- * @throws AppError 400: not JSON, not an object, too deep, bad UTF-8, NUL, or a key that could reach a prototype.
+ * An empty object without a body. Fields themselves refuse lone surrogates. @throws AppError 400: no JSON
+ * object, too deep, bad UTF-8, NUL, or a key that could reach a prototype.
  */
 export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   const bytes = await context.req.arrayBuffer();
@@ -29,10 +28,7 @@ export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   return value as JsonObject;
 }
 
-/**
- * The body as the bytes of a file.
- * @throws AppError 413 as soon as it exceeds FILE_LIMIT; 400 when it is empty.
- */
+/** @throws AppError 413 beyond FILE_LIMIT; 400 when empty. */
 export async function fileBody(context: RequestContext): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(context.req.header('content-length') ?? 0) > FILE_LIMIT) throw tooLarge('20 MB');
   const parts: Uint8Array[] = [];
@@ -56,8 +52,8 @@ export const tooLarge = (most: string) =>
   new AppError(413, `Los datos enviados son demasiado grandes (el máximo es ${most}).`);
 
 /**
- * The query parameters, each once. The object has no prototype, so no name is inherited.
- * @throws AppError 400: a repeated or invalid name (`a[]`, `__proto__`), too many, bad UTF-8 or NUL.
+ * Without a prototype. @throws AppError 400: a repeated or invalid name (`a[]`, `__proto__`), too many,
+ * bad UTF-8 or NUL.
  */
 export function query(context: RequestContext): Query {
   const { search, searchParams } = new URL(context.req.url);
@@ -75,7 +71,7 @@ export function query(context: RequestContext): Query {
   return values;
 }
 
-/** Parses a record's id from a path or query; null when it is none. */
+/** Null when it is no id. */
 export function readId(text: string | undefined): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : INT_MAX + 1;
   return id > INT_MAX ? null : id;
@@ -93,7 +89,7 @@ function parse(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** PostgreSQL cannot store NUL in any text. */
+/** PostgreSQL cannot store NUL. */
 function refuseUnsafe(value: unknown, depth: number): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');
@@ -106,7 +102,7 @@ function refuseUnsafe(value: unknown, depth: number): void {
   }
 }
 
-/** Hono and URLSearchParams silently turn bad UTF-8 into U+FFFD. */
+/** URLSearchParams turn bad UTF-8 into U+FFFD. */
 function isDecodable(search: string): boolean {
   try {
     decodeURIComponent(search.replaceAll('+', ' '));

@@ -6,13 +6,10 @@ import { AppError } from './errors.ts';
 import { BODY_LIMIT, query, tooLarge, URL_LIMIT } from './input.ts';
 import type { RequestContext, Variables } from './router.ts';
 
-/**
- * Maximum response time in milliseconds. Longer than any statement may run (db/connect.ts), so that the database
- * reports a slow write as failed.
- */
+/** Longer than any statement may run, so that a slow write is reported as failed. */
 const ANSWER_LIMIT = 35_000;
 
-/** Limits of every API request, checked before its gate and handler. For its body: `limitJson`. */
+/** Checked before gate and handler. */
 export function limits({ answerMs = ANSWER_LIMIT } = {}): MiddlewareHandler<{ Variables: Variables }>[] {
   return [limitUrl, timeout(answerMs, () => new HTTPException(503, { cause: tookTooLong() }))];
 }
@@ -32,10 +29,7 @@ const jsonLimit = bodyLimit({
   },
 });
 
-/**
- * Limits every body that is not a file.
- * @throws AppError 413 as soon as it exceeds BODY_LIMIT.
- */
+/** @throws AppError 413 beyond BODY_LIMIT. */
 export const limitJson = async (context: RequestContext): Promise<void> => {
   await jsonLimit(context, async () => {});
 };

@@ -1,7 +1,7 @@
 import { AppError } from './errors.ts';
 import type { Query } from './input.ts';
 
-/** @throws AppError 400 with a message for each parameter, when there are any. */
+/** @throws AppError 400 with a message for each, if any. */
 export function refuseParameters(problems: readonly (readonly [name: string, problem: string])[]): void {
   if (problems.length > 0)
     throw new AppError(400, 'Revise los parámetros de la consulta.', {
@@ -9,7 +9,7 @@ export function refuseParameters(problems: readonly (readonly [name: string, pro
     });
 }
 
-/** @throws AppError 400 at each unknown parameter. */
+/** @throws AppError 400 for each unknown parameter. */
 export function refuseOthers(parameters: Query, known: readonly string[] = []): void {
   const others = Object.keys(parameters).filter((name) => !known.includes(name));
   refuseParameters(others.map((name) => [name, UNKNOWN_PARAMETER]));

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Limits concurrent heavy work: beyond the limit, requests are told to come back. */
+/** Limits concurrent heavy work. */
 export class Places {
   readonly #message: string;
   #free: number;
@@ -10,7 +10,7 @@ export class Places {
     this.#message = message;
   }
 
-  /** Takes a place and returns the function that releases it. @throws AppError 503 when all are taken. */
+  /** Returns the function that releases the place. @throws AppError 503 */
   take(): () => void {
     if (this.#free === 0) throw new AppError(503, this.#message, { extra: { retryAfter: RETRY_SECONDS } });
     this.#free -= 1;
@@ -24,7 +24,7 @@ export class Places {
 
 const RETRY_SECONDS = 10;
 
-/** For streamed files: each holds a database connection, and an XLSX a thread. */
+/** Each holds a connection, and an XLSX a thread. */
 export const exportPlaces = new Places(
   3,
   'Hay demasiadas exportaciones en curso. Intente nuevamente en unos segundos.',

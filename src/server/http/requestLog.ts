@@ -5,10 +5,7 @@ import type { Logger } from 'pino';
 import { clientAddress } from './address.ts';
 import type { Variables } from './router.ts';
 
-/**
- * Gives each request its own id and logs one line when it is done. No query, body or cookie is logged: they may hold
- * tokens and passwords.
- */
+/** One line per request, without query, body and cookies: they may hold secrets. */
 export function requestLog(
   log: Logger,
   trustedProxies: readonly string[],

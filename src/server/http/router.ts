@@ -6,36 +6,31 @@ import type { Operation } from '../openapi/answers.ts';
 import { AppError } from './errors.ts';
 import { limitJson } from './limits.ts';
 
-/** Who may call an endpoint: anybody, any signed-in user, or the roles of the rules. */
 export type Gate = 'public' | 'signedIn' | Rules;
 
 export type Variables = {
   caller: Caller | null;
   requestId: string;
   log: Logger;
-  /** The client's IP address, if known. */
+  /** The client's IP address. */
   address: string | null;
 };
 export type RequestContext = Context<{ Variables: Variables }>;
-/** A response whose body was made of this. */
 export type ResponseOf<Body> = Response & TypedResponse<Body>;
 export type Handler = (context: RequestContext) => Response | Promise<Response>;
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, as in declarations: 'Base/{id}'. */
+  /** 'Base/{id}', below /api. */
   readonly path: string;
   readonly gate: Gate;
-  /**
-   * The body is a file, read by the handler (`fileBody`) behind the gate, so that nothing is buffered for refused
-   * callers.
-   */
+  /** The handler reads the file (`fileBody`) behind the gate: nothing is buffered for refused callers. */
   readonly takesFile?: boolean;
-  /** What the API says of a route that no entity's declaration gives. */
+  /** For OpenAPI. */
   describe?(): Operation;
 };
 
-/** The API's routes. None can be added without a gate. */
+/** None without a gate. */
 export class Router {
   readonly app = new Hono<{ Variables: Variables }>();
   readonly routes: Route[] = [];
@@ -57,7 +52,7 @@ function admit(gate: Gate, caller: Caller | null): void {
     throw new AppError(403, 'No tiene permiso para realizar esta acción.');
 }
 
-/** The caller of a route whose gate is not public. */
+/** Behind a gate that is not public. */
 export function callerOf(context: RequestContext): Caller {
   if (!context.var.caller) throw new AppError(401, 'Debe iniciar sesión para continuar.');
   return context.var.caller;

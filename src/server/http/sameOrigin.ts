@@ -3,11 +3,9 @@ import { AppError } from './errors.ts';
 import type { Variables } from './router.ts';
 
 /**
- * Refuses writes made by another site's page with our user's cookie (CSRF).
- *
- * Browsers send a write's origin in Sec-Fetch-Site or, over plain http, in Origin alone. A client that sends neither
- * is no browser and carries nobody's cookie. SameSite=Lax is the second protection.
- * @param publicUrl the public origin, when a proxy sets another Host.
+ * Refuses writes from other sites' pages (CSRF). Browsers send Sec-Fetch-Site or, over http, Origin; who
+ * sends neither carries no cookie of ours. @param publicUrl the public origin, when a proxy sets another
+ * Host.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const publicHost = new URL(publicUrl).host;

@@ -3,10 +3,9 @@ import { STALL_MS } from './fileResponse.ts';
 import type { RequestContext } from './router.ts';
 
 /**
- * Streams the progress of long work: one JSON object per line (NDJSON), sent at once. The response waits for the
- * first step, so that an earlier refusal sets the status; a later one is the last line, `{ error }`. The work ends
- * when the client leaves or stops reading.
- * @param done runs once, however the work ends.
+ * Streams progress as NDJSON. A refusal before the first step sets the status; a later one is the last
+ * line, `{ error }`. Ends when the client leaves or stops reading. @param done runs once, however it
+ * ends.
  */
 export async function stepsResponse(
   context: RequestContext,

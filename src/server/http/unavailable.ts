@@ -1,7 +1,4 @@
-/**
- * Whether the database is temporarily unavailable (down, restarting, full, or a query or the wait for a connection
- * timed out), so that a retry makes sense.
- */
+/** Temporarily, so that a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -12,11 +9,11 @@ export function isUnavailable(error: unknown): boolean {
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /**
- * Connection lost (08), out of connections, memory or disk (53), shutting down or timed out (57), lock not available
- * (55P03), conflict after all retries (40). Source: PostgreSQL, appendix A, error codes.
+ * Connection lost (08), out of resources (53), shut down or timed out (57), lock not available (55P03),
+ * conflict (40). PostgreSQL, appendix A.
  */
 const SQL_STATES = /^(08...|53...|57014|57P0[1-5]|55P03|40001|40P01)$/;
 
-/** Errors of pg and pg-pool without a code. */
+/** pg gives these no code. */
 const POOL_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;

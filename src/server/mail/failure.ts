@@ -1,14 +1,14 @@
-/** Why a mail was refused, for an ADMIN. */
+/** For an ADMIN. */
 export interface Failure {
-  /** One line that quotes nothing from the mail. */
+  /** Quotes nothing from the mail. */
   sentence: string;
-  /** Short code for the log: 'ECONNREFUSED', '550'. */
+  /** 'ECONNREFUSED', '550' */
   code: string;
   /** A retry would fail as well. */
   isFinal: boolean;
 }
 
-/** @param secret text that the sentence must not quote, though the server's response may. */
+/** @param secret must not be quoted, though the server's response may. */
 export function failureOf(error: unknown, secret?: string): Failure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);
@@ -16,7 +16,7 @@ export function failureOf(error: unknown, secret?: string): Failure {
   return {
     sentence: `${whatFailed(error as SmtpError)}: ${withoutLinks(detail, secret)}`.slice(0, MAX_LENGTH),
     code: String(responseCode ?? code ?? 'error'),
-    // Errors before the recipient (login, sender) are about us, and an operator can fix them.
+    // Errors before the recipient are ours to fix.
     isFinal: isPermanent && (command === 'RCPT TO' || command === 'DATA'),
   };
 }
@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   DATA: 'El servidor no aceptó el mensaje',
 };
 
-/** By nodemailer's error code. */
+/** By nodemailer's code. */
 const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   ECONNECTION: 'No hay conexión con el servidor de correo',
   EDNS: 'No se encontró el servidor de correo',
@@ -43,13 +43,11 @@ const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   ETLS: 'No hay conexión segura con el servidor de correo',
 };
 
-/** Fields that nodemailer adds to an error. */
+/** nodemailer's errors. */
 interface SmtpError {
   message?: string;
   code?: string;
-  /** The SMTP command that failed. */
   command?: string;
-  /** The server's response and its code. */
   response?: string;
   responseCode?: number;
 }

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import type { Compose, Outgoing, Transport } from './transport.ts';
 
 /**
- * Stores mails as `.eml` files in `correo` below the data folder, when there is no mail server. The log then shows
- * the link, because somebody has to open it (design.md 6.17).
+ * Without a mail server, mails are `.eml` files in `correo`. The log shows the link, which somebody has
+ * to open.
  */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
@@ -16,7 +16,7 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
       const { message } = await composer.sendMail(compose(mail));
       const path = join(folder, fileName(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written atomically; a retry writes the same file.
+      // A retry writes the same file.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
       log.info(
@@ -29,5 +29,5 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
 
 export const mailFolder = (dataDir: string): string => join(dataDir, 'correo');
 
-/** '2026-03-01T14-05-00-000Z-12.eml': sorts by time and names nobody. */
+/** '2026-03-01T14-05-00-000Z-12.eml': sorts by time, names nobody. */
 const fileName = ({ id, queued }: Outgoing) => `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

@@ -1,10 +1,8 @@
-/** The texts of a letter, in reading order; plain text. */
+/** Plain text, in reading order. */
 export interface LetterParts {
-  /** In whose name it comes. */
   brand: string;
   subject: string;
   greeting: string;
-  /** Why the mail was sent, in a sentence. */
   reason: string;
   button: string;
   link: string;
@@ -13,10 +11,10 @@ export interface LetterParts {
   otherwise: string;
 }
 
-/** A message written by a person; plain text. */
+/** Plain text, written by a person. */
 export interface MessageParts {
   subject: string;
-  /** Name shown as the sender. */
+  /** Shown as the sender. */
   brand: string;
   paragraphs: readonly string[];
   otherwise: string;
@@ -25,8 +23,8 @@ export interface MessageParts {
 type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'otherwise', string>;
 
 /**
- * A letter in HTML that mail programs support: tables and inline styles (Outlook renders with Word, Gmail drops
- * style sheets of forwarded mails), nothing external. A style sheet adds dark colours where it is supported.
+ * Tables and inline styles: Outlook renders with Word, Gmail drops style sheets of forwarded mails.
+ * Nothing external.
  */
 export function htmlPage(parts: LetterParts): string {
   const { brand, subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
@@ -44,7 +42,6 @@ export function htmlPage(parts: LetterParts): string {
   return htmlFrame({ subject, brand, preview: reason, body, otherwise });
 }
 
-/** A letter without a button, in the name of a company. */
 export function htmlMessage(parts: MessageParts): string {
   const { subject, brand, paragraphs, otherwise } = parts;
   const written = paragraphs.map(
@@ -60,7 +57,7 @@ export function htmlMessage(parts: MessageParts): string {
   });
 }
 
-/** The frame of all letters; its parts are HTML already. */
+/** Its parts are HTML already. */
 function htmlFrame({ subject, brand, preview, body, otherwise }: FrameParts): string {
   return `<!doctype html>
 <html lang="es-AR">
@@ -104,7 +101,7 @@ ${body}</td></tr>
 `;
 }
 
-/** Values of src/look/tokens.css: mail programs know no variables. */
+/** Of src/look/tokens.css: mail programs know no variables. */
 const light = {
   ground: '#f5f3ee',
   surface: '#ffffff',

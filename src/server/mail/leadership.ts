@@ -1,24 +1,20 @@
 import type pg from 'pg';
 import { CHANNEL } from './queue.ts';
 
-/** The right to send mail, held by one process per database. */
+/** The right to send mail, for one process per database. */
 export interface Leadership {
-  /** @throws when its session is gone, so that another process may have the right. */
+  /** @throws when its session is gone, and with it the right. */
   confirm(): Promise<void>;
   release(): void;
 }
 
 export interface LeadershipEvents {
-  /** There is new mail. */
   onMail(): void;
-  /** The session broke off, which lost the right. */
+  /** The session broke off. */
   onLost(): void;
 }
 
-/**
- * Takes the right to send, or returns null while another process has it. It is a session lock, released when the
- * process dies; the same session listens for new mail.
- */
+/** Null while another process has the right. A session lock, released when the process dies. */
 export async function takeLeadership(
   pool: pg.Pool,
   { onMail, onLost }: LeadershipEvents,
@@ -28,10 +24,10 @@ export async function takeLeadership(
   const end = () => {
     if (isOver) return;
     isOver = true;
-    // Not back into the pool: ending the session releases the lock and stops listening.
+    // Ending the session releases the lock.
     client.release(true);
   };
-  // Without a listener, a lost connection would end the process.
+  // Without a listener, a lost connection ends the process.
   client.on('error', () => {
     if (!isOver) onLost();
     end();

@@ -12,25 +12,22 @@ export interface MailerParts {
   /** The application's name. */
   brand: string;
   db: Kysely<Database>;
-  /** One of its connections is kept to listen for new mail. */
+  /** One connection listens for new mail. */
   pool: pg.Pool;
   env: MailEnv;
   log: Logger;
   transport?: Transport;
   now?: () => Date;
-  /** How often it polls for mail and tries to take over from a dead process. */
+  /** Also the interval of taking over from a dead process. */
   pollMs?: number;
 }
 
 export interface Mailer {
-  /** Finishes the current mail, within a few seconds, and sends no more. */
+  /** Finishes the current mail. */
   stop(): Promise<void>;
 }
 
-/**
- * Sends queued mail in the background as soon as its transaction has committed. Of several processes on one
- * database, one sends and the others stand by.
- */
+/** Sends queued mail after its commit. Of several processes, one sends and the others stand by. */
 export function startMailer(parts: MailerParts): Mailer {
   const { brand, db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
   let transport = parts.transport;
@@ -51,7 +48,7 @@ export function startMailer(parts: MailerParts): Mailer {
       return leadership !== null && !stopping.signal.aborted;
     };
     if (!leadership) return null;
-    // A demonstration's made-up data are mailed to nobody.
+    // A demonstration mails nobody.
     transport ??= transportOf((await isDemo(db)) ? { ...env, smtpUrl: undefined } : env, log);
     return sendDue({ brand, db, transport, log, now, mayGoOn });
   }

@@ -8,19 +8,19 @@ import { render, type MailContent } from './templates.ts';
 import type { Outgoing, Transport } from './transport.ts';
 
 export interface Outbox {
-  /** In whose name mails with a link go. */
+  /** Sender of mails with a link. */
   brand: string;
   db: Kysely<Database>;
   transport: Transport;
   log: Logger;
   now(): Date;
-  /** Called before each mail. False ends the round, and so does an error. */
+  /** Before each mail. False or an error ends the round. */
   mayGoOn(): Promise<boolean>;
 }
 
 /**
- * Sends all due mails, one after the other, and deletes expired ones. Returns when to call again, null when nothing
- * is left. Only one process may run it at a time.
+ * Sends due mails and deletes expired ones. Returns when to call again, null for never. For one process
+ * at a time.
  */
 export async function sendDue(outbox: Outbox): Promise<Date | null> {
   await eraseExpired(outbox.db, outbox.now());
@@ -32,10 +32,10 @@ export async function sendDue(outbox: Outbox): Promise<Date | null> {
   return nextMoment(outbox.db);
 }
 
-/** Waiting times after failed attempts. After the last, the mail is given up. */
+/** After failed attempts; then the mail is given up. */
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
-/** A mail with an expired link is neither sent nor kept, and neither is an expired document. */
+/** Neither sent nor kept. */
 async function eraseExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const expired = await tx
@@ -114,7 +114,7 @@ function written(
 
 const FAILED = 'No se pudo enviar un correo';
 
-/** Null after the last attempt, or when the link would expire before the next one. */
+/** Null after the last attempt, or when the link expires earlier. */
 function nextAttempt({ fallos, venceEn }: DueMail, now: Date): string | null {
   const minutes = PAUSES_MINUTES[fallos];
   if (minutes === undefined) return null;
@@ -132,7 +132,7 @@ async function recordSent(tx: Transaction<Database>, { id }: DueMail, now: Date)
   await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
 }
 
-/** A given-up mail keeps its content until its link expires, so that it can be queued again. */
+/** A given-up mail can be queued again until its link expires. */
 async function recordFailure(
   tx: Transaction<Database>,
   { id }: DueMail,

@@ -2,18 +2,18 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { templates, type LinkKind, type MailContent } from './templates.ts';
 
-/** One mail to one address; a document's includes its PDF. */
+/** A document's mail includes its PDF. */
 export type QueuedMail = { readonly to: string } & (
   | Extract<MailContent, { kind: LinkKind }>
   | (Extract<MailContent, { kind: 'documento' }> & { readonly attachment: Uint8Array })
 );
 
-/** NOTIFY channel for new mail, delivered when the transaction commits. */
+/** NOTIFY on commit. */
 export const CHANNEL = 'cantera_correo';
 
 /**
- * Queues a mail, sent soon after the transaction commits. Its content is stored until it is sent or expired, and
- * nobody is shown it. @returns the id of its row in `correos`.
+ * Sent soon after the commit. Its content is kept until then, and shown to nobody. @returns the id in
+ * `correos`.
  */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
@@ -37,7 +37,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/** Restarts the attempts of a given-up mail. False when it has expired: nothing is left to send. */
+/** Restarts a given-up mail. False when it has expired. */
 export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const found = await tx
     .updateTable('correosCola')
@@ -52,7 +52,7 @@ export async function putBack(tx: Transaction<Database>, correoId: number): Prom
 
 const NOW = sql<string>`now()`;
 
-/** How long an ADMIN may resend a document's mail; longer than all attempts take. */
+/** Longer than all attempts take. */
 const DOCUMENT_USE = sql<string>`now() + interval '7 days'`;
 
 const callOut = (tx: Transaction<Database>) => sql`select pg_notify(${CHANNEL}, '')`.execute(tx);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Compose, Transport } from './transport.ts';
 
-/** @param url `smtp://user:password@host:587`, or `smtps:` for implicit TLS. */
+/** @param url `smtp://user:password@host:587`, or `smtps:`. */
 export function smtpTransport(url: string, compose: Compose): Transport {
   const mailer = createTransport({ ...connectionOf(url), ...LIMITS });
   return {
@@ -20,7 +20,7 @@ const LIMITS = {
   disableUrlAccess: true,
 };
 
-/** Parsed here: nodemailer would also take options from the query, such as a log of the mails. */
+/** nodemailer would also take options from the query, such as a log of the mails. */
 export function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
@@ -29,7 +29,7 @@ export function connectionOf(url: string) {
     host,
     port: port ? Number(port) : isSecure ? 465 : 587,
     secure: isSecure,
-    // A password never crosses a network unencrypted.
+    // No password over an unencrypted network.
     requireTLS: username !== '' && !LOOPBACK.test(host),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };

@@ -2,24 +2,22 @@ import { formatDateTime } from '#domain/dates.ts';
 import type { DocumentMail } from './documentLetter.ts';
 import { htmlPage, type LetterParts } from './html.ts';
 
-/** Content of a mail with a link. */
 export interface LinkMail {
-  /** Name in the greeting. */
+  /** For the greeting. */
   nombre: string;
-  /** Target of its button, with the token. */
+  /** With the token. */
   link: string;
-  /** When the link expires: ISO 8601 with its zone. */
+  /** ISO 8601 with its zone. */
   vence: string;
 }
 
-/** A rendered mail. */
 export interface Letter {
   subject: string;
   text: string;
   html: string;
 }
 
-/** The mails with a link. Values are inserted as text and escaped. */
+/** Values are inserted as text and escaped. */
 export const templates = {
   'verificar-email': {
     subject: 'Confirme su email',
@@ -38,12 +36,11 @@ type LinkWords = Pick<LetterParts, 'subject' | 'button'> & { reason: (brand: str
 
 export type LinkKind = keyof typeof templates;
 
-/** A mail before rendering: one with a link, or one with a document. */
 export type MailContent =
   | { readonly kind: LinkKind; readonly data: LinkMail }
   | { readonly kind: 'documento'; readonly data: DocumentMail };
 
-/** @param brand the application's name. @throws RangeError when `vence` is no moment with a zone. */
+/** @throws RangeError when `vence` is no moment with a zone. */
 export function render(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = templates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
@@ -60,7 +57,7 @@ export function render(brand: string, kind: LinkKind, { nombre, link, vence }: L
   return { subject, text: plainText(parts), html: htmlPage(parts) };
 }
 
-/** The link has a line of its own, and nothing after it that a mail program could take for a part of it. */
+/** The link has its own line, so that nothing is taken for a part of it. */
 function plainText({ brand, greeting, reason, button, link, limit, otherwise }: LetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, limit, otherwise, `-- \n${brand}`].join('\n\n') + '\n';
 }

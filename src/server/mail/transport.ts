@@ -5,26 +5,22 @@ import { fileTransport } from './files.ts';
 import { smtpTransport } from './smtp.ts';
 import type { Letter } from './templates.ts';
 
-/** A mail to be sent. */
 export interface Outgoing {
   id: number;
   to: string;
   queued: Date;
   letter: Letter;
-  /** The letter's link, if any. */
   link?: string | undefined;
-  /** In whose name it goes, and where answers go. */
   sender: { readonly name: string; readonly replyTo: string | null };
   attachment?: { readonly name: string; readonly bytes: Buffer } | undefined;
 }
 
-/** Where mails are sent. */
 export interface Transport {
-  /** Resolves when another server has accepted the mail. @throws when none does. */
+  /** Resolves when another server has accepted it. @throws when none does. */
   send(mail: Outgoing): Promise<void>;
 }
 
-/** The server of SMTP_URL; without one, files in the data folder. */
+/** Without SMTP_URL, files in the data folder. */
 export function transportOf(env: MailEnv, log: Logger): Transport {
   const compose = composer(senderOf(env));
   return env.smtpUrl === undefined
@@ -34,12 +30,11 @@ export function transportOf(env: MailEnv, log: Logger): Transport {
 
 export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
-/** Builds nodemailer's message for a mail. */
 export type Compose = (mail: Outgoing) => Message;
 export type Message = ReturnType<ReturnType<typeof composer>>;
 
 /**
- * The user of SMTP_URL when that is an address (most providers accept no other sender), else one of PUBLIC_URL's
+ * The user of SMTP_URL if it is an address (most providers accept no other), else one of PUBLIC_URL's
  * host.
  */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
@@ -54,13 +49,13 @@ function composer(sender: string) {
   return ({ id, to, queued, letter, sender: author, attachment }: Outgoing) => ({
     from: { name: author.name, address: sender },
     ...(author.replyTo !== null && { replyTo: { name: author.name, address: author.replyTo } }),
-    // As an object: not to be taken apart into several addresses.
+    // An object is not split into several addresses.
     to: { name: '', address: to },
     ...letter,
     ...(attachment && {
       attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }],
     }),
-    // The same for each attempt, so that a mail delivered twice is recognised.
+    // The same for each attempt, so that a second delivery is recognised.
     messageId: `<${queued.getTime()}.${id}@${domain}>`,
     headers: {
       // RFC 3834: no out-of-office replies.

@@ -1,8 +1,6 @@
-/** Lets a loop sleep until it is woken. */
 export interface Wakeup {
   /** Ends the current wait, or else the next one. */
   wake(): void;
-  /** Waits for `wake`, at most this long. */
   wait(milliseconds: number): Promise<void>;
 }
 

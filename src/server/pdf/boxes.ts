@@ -11,7 +11,7 @@ const BETWEEN = 4;
 /** For one name or address. */
 const MOST_LINES = 6;
 
-/** The framed boxes of a document, side by side and equally high: recipient and issuer. */
+/** Side by side, equally high. */
 export function drawBoxes(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -39,7 +39,7 @@ export function drawBoxes(
   sheet.y += height + 11;
 }
 
-/** The first one is for the client, whose names are the longest. */
+/** The first one is for the client, whose names are long. */
 const widthsOf = (count: number, room: number) =>
   Array.from({ length: count }, (_, index) => (room * (index === 0 ? 1.3 : 1)) / (count + 0.3));
 

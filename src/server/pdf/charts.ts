@@ -11,11 +11,11 @@ const LABEL: Style = { size: 7.5 };
 const FIGURE: Style = { size: 7.5, weight: 'bold' };
 const AXIS: Style = { size: 7, ink: INK_2 };
 const GAP = 22;
-/** Height of a chart along time, and of a named bar with its name. */
+/** In points. */
 const TIME_HEIGHT = 150;
 const BAR_HEIGHT = 19;
 
-/** Draws charts side by side at the sheet's position, as high as the highest; they must fit a page. */
+/** As high as the highest; they must fit a page. */
 export function drawCharts(sheet: Sheet, { facts, legend, charts }: PrintedCharts): void {
   const part = sheet.part(sheet.root, 'Sect');
   sheet.tag(part, 'P', () => {
@@ -50,7 +50,7 @@ interface Box {
 
 const heightOf = ({ ends, bars }: PrintedChart) => (ends ? TIME_HEIGHT : bars.length * BAR_HEIGHT);
 
-/** Bars along time over their scale, and a broken line for the period before. */
+/** Bars over their scale, and a broken line for the period before. */
 function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, compares }: Box): void {
   const { doc } = sheet;
   const ticks = ticksOf(0, Math.max(...bars.map(({ value, before }) => Math.max(value, before))));
@@ -74,7 +74,7 @@ function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, com
         doc[place === 0 ? 'moveTo' : 'lineTo'](across(place) + bar / 2, down(before));
       return doc;
     };
-    // A light outline separates it from the bars.
+    // Separates it from the bars.
     way().lineWidth(2.4).stroke('#ffffff');
     way().lineWidth(0.9).dash(2, { space: 1.6 }).stroke(INK).undash();
   }
@@ -83,7 +83,7 @@ function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, com
   sheet.text(ends![1], from, foot, AXIS, { width: x + width - from, align: 'right' });
 }
 
-/** A name and a figure over each bar, and a thin bar for the period before. */
+/** A name and a figure over each bar, a thin one for the period before. */
 function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, compares }: Box): void {
   const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
   for (const [place, { label = '', value, before }] of bars.entries()) {

@@ -3,7 +3,7 @@ import type { PrintedTotal } from './printed.ts';
 import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { written } from './values.ts';
 
-/** The part after the lines, kept together with the last of them: observations on the left, totals on the right. */
+/** Kept together with the last line: observations on the left, totals on the right. */
 export interface Closing {
   readonly height: number;
   draw(parent: PDFKit.PDFStructureElement): void;
@@ -29,7 +29,6 @@ export function closingOf(sheet: Sheet, totals: readonly PrintedTotal[], observa
   };
 }
 
-/** Least width of the totals, and gap between name and figure. */
 const TOTALS = 200;
 const BETWEEN = 6;
 const GAP = 12;
@@ -46,7 +45,7 @@ interface Note {
   style: Style;
 }
 
-/** All of a text in a box of limited height: first without line ends, then in smaller type. */
+/** First without line ends, then in smaller type. */
 function fittedNote(sheet: Sheet, text: string, width: number): Note {
   if (text === '') return { lines: [], style: { size: 9 } };
   for (const size of [9, 8, 7, 6]) {
@@ -74,7 +73,7 @@ function drawNote(
   sheet.tag(parent, 'P', () => drawLines(sheet, note.lines, x, y + leading(LABEL), note.style));
 }
 
-/** As wide as the widest total, up to half of the sheet. */
+/** Up to half of the sheet. */
 function widthOf(sheet: Sheet, totals: readonly PrintedTotal[]): number {
   const needed = totals.map((total) => {
     const { name, figure, amount } = typeOf(sheet, total);
@@ -83,7 +82,6 @@ function widthOf(sheet: Sheet, totals: readonly PrintedTotal[]): number {
   return Math.min(Math.max(TOTALS, ...needed.map(Math.ceil)), sheet.width / 2);
 }
 
-/** The styles of a total's name and figure, and the formatted figure. */
 function typeOf(sheet: Sheet, { value, as, isStrong = false }: PrintedTotal) {
   const amount = written(value, as);
   return {
@@ -117,5 +115,5 @@ function drawTotal(
   sheet.y += heightOf(total);
 }
 
-/** IBM Plex Sans: distance from the top of a line to its base, for type of size 1. */
+/** IBM Plex Sans: top of a line to its base, at size 1. */
 const ASCENT = 1.025;

@@ -2,17 +2,13 @@ import type { PrintedTable } from './printed.ts';
 import type { Sheet, Style } from './sheet.ts';
 import { written } from './values.ts';
 
-/** Layout of a table. */
 export interface TableShape {
-  /** Points, for each column with padding; together as wide as the page. */
+  /** Points with padding; together the page's width. */
   readonly widths: readonly number[];
   readonly style: Style;
 }
 
-/**
- * Column widths by content. Figures and dates are never cut: they take what they need, and if that leaves no room
- * for the texts, the type gets smaller.
- */
+/** Figures and dates are never cut: without room for the texts, the type gets smaller. */
 export function columnWidths(sheet: Sheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
   const natural = table.columns.map((_, column) => naturalWidth(sheet, table, column, style));
@@ -31,14 +27,14 @@ export function columnWidths(sheet: Sheet, table: PrintedTable, size = 9): Table
 const PADDING = 12;
 const LEAST_TEXT = 64;
 const SMALLEST = 5;
-/** Measuring is slow, and the longest texts are nearly always the widest. */
+/** Measuring is slow, and long texts are wide. */
 const CANDIDATES = 5;
 
 function naturalWidth(sheet: Sheet, table: PrintedTable, column: number, style: Style): number {
   const { as, label } = table.columns[column]!;
   const texts = new Set(table.rows.map((row) => written(row[column]!, as)));
   const longest = [...texts].toSorted((a, b) => b.length - a.length).slice(0, CANDIDATES);
-  // Sums are wider than their parts, by about a digit and a point.
+  // A sum has about a digit and a point more.
   const carried = table.columns[column]!.isCarried && longest[0] ? `0.${longest[0]}` : '';
   const bold: Style = { ...style, weight: 'bold' };
   const widths = [
@@ -49,7 +45,7 @@ function naturalWidth(sheet: Sheet, table: PrintedTable, column: number, style: 
   return Math.ceil(Math.max(...widths)) + PADDING;
 }
 
-/** Shares the room among the texts: short ones get what they need, the others equal parts of the rest. */
+/** Short texts get what they need, the others equal parts of the rest. */
 function shared(wanted: readonly number[], room: number): number[] {
   const shares = wanted.map(() => 0);
   const bySize = wanted.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);

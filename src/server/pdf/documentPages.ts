@@ -8,7 +8,7 @@ import { drawQr } from './qr.ts';
 import { INK, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { drawTable } from './table.ts';
 
-/** All copies of a document, one after the other, each with its own page numbers. */
+/** Each copy has its own page numbers. */
 export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void {
   for (const copy of document.copies) {
     const first = sheet.pages;
@@ -21,7 +21,7 @@ export function drawDocumentPages(sheet: Sheet, document: PrintedDocument): void
 const PARAGRAPH: Style = { size: 10.5 };
 const SIGNATURE: Style = { size: 8.5, ink: INK_2 };
 const QR = 44;
-/** Height of the signatures on the last page, with the names below. */
+/** With the names below. */
 const SIGNING = 62;
 
 function drawCopy(sheet: Sheet, document: PrintedDocument, copy: string): void {

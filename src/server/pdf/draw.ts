@@ -3,7 +3,7 @@ import type { Printed } from './printed.ts';
 import { drawReportPages } from './reportPages.ts';
 import { Sheet } from './sheet.ts';
 
-/** Draws the PDF. Slow, so call it in a worker (worker.ts). */
+/** Slow: call it in a worker. */
 export function draw(printed: Printed): Promise<Uint8Array> {
   const sheet = new Sheet({
     title: printed.kind === 'document' ? `${printed.title} ${printed.number}` : printed.title,

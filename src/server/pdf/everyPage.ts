@@ -3,7 +3,7 @@ import { BAD, INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 
 const FOOT: Style = { size: 7.5, ink: INK_2 };
 
-/** Writes the foot of all pages from this one on: who and when, and 'Página 1 de 3'. */
+/** Who and when, and 'Página 1 de 3'. */
 export function drawFeet(sheet: Sheet, first: number, footer: string): void {
   const count = sheet.pages - first;
   for (let page = 0; page < count; page++) {
@@ -16,10 +16,7 @@ export function drawFeet(sheet: Sheet, first: number, footer: string): void {
   }
 }
 
-/**
- * Stamps each page from this one on, large and translucent: it cannot be missed or cut off, and the text below stays
- * readable.
- */
+/** Large and translucent: not missed, and the text stays readable. */
 export function drawStamps(sheet: Sheet, first: number, stamp: string): void {
   for (let page = first; page < sheet.pages; page++) {
     sheet.turnTo(page);

@@ -5,17 +5,14 @@ import { sfntOf } from './woff.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A part of a text in one font. */
+/** Text in one font. */
 export interface Run {
   readonly font: Font;
   readonly name: string;
   readonly text: string;
 }
 
-/**
- * Splits a text by the fonts that have its letters: the Latin one, and the one for Central European and Turkish
- * letters. Others (an emoji, a Chinese character) become U+FFFD, so that a gap in the text is visible.
- */
+/** By the fonts that have its letters. Others (an emoji, a Chinese character) become U+FFFD. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const [latin, extended] = faces[weight];
   if (COMMON.test(text)) return [{ ...latin, text }];
@@ -32,13 +29,13 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** Printable ASCII, Latin-1 and the no-break space: nearly every text. */
+/** Nearly every text. */
 const COMMON = /^[\x20-\x7E\xA0-\xFF]*$/;
 const UNKNOWN = '\uFFFD';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Parsed once per worker and shared: parsing is most of the work of a short document. */
+/** Shared by a worker's documents: parsing is most of the work of a short one. */
 const faces = {
   regular: [openFace('latin-400'), openFace('latin-ext-400')],
   bold: [openFace('latin-600'), openFace('latin-ext-600')],
@@ -49,8 +46,8 @@ type Face = Omit<Run, 'text'>;
 function openFace(name: string): Face {
   const path = resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${name}-normal.woff`);
   const font = create(sfntOf(readFileSync(path))) as Font;
-  // A glyph keeps forever the letters for which it is first requested. Requested as part of another glyph, like the
-  // dot of ':', it would stand for none, and be missing from text copied or read aloud from every later document.
+  // A glyph keeps the letters of its first request. As a part of another, like the dot of ':', it would
+  // stand for none and be missing from copied text.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return { name, font };
 }

@@ -15,7 +15,7 @@ const LETTER: Style = { size: 25, weight: 'bold' };
 const LETTER_BOX = 48;
 const GAP = 12;
 
-/** The head of a document's first page: company, letter, title; below it the notice. */
+/** Company, letter, title, notice. */
 export function drawHead(sheet: Sheet, parent: Element, document: PrintedDocument, copy: string): void {
   const side = (sheet.width - LETTER_BOX - 2 * GAP) / 2;
   const top = sheet.y;
@@ -39,7 +39,6 @@ function drawLetter(sheet: Sheet, parent: Element, letter: string, x: number): v
   sheet.tag(parent, 'P', () => sheet.text(letter, x, top + 4, LETTER, place));
 }
 
-/** Of the pages after the first: what they belong to. */
 export function drawNextHead(sheet: Sheet, document: PrintedDocument, copy: string): void {
   const half = sheet.width / 2 - GAP;
   const style: Style = { ...SMALL, ink: INK, weight: 'bold' };
@@ -54,7 +53,7 @@ export function drawNextHead(sheet: Sheet, document: PrintedDocument, copy: stri
   sheet.y += 12;
 }
 
-/** The company's name, logo and details. Returns where it ends. */
+/** Returns where it ends. */
 export function drawCompany(
   sheet: Sheet,
   parent: Element,
@@ -77,7 +76,7 @@ export function drawCompany(
 const LOGO_HEIGHT = 30;
 const LOGO_WIDTH = 90;
 
-/** Returns the drawn width; 0 without a logo, or with one that pdfkit cannot read. */
+/** Returns the drawn width, 0 for no picture. */
 function drawLogo(sheet: Sheet, parent: Element, { logo, name }: PrintedCompany, x: number): number {
   const image = logo === undefined ? null : openImage(sheet, logo);
   if (!image) return 0;

@@ -7,16 +7,16 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Opens a PNG or JPEG from a data URL; null when it is neither. */
+/** A PNG or JPEG; null when it is neither. */
 export function openImage(sheet: Sheet, dataUrl: string): Picture | null {
   const bytes = Buffer.from(dataUrl.replace(/^data:[^,]*,/, ''), 'base64');
   try {
     const picture = imagesOf(sheet).openImage(bytes);
-    // pdfkit unpacks a PNG later, where its errors cannot be caught: a broken one would end the thread.
+    // pdfkit unpacks later, where a broken PNG would end the thread.
     if (picture.image?.imgData) inflateSync(picture.image.imgData, { maxOutputLength: MOST_PIXEL_BYTES });
     return picture;
   } catch {
-    // A page without its logo is better than no page.
+    // A page without its logo is better than none.
     return null;
   }
 }
@@ -28,7 +28,7 @@ export function drawImage(sheet: Sheet, picture: Picture, x: number, y: number, 
 /** A small file may hold an enormous picture. */
 const MOST_PIXEL_BYTES = 32 * 1024 * 1024;
 
-/** Missing from pdfkit's types: a picture is opened once, measured and drawn. */
+/** Missing from pdfkit's types. */
 interface Images {
   openImage(bytes: Buffer): Picture & { image?: { imgData?: Uint8Array } };
   image(picture: Picture, x: number, y: number, options: { width: number; height: number }): void;

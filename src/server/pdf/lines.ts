@@ -1,28 +1,25 @@
 import type { Sheet, Style } from './sheet.ts';
 
-/** Line height in type sizes. */
+/** In type sizes. */
 const LEADING = 1.42;
 
 export const leading = ({ size }: Style): number => size * LEADING;
 
-/**
- * Wraps a text at blanks to the width; a word longer than a line is broken. Blanks at line ends are dropped, line
- * ends in the text stay.
- */
+/** Wraps at blanks and breaks longer words. Keeps line ends. */
 export function cut(sheet: Sheet, text: string, width: number, style: Style): string[] {
   return printable(text)
     .split('\n')
     .flatMap((paragraph) => cutParagraph(sheet, paragraph, width, style));
 }
 
-/** The same with a maximum of lines; the last one then ends with an ellipsis. */
+/** Ends with an ellipsis beyond `most` lines. */
 export function cutTo(sheet: Sheet, text: string, width: number, style: Style, most: number): string[] {
   const lines = cut(sheet, text, width, style);
   if (lines.length <= most) return lines;
   return [...lines.slice(0, most - 1), fitted(sheet, `${lines[most - 1]}…`, width, style)];
 }
 
-/** Fits a text in one line: cut and with an ellipsis when too long. */
+/** In one line, cut with an ellipsis. */
 export function fitted(sheet: Sheet, text: string, width: number, style: Style): string {
   const line = printable(text).replaceAll('\n', ' ');
   if (sheet.measure(line, style) <= width) return line;
@@ -34,13 +31,13 @@ export function fitted(sheet: Sheet, text: string, width: number, style: Style):
   return `${letters.slice(0, kept).join('').trimEnd()}…`;
 }
 
-/** The style in which a text fits one line, reduced if necessary. For figures, which must not be cut. */
+/** Reduces a figure, which must not be cut, to one line. */
 export function shrunk(sheet: Sheet, text: string, width: number, style: Style): Style {
   const needed = sheet.measure(text, style);
   return needed <= width ? style : { ...style, size: style.size * (width / needed) * 0.999 };
 }
 
-/** Draws lines below each other. Returns where the next one would begin. */
+/** Returns where the next line would begin. */
 export function drawLines(
   sheet: Sheet,
   lines: readonly string[],
@@ -79,7 +76,7 @@ function cutParagraph(sheet: Sheet, paragraph: string, width: number, style: Sty
   return lines;
 }
 
-/** The greatest count, from 1 to `most`, that fits; 1 when none does. `fits` is monotonic. */
+/** From 1 to `most`; 1 when none fits. `fits` is monotonic. */
 function longest(most: number, fits: (count: number) => boolean): number {
   let [low, high] = [1, Math.max(1, most)];
   while (low < high) {
@@ -90,7 +87,7 @@ function longest(most: number, fits: (count: number) => boolean): number {
   return low;
 }
 
-/** Removes control characters: stored texts have none, but a page must not depend on it. */
+/** Stored texts have no control characters; a page does not depend on it. */
 const printable = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')

@@ -4,10 +4,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
 import type { Printed } from './printed.ts';
 
-/**
- * Draws a PDF in a worker thread. The first call starts the threads.
- * @throws AppError 503 when too many are waiting, or one takes too long.
- */
+/** The first call starts the threads. @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   if (unfinished >= MOST_UNFINISHED) throw tooMany();
   pool ??= openPool();
@@ -21,7 +18,7 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   }
 }
 
-/** Waits a few seconds for running work, then ends the threads. */
+/** Waits a few seconds for running work. */
 export async function stopDrawing(): Promise<void> {
   const closing = pool;
   pool = undefined;
@@ -29,12 +26,12 @@ export async function stopDrawing(): Promise<void> {
 }
 
 let pool: Piscina | undefined;
-/** Counted here: piscina's own limit does not hold while its threads are starting. */
+/** piscina's own limit does not hold while threads start. */
 let unfinished = 0;
 
-/** At least two: a statement of 2,000 rows keeps one busy for a second, and a remito must not wait for it. */
+/** A remito must not wait for a statement of 2,000 rows. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
-/** At about 30 ms each, the last one waits less than two seconds. */
+/** About 30 ms each. */
 const MOST_UNFINISHED = 64;
 /** A thread busy for longer is replaced. */
 const LIMIT_MS = 20_000;

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { Sheet } from './sheet.ts';
 import { INK } from './sheet.ts';
 
-/** Draws a QR code of this width. The white around it is its quiet zone. */
+/** Leave a quiet zone around it. */
 export function drawQr(sheet: Sheet, text: string, x: number, y: number, width: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const unit = width / size;
@@ -14,7 +14,7 @@ export function drawQr(sheet: Sheet, text: string, x: number, y: number, width: 
   sheet.doc.fill(INK);
 }
 
-/** Merges neighbours, because viewers leave hairlines between squares. */
+/** Viewers leave hairlines between squares. */
 function darkRuns(cells: readonly boolean[]): { from: number; count: number }[] {
   const runs: { from: number; count: number }[] = [];
   for (const [index, isDark] of cells.entries()) {

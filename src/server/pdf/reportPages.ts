@@ -12,7 +12,6 @@ const FACT: Style = { size: 8.5, ink: INK_2 };
 const SECTION: Style = { size: 11, weight: 'bold' };
 const GAP = 11;
 
-/** Draws a report from heading to totals. */
 export function drawReportPages(sheet: Sheet, report: PrintedReport): void {
   sheet.addPage();
   drawHeading(sheet, report);

@@ -1,16 +1,15 @@
 import PdfKit from 'pdfkit';
 import { runsOf, type Weight } from './fonts.ts';
 
-/** Points, from the top left corner of an A4 page. */
+/** Points. */
 export const MARGIN = 36;
-/** Height of the foot of each page. */
 const FOOT = 48;
 
 export interface Style {
   readonly size: number;
   readonly weight?: Weight;
   readonly ink?: string;
-  /** Points between letters. */
+  /** Points. */
   readonly spacing?: number;
 }
 
@@ -21,7 +20,7 @@ export interface Place {
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Attributes of a structure element; `scope` is for heading cells. */
+/** `scope` is for heading cells. */
 interface ElementOptions {
   readonly title?: string;
   readonly alt?: string;
@@ -36,14 +35,13 @@ export interface SheetOptions {
 }
 
 /**
- * Pages to draw on: a thin layer over pdfkit that measures once, wraps lines itself (pdfkit's wrapping would start
- * pages on its own) and tags everything as structure or artifact.
+ * Over pdfkit: wraps lines itself (pdfkit would start pages), and tags everything as structure or
+ * artifact.
  */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  /** The root of the structure. */
   readonly root: Element;
-  /** Current position from the top. */
+  /** From the top. */
   y = MARGIN;
   readonly #fonts = new Set<string>();
   readonly #chunks: Buffer[] = [];
@@ -59,7 +57,7 @@ export class Sheet {
       displayTitle: true,
       autoFirstPage: false,
       bufferPages: true,
-      // pdfkit would open Helvetica, which is not embedded.
+      // Else pdfkit opens Helvetica, which is not embedded.
       font: null as unknown as string,
       info: { Title: title, Author: author, Creator: 'Cantera', CreationDate: date, ModDate: date },
     });
@@ -73,7 +71,6 @@ export class Sheet {
     return this.doc.page.width - 2 * MARGIN;
   }
 
-  /** Where the body of a page ends. */
   get bottom(): number {
     return this.doc.page.height - FOOT - 8;
   }
@@ -87,7 +84,7 @@ export class Sheet {
     this.y = MARGIN;
   }
 
-  /** Returns to an earlier page, counted from 0, to write its foot. */
+  /** Counted from 0. */
   turnTo(page: number): void {
     this.doc.switchToPage(page);
   }
@@ -100,28 +97,28 @@ export class Sheet {
     return promise;
   }
 
-  /** A structure element for others. */
+  /** Holds others. */
   part(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.doc.struct(type, options);
     parent.add(element);
     return element;
   }
 
-  /** A structure element with drawn content. */
+  /** Holds drawn content. */
   tag(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
     const element = this.part(parent, type, options);
     element.add(draw);
     element.end();
   }
 
-  /** Draws what is no content: rules, frames, repeated heads. Screen readers skip it. */
+  /** Rules, frames, repeated heads: screen readers skip them. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Draws one line, which must fit: see `cut` and `fitted`. */
+  /** It must fit: see `cut` and `fitted`. */
   text(text: string, x: number, y: number, style: Style, { width = 0, align = 'left' }: Place = {}): void {
     const { doc } = this;
     const { size, weight = 'regular', ink = INK, spacing = 0 } = style;
@@ -132,7 +129,7 @@ export class Sheet {
     for (const run of runs) {
       this.#use(run.name, run.font);
       doc.text(run.text, at, y, { lineBreak: false, characterSpacing: spacing });
-      // Nearly every text is one run; measuring takes half as long as drawing.
+      // Measuring takes half as long as drawing.
       if (runs.length > 1) at += doc.widthOfString(run.text, { characterSpacing: spacing }) + spacing;
     }
   }
@@ -164,7 +161,7 @@ export class Sheet {
 
   #use(name: string, font: unknown): void {
     if (!this.#fonts.has(name)) {
-      // pdfkit accepts a parsed font; its types know only bytes and paths.
+      // pdfkit's types know only bytes and paths.
       this.doc.registerFont(name, font as Buffer);
       this.#fonts.add(name);
     }
@@ -172,7 +169,7 @@ export class Sheet {
   }
 }
 
-/** pdfkit writes title and author unescaped into the metadata XML; '&' and '<' would break it. */
+/** pdfkit writes title and author unescaped into the XML. */
 function escapeMetadata(doc: PDFKit.PDFDocument): void {
   const { endMetadata } = doc;
   doc.endMetadata = () => {
@@ -183,7 +180,7 @@ function escapeMetadata(doc: PDFKit.PDFDocument): void {
   };
 }
 
-/** The light tokens of src/look/tokens.css, because PDFs have no variables. */
+/** The light tokens of src/look/tokens.css. */
 export const INK = '#20282b';
 export const INK_2 = '#5a615f';
 export const LINE = '#e3ded4';

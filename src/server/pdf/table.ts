@@ -5,18 +5,14 @@ import type { PrintedTable } from './printed.ts';
 import { GROUND, INK_2, LINE, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { isFigure, written } from './values.ts';
 
-/** How a table continues. */
 export interface Flow {
-  /** Points to leave below the last row for the closing part. */
+  /** Points for the closing part. */
   readonly closing: number;
-  /** Starts the next page, with its head. */
+  /** With its head. */
   nextPage(): void;
 }
 
-/**
- * Draws a table over as many pages as needed. Each page repeats the headings; where columns are carried, their sums
- * so far stand at the end of a page and at the beginning of the next. The last row stays with the closing part.
- */
+/** Repeats the headings and carries sums from page to page. The last row stays with the closing part. */
 export function drawTable(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,
@@ -59,7 +55,7 @@ export function drawTable(
 
 const PAD_X = 6;
 const PAD_Y = 4;
-/** Longer text in a row is cut off: it belongs into the observations. */
+/** Longer text is cut off: it belongs into the observations. */
 const MOST_LINES = 8;
 
 type Cells = readonly (readonly string[])[];

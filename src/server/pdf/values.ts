@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { formatNumber, formatPercent, formatTonnes } from '#domain/numbers.ts';
 import type { PrintedAs } from './printed.ts';
 
-/** Formats a value for print. @throws RangeError for an amount that is no decimal text. */
+/** @throws RangeError for an amount that is no decimal text. */
 export function written(value: string, as: PrintedAs): string {
   return value === '' ? '' : WRITE[as](value);
 }

@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Unpacks the SFNT font of a WOFF file. Text is laid out five times as fast from the SFNT. Source: W3C, WOFF File
- * Format 1.0, sections 3 to 5.
- * @throws RangeError when it is no WOFF.
+ * Text is laid out five times as fast from the SFNT. W3C, WOFF File Format 1.0, sections 3 to 5. @throws
+ * RangeError
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new RangeError('Not a WOFF font');
@@ -46,7 +45,7 @@ function entryAt(woff: Buffer, at: number) {
   return {
     tag: woff.subarray(at, at + 4),
     checksum: woff.readUInt32BE(at + 16),
-    // A table that compression would not shrink is stored unchanged.
+    // Not worth compressing.
     table: packed < length ? inflateSync(stored) : stored,
   };
 }

@@ -2,7 +2,7 @@ import { move } from 'piscina';
 import { draw } from './draw.ts';
 import type { Printed } from './printed.ts';
 
-/** Entry point of a pool thread (pool.ts). The bytes are transferred, not copied. */
+/** Transferred, not copied. */
 export default async function drawInWorker(printed: Printed): Promise<Uint8Array> {
   return move(await draw(printed)) as Uint8Array;
 }
