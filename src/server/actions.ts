@@ -10,8 +10,8 @@ import type { HookContext } from './hooks.ts';
 export type Caller = { readonly id: number; readonly usuario: string; readonly rol: Role };
 
 /**
- * The record is locked, and its version, state and the caller's role are checked. What the function does commits
- * together with the state change and the history row.
+ * The record is locked; version, state and role are checked. Commits with the state change and the
+ * history row.
  */
 export type ActionContext<
   E extends Defined = Defined,
@@ -19,11 +19,11 @@ export type ActionContext<
 > = HookContext & {
   readonly record: RecordOf<E>;
   readonly input: Input;
-  /** Writes fields of this record, read-only ones included, with the new state; they join the history row. */
+  /** Writes fields of this record, read-only ones included. */
   update(changes: Updateable<RowOf<E>>): void;
 };
 
-/** Implements one declared action. To refuse, throw an AppError with a Spanish message. */
+/** To refuse, throw an AppError. */
 export type ActionFunction<E extends Defined = Defined, Input = Readonly<Record<string, unknown>>> = (
   context: ActionContext<E, Input>,
 ) => Promise<void>;
@@ -38,7 +38,7 @@ export type Functions<E extends Defined> = {
 
 export type Implementation = Readonly<Record<string, ActionFunction>>;
 
-/** Types an entity's functions: a missing or unknown action fails the type check. */
+/** A missing or unknown action fails the type check. */
 export function implement<E extends Defined>(_entity: E, functions: Functions<E>): Functions<E> {
   return functions;
 }
@@ -49,10 +49,7 @@ type WithActions<E extends Defined> = E extends unknown
     : E
   : never;
 
-/**
- * Collects the implementations: one entry for each entity of the application that declares actions, no more and no
- * less. The framework brings those of its own entities.
- */
+/** One entry for each entity of the application that declares actions. */
 export const implementations = <const E extends readonly Defined[]>(
   _entities: E,
   byEntity: {
@@ -61,7 +58,7 @@ export const implementations = <const E extends readonly Defined[]>(
 ): Readonly<Record<string, Implementation>> =>
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** Covers declarations that come as data. @throws naming the file and the action that has no function. */
+/** For declarations that come as data. @throws naming the missing function. */
 export function refuseMissingFunctions(
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

@@ -17,11 +17,10 @@ export type ApiParts = {
   readonly db: Kysely<Database>;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
-  /** What a demonstration says of itself; null for any other database. */
+  /** Null for any database but a demonstration. */
   readonly demo?: () => Promise<DemoNotice | null>;
 };
 
-/** Every route of an application's API, each with its gate. */
 export function createApi(
   application: ServerApplication,
   { demo = async () => null, ...parts }: ApiParts,

@@ -25,11 +25,10 @@ export type AppParts = {
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
   readonly log: Logger;
   readonly application: ServerApplication;
-  /** The folder of the built frontend. */
+  /** Folder of the built frontend. */
   readonly dist?: string;
 };
 
-/** Wires a whole application: the API, the pages and what guards them. */
 export async function createApp({ application, db, env, log, dist = BUILT }: AppParts): Promise<Hono> {
   const site = await loadSite(dist);
   const cookie = sessionCookie(env.publicUrl);
@@ -69,7 +68,7 @@ function isAsset(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** Asks once, and again after a failure: the server starts also while its database is away. */
+/** Asks once, and again after a failure: the server may start before its database. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined;
   return () => {

@@ -12,40 +12,36 @@ import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
 import type { DefinedRoute } from './routes/defineRoute.ts';
 
-/** What an application adds on the server to its declarations. All of it is optional. */
+/** What an application adds on the server. */
 export type ServerApplication = Application & {
-  /** The functions behind the declared actions, by entity (`implementations`). */
+  /** By entity, as all below. */
   readonly actions?: Readonly<Record<string, Implementation>>;
-  /** Hooks, by entity. */
   readonly hooks?: Readonly<Record<string, Hooks>>;
-  /** Work of documents (prices, accounts, stock), by entity. */
+  /** Prices, accounts, stock. */
   readonly documents?: DocumentWorks;
-  /** Printed forms of documents, by entity. */
+  /** Printed forms. */
   readonly papers?: Papers;
   /** Calls that no declaration gives. */
   readonly routes?: readonly DefinedRoute[];
-  /** The query of each report, by its name. */
+  /** By report. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
-  /** The application's migrations, applied after the framework's. */
+  /** Applied after the framework's. */
   readonly migrations?: Series;
-  /** Background work. */
   readonly background?: readonly BackgroundWork[];
-  /** The company printed on reports. */
+  /** The company on reports. */
   readonly issuer?: (db: Kysely<Database>) => Promise<PrintedCompany>;
-  /** Checks that the data are consistent: `npm run verify`, and after a restore. */
+  /** For `npm run verify`, and after a restore. */
   readonly verify?: Verify;
-  /** Notices shown on a demonstration database. */
   readonly demoNotice?: DemoNotice;
 };
 
-/** Runs in a `repeatable read` transaction and changes nothing. Calls `onStep` at the start of each step. */
+/** Read-only, in a `repeatable read` transaction. */
 export type Verify = (tx: Transaction<Database>, onStep: (step: string) => void) => Promise<Verified>;
 
 export type Verified = {
-  /** Number of differences found. */
   readonly differences: number;
-  /** What is wrong; completes the sentence 'La copia está entera, pero …'. */
+  /** Completes 'La copia está entera, pero …'. */
   readonly complaint: string;
-  /** The findings, for the console. */
+  /** For the console. */
   readonly lines: readonly string[];
 };

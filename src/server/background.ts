@@ -5,20 +5,17 @@ import type { Wakeup } from './mail/wakeup.ts';
 
 type Parts = { readonly db: Kysely<Database>; readonly log: Logger };
 
-/**
- * Work that no request waits for. Its state is rows in tables, so that any process can continue it, also after a
- * crash.
- */
+/** Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {
-  /** Name in the log. */
+  /** In the log. */
   readonly name: string;
-  /** Woken when work is requested, so that this process starts at once. */
+  /** Woken when work is requested. */
   readonly wakeup: Wakeup;
-  /** Does the next step in one transaction. `wait`: not possible now; `idle`: nothing left to do. */
+  /** The next step in one transaction. `wait`: not possible now; `idle`: nothing left. */
   step(parts: Parts): Promise<'more' | 'wait' | 'idle'>;
 };
 
-/** Runs the works beside the requests, one step at a time for each work. */
+/** One step at a time for each work. */
 export function startBackground(works: readonly BackgroundWork[], parts: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = works.map((work) => goOn(work, parts, stopping.signal));
@@ -42,5 +39,5 @@ async function goOn(work: BackgroundWork, parts: Parts, stopping: AbortSignal): 
   }
 }
 
-/** Lets other work run between two steps; another process may have requested more. */
+/** Another process may have requested more. */
 const PAUSES_MS = { more: 20, wait: 3_000, idle: 15_000 } as const;

@@ -4,23 +4,19 @@ import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { StartError } from './startError.ts';
 
-/** Environment variable that tells vite.config.ts the application's folder. */
+/** Environment variable for vite.config.ts. */
 export const APPLICATION = 'APPLICATION';
 
 export type Frontend = {
-  /** The application's folder, relative to the project. */
+  /** Relative to the project. */
   readonly folder: string;
-  /** Output folder. */
   readonly dist: string;
-  /** Further source folders. */
   readonly sources: readonly string[];
 };
 
 /**
- * Builds an application's frontend unless the existing build has the same sources. The old build stays until the new
- * one is complete, because a running server may be serving it.
- * @param root the project's folder.
- * @throws StartError when the build fails; Vite has printed why.
+ * Builds unless the sources are unchanged. A running server may serve the old build: it stays until the
+ * new one is complete. @throws StartError; Vite has printed why.
  */
 export async function buildFrontend(root: string, { folder, dist, sources: more }: Frontend): Promise<void> {
   const sources = await hashSources(root, [folder, ...more], dist);
@@ -34,10 +30,10 @@ export async function buildFrontend(root: string, { folder, dist, sources: more 
   await swap(scratch, dist);
 }
 
-/** File with the hash of the build's sources. */
+/** Hash of the sources. */
 const STAMP = '.sources';
 
-/** Sources common to every application; `scripts` has parts of vite.config.ts. */
+/** Of every application; vite.config.ts imports from `scripts`. */
 const SOURCES = [
   '{src,public,scripts}/**/*',
   '*.html',
@@ -68,7 +64,7 @@ function isPartOfTheBuild(path: string): boolean {
   return !/\.(test\.tsx?|sql)$/.test(path);
 }
 
-/** A separate process, so that the bundler's memory is freed. */
+/** A process, so that the bundler's memory is freed. */
 async function vite(root: string, folder: string, args: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -3,16 +3,12 @@ import type pg from 'pg';
 import type { Database } from './db/database.ts';
 import { StartError } from './startError.ts';
 
-/** Notices of a demonstration: `aviso` for everybody, `ingreso` (its users) for whoever has to sign in. */
+/** `ingreso` (its users) is for the login. */
 export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 
-/**
- * A demonstration database is marked in a schema of its own, so that every program knows it. The mark is written
- * before anything else, and completed last.
- */
+/** A schema of its own marks a demonstration: written first, completed last. */
 const TABLE = 'demostracion.siembra';
 
-/** Whether the database is a demonstration with made-up data. */
 export async function isDemo(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(
     db,
@@ -22,7 +18,6 @@ export async function isDemo(db: Kysely<Database>): Promise<boolean> {
 
 export type Found = 'empty' | 'whole' | 'broken off' | 'other';
 
-/** Reads what a database contains before it becomes a demonstration. */
 export async function lookAt(pool: pg.Pool): Promise<Found> {
   const { rows } = await pool.query<{ marked: boolean; used: boolean }>(
     `select to_regclass($1) is not null as marked,
@@ -35,7 +30,7 @@ export async function lookAt(pool: pg.Pool): Promise<Found> {
   return rowCount === 0 ? 'broken off' : 'whole';
 }
 
-/** Marks an empty database, or empties a demonstration to start over. @throws StartError for any other database. */
+/** Marks an empty database, or empties a demonstration. @throws StartError for any other. */
 export async function begin(pool: pg.Pool): Promise<void> {
   if ((await lookAt(pool)) === 'other') throw new StartError(REFUSAL);
   const client = await pool.connect();
@@ -52,10 +47,10 @@ export async function begin(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Completes the mark: data reach up to this day. */
+/** Data reach up to this day. */
 export const complete = (pool: pg.Pool, hasta: string): Promise<unknown> => pool.query(COMPLETE, [hasta]);
 
-/** The mark for a backup: the day up to which it was filled, null when filling broke off. */
+/** For a backup: the day up to which it was filled, null when filling broke off. */
 export async function markOf(client: pg.ClientBase): Promise<{ until: string | null } | undefined> {
   const { rows } = await client.query<{ marked: boolean }>('select to_regclass($1) is not null as marked', [
     TABLE,
@@ -65,7 +60,6 @@ export async function markOf(client: pg.ClientBase): Promise<{ until: string | n
   return { until: filled[0]?.until ?? null };
 }
 
-/** Writes a backup's mark into the restored database. */
 export async function markAgain(client: pg.ClientBase, { until }: { until: string | null }): Promise<void> {
   await client.query(CREATE);
   if (until !== null) await client.query(COMPLETE, [until]);

@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 
-/** The checked environment. Paths are absolute; `publicUrl` has no trailing slash. */
+/** Paths are absolute; `publicUrl` has no trailing slash. */
 export interface Env {
   port: number;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL is used. */
+  /** Absent: the embedded PostgreSQL. */
   databaseUrl?: string;
   publicUrl: string;
-  /** Absent: mail is kept as files under `dataDir`. */
+  /** Absent: files under `dataDir`. */
   smtpUrl?: string;
   adminUsuario: string;
-  /** Absent: the first start generates one and prints it. */
+  /** Absent: generated at the first start. */
   adminPassword?: string;
-  /** Proxies whose X-Forwarded-* headers are trusted. */
+  /** Their X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   logLevel: LogLevel;
   nodeEnv: NodeEnv;
@@ -24,16 +24,12 @@ export interface Env {
 export type LogLevel = (typeof logLevels)[number];
 export type NodeEnv = (typeof nodeEnvs)[number];
 
-/** A variable has a wrong value; the message names it and what is expected, never a secret. */
+/** Names the variable and what is expected, never a secret. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
 
-/**
- * Reads the environment; called once at start. Unknown variables are ignored, and empty ones count as absent (`PORT=
- * npm start`).
- * @throws EnvError for the first wrong variable.
- */
+/** Empty variables count as absent (`PORT= npm start`). @throws EnvError for the first wrong one. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
@@ -58,7 +54,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const nodeEnvs = ['development', 'production', 'test'] as const;
 
-/** Their values contain passwords. */
+/** They contain passwords. */
 const secrets = new Set(['DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
 
 const variables = z.object({
@@ -103,7 +99,7 @@ const variables = z.object({
     .describe(`uno de ${nodeEnvs.join(', ')}`),
 });
 
-/** Aborts the checks on a wrong URL, so that later ones may parse it safely. */
+/** Aborts on a wrong URL: later checks parse it. */
 function url(protocols: string[]) {
   return z
     .string()

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Makes created, renamed or removed entries of the folder survive a power cut (fsync). */
+/** So that its entries survive a power cut. */
 export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync();

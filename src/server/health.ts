@@ -2,10 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './db/database.ts';
 
-/** Milliseconds until the database counts as unreachable. */
+/** Then the database counts as unreachable. */
 const PATIENCE = 2_000;
 
-/** Whether the database responds, so that requests can be served. */
 export async function isReady(db: Kysely<Database>): Promise<boolean> {
   const answered = sql`select 1`.execute(db).then(
     () => true,

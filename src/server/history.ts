@@ -8,7 +8,7 @@ import { runPrepared, type Prepared } from './db/prepared.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
 import type { Values } from './crud/shape.ts';
 
-/** Changed fields, each with its value before and after. */
+/** By field. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export type HistoryEntry = {
@@ -18,7 +18,7 @@ export type HistoryEntry = {
   readonly changes: Changes;
 };
 
-/** Writes down who did what to records, in the transaction that did it. */
+/** In the transaction of the change. */
 export async function remember(
   tx: Transaction<Database>,
   context: RequestContext,
@@ -29,7 +29,7 @@ export async function remember(
   await rememberAs(tx, { id, usuario, pedido: context.var.requestId }, ...entries);
 }
 
-/** The same for work outside a request, on behalf of whoever requested it. */
+/** Outside a request, on behalf of whoever requested it. */
 export async function rememberAs(
   tx: Transaction<Database>,
   {
@@ -50,7 +50,7 @@ export async function rememberAs(
   ]);
 }
 
-/** Prepared, because every change runs it. */
+/** Prepared: every change runs it. */
 const INSERT: Prepared = {
   name: 'historial',
   text: `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)
@@ -60,10 +60,10 @@ const INSERT: Prepared = {
     order by orden`,
 };
 
-/** Visible to no role, such as a password's hash. */
+/** Such as a password's hash. */
 const isSecret = (field: Field) => field.visibleTo?.length === 0;
 
-/** The stored fields in which two states of a record differ, without secrets; `before` is null for a new one. */
+/** Without secrets; `before` is null for a new record. */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {
   return Object.fromEntries(
     Object.entries(entity.fields)
@@ -73,7 +73,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
   );
 }
 
-/** Input of a dialog or form as history, though it is stored elsewhere; never a password. */
+/** Input that is stored elsewhere; never a password. */
 export const inputChanges = (fields: Fields, input: Values): Changes =>
   Object.fromEntries(
     Object.entries(input)

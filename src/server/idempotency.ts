@@ -5,7 +5,6 @@ import type { Database } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
 
-/** An answer that can be kept and given again. */
 export type Answer<Body = unknown> = {
   readonly status: 200 | 201;
   readonly body: Body;
@@ -13,10 +12,9 @@ export type Answer<Body = unknown> = {
 };
 
 /**
- * Runs `work` in a transaction and returns its response. With an `Idempotency-Key` it runs once, and a repeated
- * request gets the stored response. The key commits together with the work, so a refused or crashed request leaves
- * neither. A concurrent second request waits for the first on the unique key.
- * @throws AppError 422 when the key was used for another request, 400 for a malformed key.
+ * Runs `work` in a transaction; with an `Idempotency-Key` only once, and a repeated request gets the
+ * stored response. The key commits with the work; a concurrent request waits for it. @throws AppError 422
+ * for a key of another request, 400 for a malformed one.
  */
 export async function once<Body>(
   db: Kysely<Database>,
@@ -39,7 +37,7 @@ export async function once<Body>(
 
 type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
 
-/** The stored response; the body is the exact text sent. */
+/** `body` is the text sent. */
 type Kept = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
 const toKept = ({ status, body, headers = {} }: Answer): Kept => ({
@@ -67,7 +65,7 @@ async function keyedRequest(context: RequestContext): Promise<KeyedRequest | nul
   return { usuarioId: callerOf(context).id, clave, huella };
 }
 
-/** Claims the key; false when an earlier request has it. Waits while that request is running. */
+/** False when another request has it; waits while that one runs. */
 async function claim(tx: Transaction<Database>, request: KeyedRequest): Promise<boolean> {
   const claimed = await tx
     .insertInto('clavesIdempotencia')
@@ -99,7 +97,7 @@ async function replay(tx: Transaction<Database>, request: KeyedRequest): Promise
   return { status: estado!, headers: cabeceras as Kept['headers'], body: cuerpo! };
 }
 
-/** Keys last a day. Each new one removes a few old ones, so that no request pays for many. */
+/** Keys last a day. A few at a time, so that no request pays for many. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`
     delete from claves_idempotencia where (usuario_id, clave) in (

@@ -9,14 +9,11 @@ export interface App {
 }
 
 export interface Listener {
-  /**
-   * Stops accepting connections and waits for open requests, for at most this many milliseconds. Returns whether all
-   * were answered.
-   */
+  /** Stops accepting, and waits for open requests. Returns whether all were answered. */
   drain(milliseconds: number): Promise<boolean>;
 }
 
-/** Serves the app on the port. @throws StartError when the port is taken or not allowed. */
+/** @throws StartError when the port is taken or not allowed. */
 export async function listen(app: App, port: number): Promise<Listener> {
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
   server.setTimeout(SILENT_MS);
@@ -25,7 +22,7 @@ export async function listen(app: App, port: number): Promise<Listener> {
   return { drain: (milliseconds) => drain(server, responses, milliseconds) };
 }
 
-/** Protect against clients that hold a connection by sending or reading next to nothing. */
+/** Against clients that send or read next to nothing. */
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 60_000,
@@ -34,7 +31,7 @@ const TIMEOUTS = {
 };
 const SILENT_MS = 120_000;
 
-/** Time for a kept-alive connection to send a request that is already on its way when the server stops. */
+/** For a request already on its way on a kept-alive connection. */
 const IDLE_GRACE_MS = 250;
 
 interface Responses {
@@ -86,10 +83,10 @@ async function drain(
 ): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   closeAfter();
-  // Connections already accepted by the kernel must arrive before the listening socket closes.
+  // Connections accepted by the kernel must arrive first.
   await nextTurn();
   await nextTurn();
-  // http.Server's close() would at once cut connections with an arriving request.
+  // close() of http.Server would cut connections with an arriving request.
   NetServer.prototype.close.call(server);
   await delay(Math.min(IDLE_GRACE_MS, milliseconds));
   for (;;) {

@@ -1,16 +1,13 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from './env.ts';
 
-/** The process's log: one JSON object per line on standard output. */
+/** One JSON object per line. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describe } };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * Logs an error without values: PostgreSQL's `detail` and `where` quote rows, and Kysely and pg add query
- * parameters.
- */
+/** Without values: PostgreSQL's `detail` and `where` quote rows, Kysely and pg add parameters. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

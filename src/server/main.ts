@@ -11,7 +11,7 @@ import { run } from './run.ts';
 import type { Parts } from './run.ts';
 import { StartError } from './startError.ts';
 
-/** Runs an application until it is told to stop, and ends the process. `own`: parts that differ from the usual. */
+/** Runs until told to stop, and ends the process. */
 export async function main(
   application: ServerApplication,
   own: Partial<Parts> = {},

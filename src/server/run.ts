@@ -12,32 +12,26 @@ import { StartError } from './startError.ts';
 import { listenForStop } from './stopSignals.ts';
 import type { StopSignals } from './stopSignals.ts';
 
-/** The product between a database and a port. */
 export interface Parts {
-  /** The application's name. */
   readonly brand: string;
-  /** Makes the database what this program needs; breaks off when `leaving` says so. */
+  /** Breaks off when `leaving` says so. */
   migrate(pool: pg.Pool, leaving: () => boolean): Promise<unknown>;
-  /** The first administrator, if this call created one. */
+  /** If this call created one. */
   ensureFirstAdmin(db: Kysely<Database>, env: Env): Promise<{ usuario: string; password: string } | null>;
   createApp(parts: { db: Kysely<Database>; env: Env; log: Logger }): App | Promise<App>;
-  /** Background work, from the first request to the last. */
+  /** From the first request to the last. */
   startMailer?(parts: { db: Kysely<Database>; pool: pg.Pool; env: Env; log: Logger }): {
     stop(): Promise<void>;
   };
   startBackground?(parts: { db: Kysely<Database>; log: Logger }): { stop(): Promise<void> };
-  /** Stops the PDF threads. */
   stopDrawing?(): Promise<void>;
-  /** Additional banner lines: name and value. */
+  /** Additional lines. */
   readonly banner?: readonly (readonly [name: string, value: string])[];
-  /** Runs while the database starts. */
+  /** While the database starts. */
   prepare?(): Promise<void>;
 }
 
-/**
- * Runs the server: database, migrations, port. When told to stop, or when the database is lost, it shuts down in
- * reverse order. Returns the process's exit code.
- */
+/** Shuts down in reverse order when told to, or when the database is lost. Returns the exit code. */
 export async function run(env: Env, parts: Parts): Promise<number> {
   // A closed terminal must not crash the process on the next log line.
   process.stdout.on('error', () => undefined);
@@ -57,7 +51,7 @@ export async function run(env: Env, parts: Parts): Promise<number> {
 
 type Closing = () => Promise<unknown>;
 
-/** Time for accepted requests to finish. */
+/** For accepted requests. */
 const DRAIN_MS = 10_000;
 const POOL_CLOSE_MS = 5_000;
 
@@ -118,7 +112,7 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** Like Promise.all, but on failure waits for the other, so that what it opened can be closed. */
+/** On failure waits for the other, so that what it opened can be closed. */
 async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

@@ -4,11 +4,10 @@ import type { RecordOf } from '#schema/infer.ts';
 import type { Database } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 
-/** Reads the settings that an application has declared (`defineSettings`). */
 export type SettingsReader<S> = {
-  /** The settings as this transaction sees them, read once per transaction. */
+  /** Read once per transaction. */
   settingsOf(tx: Transaction<Database>): Promise<S>;
-  /** The same with a lock: nobody else changes them before this transaction ends. */
+  /** With a lock until the transaction ends. */
   heldSettingsOf(tx: Transaction<Database>): Promise<S>;
 };
 
@@ -43,6 +42,6 @@ export function settingsReader<
   };
 }
 
-/** One setting as SQL, read once per statement, so that a change applies at once. */
+/** Read once per statement. */
 export const settingClause = (name: string): RawBuilder<unknown> =>
   sql`(select ${sql.ref(name)} from configuracion)`;

@@ -1,7 +1,4 @@
-/**
- * A start failure that the operator can fix. The message is one Spanish sentence, shown without a stack; the process
- * exits with 1.
- */
+/** The operator can fix it: one Spanish sentence, no stack, exit code 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,12 +1,10 @@
-/** A request to stop the process. */
 export interface StopSignals {
   requested: Promise<void>;
   isRequested(): boolean;
-  /** Restores the default signal handling. */
   release(): void;
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal, or the death of the npm that started us. A second Ctrl-C calls `force`. */
+/** Ctrl-C, SIGTERM, a closed terminal, or the death of npm. A second Ctrl-C calls `force`. */
 export function listenForStop(force: () => void): StopSignals {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let since: number | null = null;
@@ -15,7 +13,7 @@ export function listenForStop(force: () => void): StopSignals {
     resolve();
   };
   const onSignal = (name: NodeJS.Signals) => {
-    // One Ctrl-C arrives twice: from the terminal and through npm.
+    // From the terminal and through npm.
     if (name === 'SIGINT' && since !== null && Date.now() - since > REPEATED_MS) force();
     request();
   };

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { flushFolder } from '../flushFolder.ts';
 
-/** One file of the archive, small enough to be held in memory. */
+/** Small enough for memory. */
 export interface Entry {
   name: string;
   bytes: Uint8Array;
@@ -15,15 +15,14 @@ export interface Entry {
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Closes the archive, flushes it to disk under its final name and returns its size in bytes. */
+  /** Flushes it to disk under its final name; returns its size in bytes. */
   finish(): Promise<number>;
-  /** Removes the unfinished archive. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes a `.tar.gz` readable by its owner only, under a temporary name until it is complete.
- * @throws the file system's error, from whichever method is called next.
+ * A `.tar.gz` for its owner only, under a temporary name until complete. @throws the file system's error,
+ * from the next method.
  */
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
@@ -67,12 +66,12 @@ export function createArchive(path: string): ArchiveWriter {
   };
 }
 
-/** The entries of an archive in order. @throws when the file is damaged, at the latest at its end. */
+/** In order. @throws when the file is damaged, at the latest at its end. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const unzipped = createGunzip();
   // The reader reports the error.
   pipeline(createReadStream(path), unzipped).catch(() => undefined);
-  // Node's and the browser's declarations of the same class.
+  // Node's and the browser's declarations of one class.
   const bytes = Readable.toWeb(unzipped) as unknown as ReadableStream<Uint8Array>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {
@@ -81,5 +80,5 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Far above anything written here; a damaged header must not exhaust memory. */
+/** A damaged header must not exhaust memory. */
 const LARGEST_ENTRY = 256 * 1024 * 1024;

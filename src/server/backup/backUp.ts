@@ -19,12 +19,12 @@ import { entries, FORMAT, partName, type Manifest, type Sum, type Sums } from '.
 
 export interface BackUp {
   server: string | pg.PoolConfig;
-  /** Folder of the mails kept as files. */
+  /** Mails kept as files. */
   mailFolder: string;
-  /** Path of the new archive. */
+  /** Of the new archive. */
   path: string;
   series: readonly Series[];
-  /** Called after each copied table. */
+  /** After each table. */
   onCopied?: (table: string, sum: Sum) => unknown;
 }
 
@@ -36,15 +36,15 @@ export interface BackedUp {
 }
 
 /**
- * Copies a consistent snapshot of the whole database, while others keep working, and the mails kept as files.
- * @throws StartError on failure; nothing of the archive is left then.
+ * A consistent snapshot of the database and the mails kept as files. @throws StartError; nothing of the
+ * archive is left then.
  */
 export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackedUp> {
   const client = new pg.Client({
     ...(typeof server === 'string' ? { connectionString: server } : server),
     application_name: 'cantera backup',
   });
-  // The running or next query fails with it.
+  // The running or next query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -55,7 +55,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
       const sums: Sums = {
         tables: await copyTables(client, tables, archive, onCopied),
         mails: await copyMails(mailFolder, archive),
-        // After the rows: sequences are not part of the snapshot and may only be ahead of it.
+        // After the rows: sequences may only be ahead of the snapshot.
         sequences: await sequencesOf(client),
       };
       await archive.add(entries.sums, json(sums));
@@ -73,7 +73,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/** Not copied: a session closed or a link used since the backup must not work again after a restore. */
+/** A session closed since the backup must not work again. */
 const NOT_COPIED = new Set(['sesiones', 'tokens']);
 
 async function beginAtOneMoment(
@@ -87,7 +87,7 @@ async function beginAtOneMoment(
     await client.query(`${UNLIMITED}; ${CANONICAL}`);
     applied = await appliedIn(client);
     tables = (await tablesOf(client)).filter(({ name }) => !NOT_COPIED.has(name));
-    // A newer program that starts meanwhile must not change tables before they are read.
+    // A newer program must not change tables before they are read.
     if (applied) await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');
@@ -133,10 +133,9 @@ async function copyTables(
   return sums;
 }
 
-/** A tar entry states its size up front, but a table's size is known only at its end. */
+/** A tar entry states its size up front. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Collects chunks until they are large enough for an entry. */
 function inParts(add: (part: number, bytes: Buffer) => Promise<void>) {
   let chunks: Buffer[] = [];
   let size = 0;

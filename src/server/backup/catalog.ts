@@ -2,13 +2,12 @@ import type pg from 'pg';
 
 export interface Table {
   name: string;
-  /** Stored columns; generated ones are left out. */
+  /** Without generated ones. */
   columns: string[];
-  /** SQL to order by: the primary key. Text by its bytes, because collations differ between servers. */
+  /** The primary key as SQL. Text by its bytes: collations differ. */
   key: string;
 }
 
-/** The application's tables, by name, as they are in the database. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname::text as name,
@@ -28,7 +27,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The last value of every sequence that was used. */
+/** Of every used sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences
@@ -36,7 +35,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** The first object in the database that belongs neither to PostgreSQL nor to an extension; null when empty. */
+/** The first object that is neither PostgreSQL's nor an extension's; null when empty. */
 export async function anythingIn(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -10,10 +10,7 @@ export interface CheckedArchive {
   sums: Sums;
 }
 
-/**
- * Reads a whole archive and checks that it is complete, undamaged and restorable by this program. Changes nothing.
- * @throws StartError when it is not.
- */
+/** Changes nothing. @throws StartError unless it is complete, undamaged and restorable. */
 export async function checkArchive(path: string, series: readonly Series[]): Promise<CheckedArchive> {
   const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StartError) throw error;
@@ -26,7 +23,6 @@ export async function checkArchive(path: string, series: readonly Series[]): Pro
   return { path, ...contents };
 }
 
-/** Migrations applied in the copied database. */
 export const recordsOf = ({ migrations }: Manifest): AppliedRecord[] =>
   migrations.map(({ name, hash, series }) => ({
     serie: series,

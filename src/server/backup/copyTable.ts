@@ -5,17 +5,17 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './catalog.ts';
 import type { Sum } from './manifest.ts';
 
-/** For the transaction: no time limits. */
+/** No time limits. */
 export const UNLIMITED = `
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** For the transaction: every server writes values the same way. */
+/** Every server writes values the same way. */
 export const CANONICAL = `
   set local client_encoding = 'UTF8'; set local time zone 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local row_security = off`;
 
-/** Reads all rows in an order that depends on their values alone, and passes them on as they come. */
+/** In an order that depends on values alone. */
 export async function copyOut(
   client: pg.ClientBase,
   table: Table,
@@ -34,7 +34,6 @@ export async function copyOut(
   return { rows, sha256: hash.digest('hex') };
 }
 
-/** Writes rows as read by `copyOut`. */
 export async function copyIn(
   client: pg.ClientBase,
   table: Table,
@@ -47,7 +46,7 @@ export const nameOf = ({ name }: Pick<Table, 'name'>): string => pg.escapeIdenti
 
 const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Counts rows: each is a line, and a line end within a value is written as \n. */
+/** One per row: line ends in values are \n. */
 function lineEnds(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++;

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` without foreign keys and triggers and restores exactly those afterwards, so that rows can be loaded in
- * any order and nothing is summed, chained or refused again. Restoring the foreign keys checks them. Runs in the
- * caller's transaction, so that nobody sees the tables without them.
+ * Without foreign keys and triggers, rows load in any order and nothing is computed again. Restoring the
+ * keys checks them. In the caller's transaction, so that nobody sees it.
  */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;

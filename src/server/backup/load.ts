@@ -10,9 +10,8 @@ import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type Sum } from './manifest.ts';
 
 /**
- * Loads an archive's rows and sequences into a database with the same migrations, and its mails, in the client's
- * transaction. Returns the archived tables that the migrations do not create, which are not restored.
- * @throws StartError when the result differs from the archive.
+ * Loads rows, sequences and mails in the client's transaction. Returns archived tables that are unknown
+ * here, and not restored. @throws StartError when the result differs from the archive.
  */
 export async function load(
   client: pg.ClientBase,
@@ -56,7 +55,7 @@ async function matching(
   };
 }
 
-/** Deletes the rows that migrations inserted. */
+/** Rows that migrations inserted. */
 async function empty(client: pg.ClientBase, tables: Table[]): Promise<void> {
   const each = tables.map(
     (table) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Entry } from './archive.ts';
 import { entries } from './manifest.ts';
 
-/** Mails kept as files in the folder, by name; none without the folder. */
+/** By name; none without the folder. */
 export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -14,7 +14,7 @@ export async function* mailsIn(folder: string): AsyncGenerator<Entry> {
 }
 
 export interface MailKeeper {
-  /** Writes an archived mail into the folder, unless the name exists. */
+  /** Keeps an existing file. */
   put(mail: Entry): Promise<void>;
   /** Removes the mails it wrote. */
   undo(): Promise<void>;
@@ -39,5 +39,5 @@ export function keepMailsIn(folder: string): MailKeeper {
   };
 }
 
-/** Names as in src/server/mail/files.ts; no path can leave the folder. */
+/** As in src/server/mail/files.ts; no path leaves the folder. */
 const MAIL_FILE = /^[\w-]+\.eml$/;

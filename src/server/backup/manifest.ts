@@ -1,37 +1,34 @@
 import { z } from 'zod';
 
-/** Increase it when older programs cannot restore what newer ones write. */
+/** Increase it when older programs cannot restore. */
 export const FORMAT = 1;
 
-/** Entry names in an archive. */
 export const entries = {
-  /** First: describes the copy. */
+  /** First. */
   manifest: 'manifest.json',
-  /** `tables/<table>/<part>`: rows as written by PostgreSQL's COPY, cut anywhere. */
+  /** `tables/<table>/<part>`: COPY rows, cut anywhere. */
   tables: 'tables/',
-  /** Mails kept as files. */
   mails: 'correo/',
-  /** Last, so that an archive without it is incomplete: checksums of everything before. */
+  /** Last, so that an archive without it is incomplete. */
   sums: 'sums.json',
 } as const;
 
-/** Parts sort by number. */
+/** They sort by number. */
 export const partName = (table: string, part: number): string =>
   `${entries.tables}${table}/${String(part).padStart(5, '0')}.copy`;
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** Version of the product that wrote it. */
+  /** Of the product. */
   version: z.string(),
-  /** Version as the PostgreSQL server reports it. */
   postgresql: z.string(),
-  /** Moment of the snapshot, ISO. */
+  /** ISO moment of the snapshot. */
   taken: z.string(),
   migrations: z
     .array(z.object({ name: z.string(), hash: z.string(), series: z.string().nullable().default(null) }))
     .min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** For a demonstration: the day up to which it was filled; null when filling broke off. */
+  /** A demonstration is filled up to this day; null when filling broke off. */
   demonstration: z.object({ until: z.string().nullable() }).optional(),
 });
 
@@ -40,11 +37,10 @@ export type Manifest = z.output<typeof manifestSchema>;
 const sumSchema = z.object({ rows: z.int(), sha256: z.string() });
 
 export const sumsSchema = z.object({
-  /** Rows of each table and the hash of all its parts. */
+  /** Rows of each table and the hash of its parts. */
   tables: z.record(z.string(), sumSchema),
-  /** Hash of each mail. */
   mails: z.record(z.string(), z.string()),
-  /** Last value of each sequence. */
+  /** Last values. */
   sequences: z.record(z.string(), z.string()),
 });
 

@@ -15,27 +15,27 @@ import type { Sum } from './manifest.ts';
 
 export interface Restore {
   archive: CheckedArchive;
-  /** A server with an empty database. */
+  /** With an empty database. */
   server: string | pg.PoolConfig;
   mailFolder: string;
   series: readonly Series[];
-  /** Verifies the restored data; without it they are accepted as they are. */
+  /** Without it data are accepted as they are. */
   verify?: Verify | undefined;
-  /** Restore inconsistent data too, unchanged. */
+  /** Restores inconsistent data, too. */
   acceptDifferences: boolean;
-  /** Called after each table is restored and checked. */
+  /** After each table. */
   onRestored?: (table: string, sum: Sum) => unknown;
 }
 
 export interface Restored {
   verified: Verified | null;
-  /** Tables unknown to this program; they stay in the archive. */
+  /** Tables unknown here; they stay in the archive. */
   strangers: string[];
-  /** Mails that will be sent when the product starts. */
+  /** Sent when the product starts. */
   mailsToSend: number;
 }
 
-/** The copied data are inconsistent; nothing was restored. */
+/** Nothing was restored. */
 export class DataDiffer extends StartError {
   readonly verified: Verified;
 
@@ -46,14 +46,13 @@ export class DataDiffer extends StartError {
 }
 
 /**
- * Restores an archive into an empty database and then migrates it to this program's version. One transaction: all of
- * it is compared with the archive and verified before the commit.
- * @throws StartError on failure, or when the database is not empty; nothing has changed then.
+ * Restores into an empty database and migrates it. One transaction, verified before the commit. @throws
+ * StartError; nothing has changed then.
  */
 export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;
-  // Kysely's transaction and COPY share the pool's only connection.
+  // Kysely and COPY share the only connection.
   pool.on('connect', (connected) => (client = connected));
   const mails = keepMailsIn(mailFolder);
   try {

@@ -1,23 +1,20 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { IMAGE_MAX_SIDE } from '#schema/fields/image.ts';
 
-/** A picture's type and size by its bytes, whatever its name or sender claims. */
+/** By its bytes, whatever its name claims. */
 export type Picture = {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
 };
 
-/**
- * Inspects a file until it is certain that a browser and a PDF can show it.
- * @returns null when it is neither PNG nor JPEG, broken, or larger than IMAGE_MAX_SIDE on a side.
- */
+/** @returns null when it is neither PNG nor JPEG, broken, or has a side beyond IMAGE_MAX_SIDE. */
 export function inspect(bytes: Buffer): Picture | null {
   try {
     const picture = PNG.equals(bytes.subarray(0, 8)) ? png(bytes) : jpeg(bytes);
     return picture && isSane(picture.width) && isSane(picture.height) ? picture : null;
   } catch (error) {
-    // Reading beyond the end, or zlib on invalid data.
+    // Beyond the end, or zlib on invalid data.
     if (error instanceof RangeError || (error as { code?: string }).code?.startsWith('Z_')) return null;
     throw error;
   }
@@ -27,7 +24,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 const isSane = (side: number) => side >= 1 && side <= IMAGE_MAX_SIDE;
 
-/** PNG (ISO/IEC 15948), 5: chunks with checksums; the unpacked pixels must have the size of the header. */
+/** PNG (ISO/IEC 15948), 5: chunks with checksums, pixels of the header's size. */
 function png(bytes: Buffer): Picture | null {
   const pixels: Buffer[] = [];
   let header: Buffer | null = null;
@@ -58,13 +55,13 @@ const DEPTHS: readonly number[] = [1, 2, 4, 8, 16];
 /** Samples per pixel by colour type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** JPEG (ITU-T T.81), B.1: segments up to the frame header, which has the size; the file ends with EOI. */
+/** JPEG (ITU-T T.81), B.1: segments up to the frame header, EOI at the end. */
 function jpeg(bytes: Buffer): Picture | null {
   if (bytes.readUInt16BE(0) !== 0xffd8 || bytes.lastIndexOf(EOI) < 4) return null;
   for (let at = 2; ;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
-    // Baseline and progressive: the kinds that browsers and PDF support.
+    // Baseline and progressive, as in PDF.
     if (marker >= 0xc0 && marker <= 0xc2)
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     at += 2 + bytes.readUInt16BE(at + 2);

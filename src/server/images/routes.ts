@@ -10,7 +10,6 @@ import { defineRoute } from '../routes/defineRoute.ts';
 import { inspect } from './inspect.ts';
 import { imageOf, keepImage } from './store.ts';
 
-/** The calls of fields that are pictures: whoever may write one sends it, and the staff sees it. */
 export const imageRoutes = (registry: Registry) => [enviarImagen(registry), verImagen];
 
 const tags = ['Imágenes'];
@@ -63,7 +62,6 @@ const verImagen = defineRoute(
   },
 );
 
-/** Who may create or edit an entity that has a picture. */
 const sendersOf = (registry: Registry) => {
   const maySave = (entity: Entity, role: Role) =>
     can(entity, 'create', role) !== false || can(entity, 'edit', role) !== false;
@@ -72,6 +70,6 @@ const sendersOf = (registry: Registry) => {
   );
 };
 
-/** A copy of another's picture, such as the logo on a document, is the server's to write. */
+/** The server writes copies, such as the logo on a document. */
 const takesPicture = ({ fields }: Entity, role: Role) =>
   Object.values(fields).some((field) => field.type === 'image' && mayWrite(field, role));

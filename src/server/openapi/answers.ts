@@ -2,7 +2,6 @@ import type { JsonSchema } from '#schema/fields/field.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { Parameter } from './parameters.ts';
 
-/** The parts of an OpenAPI operation that we write ourselves. */
 export type Operation = {
   readonly operationId: string;
   readonly summary: string;
@@ -27,7 +26,6 @@ export function answer(description: string, schema: JsonSchema, headers: readonl
   };
 }
 
-/** The request body of a call. */
 export const bodyOf = (schema: JsonSchema, { isRequired = true } = {}): JsonSchema => ({
   required: isRequired,
   ...json(schema),
@@ -35,7 +33,6 @@ export const bodyOf = (schema: JsonSchema, { isRequired = true } = {}): JsonSche
 
 const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
 
-/** A file response of one of these types. */
 export const fileAnswer = (description: string, ...types: readonly string[]): JsonSchema => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: BINARY }])),
@@ -43,7 +40,7 @@ export const fileAnswer = (description: string, ...types: readonly string[]): Js
 
 export const BINARY: JsonSchema = { type: 'string', format: 'binary' };
 
-/** Two actions on one path, distinguished by their bodies (`sends`). */
+/** Two actions on one path (`sends`). */
 export function eitherOf(one: Operation, other: Operation): Operation {
   const schemas = [one, other].flatMap(({ requestBody }) => {
     const { schema } = (requestBody as Body).content['application/json'];

@@ -9,9 +9,8 @@ import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
 import { schemaRef } from './schemas.ts';
 
-/** An operation with what the document adds to it. */
 export type Described = Operation & {
-  /** Absent: any signed-in user. A condition limits it to the records that meet it. */
+  /** Absent: any signed-in user. A condition limits it to records. */
   readonly 'x-roles'?: readonly Rule[];
   readonly security?: readonly [];
 };
@@ -26,7 +25,7 @@ export type ApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
 };
 
-/** The OpenAPI 3.1 document of all the routes: those of the entities from their declarations, the rest as they describe themselves. */
+/** Entities from their declarations, the rest as they describe themselves. */
 export function openApiDocument(
   { brand, registry, documents = {} }: ServerApplication,
   routes: readonly Route[],
@@ -81,7 +80,6 @@ export function openApiDocument(
 
 const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
-/** Who may call it, and how he is refused. */
 function gated({ gate }: Route, operation: Operation): Described {
   if (gate === 'public') return { ...operation, security: [] };
   const responses = { ...operation.responses, ...refusals(401) };

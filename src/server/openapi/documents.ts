@@ -6,7 +6,6 @@ import { answer, BINARY, fileAnswer, refusals, type Header, type Operation } fro
 import { idIn, inQuery } from './parameters.ts';
 import { objectOf, schemaRef } from './schemas.ts';
 
-/** Operations that only documents have. */
 export function documentOperation(
   entity: Entity,
   endpoint: Endpoint,
@@ -32,7 +31,7 @@ export function documentOperation(
   };
 }
 
-/** A record; for a document the PDF, unless JSON is preferred. */
+/** For a document the PDF, unless JSON is preferred. */
 export function recordAnswer(entity: Entity, description: string, headers: readonly Header[]): JsonSchema {
   const json = answer(description, schemaRef(entity.name), [
     ...headers,

@@ -13,7 +13,7 @@ import { targetOf } from '#schema/references.ts';
 import { recordPaths } from '../crud/shape.ts';
 import { orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
 
-/** An entity's schemas under `components`: read, sent, and a page. */
+/** Under `components`: read, sent, and a page. */
 export function entitySchemas(entity: Entity): Record<string, JsonSchema> {
   const verbs = new Set(entity.endpoints.map(({ verb }) => verb));
   return {
@@ -46,7 +46,7 @@ function recordSchema(entity: Entity): JsonSchema {
         minimum: 1,
         description: 'Sube con cada cambio; véase el pedido de edición.',
       },
-      // Only for a single record, not in lists.
+      // Not in lists.
       ...Object.fromEntries(entity.lines.map((each) => [each.name, linesSchema(each)])),
       ...(entity.states && {
         estado: { type: ['string', 'null'], enum: [...Object.keys(entity.states), null] },
@@ -55,7 +55,7 @@ function recordSchema(entity: Entity): JsonSchema {
   };
 }
 
-/** An object of the paths' fields; those hidden from some role are optional. */
+/** Fields hidden from some role are optional. */
 function objectSchema(entity: Entity, paths: readonly string[]) {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer', minimum: 1 } };
   const required = ['id'];
@@ -78,7 +78,7 @@ function objectSchema(entity: Entity, paths: readonly string[]) {
   return { properties, required };
 }
 
-/** A page of an entity's list, with its sums. */
+/** With its sums. */
 function listSchema({ name, fields, list }: Entity): JsonSchema {
   const page = pageSchema(schemaRef(name)) as { properties: Readonly<Record<string, JsonSchema>> };
   if (list.totals.length === 0) return page;
@@ -111,13 +111,12 @@ function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchem
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
 
-/** 'Solo con medio: cheque'. */
+/** 'Solo con medio: cheque' */
 const conditionText = (when: Condition): string =>
   `Solo con ${Object.entries(when)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ')}`;
 
-/** The body of a call that takes declared fields, and others besides. */
 export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const schema = inputSchema(fields);
   return { ...schema, properties: { ...(schema['properties'] as object), ...others } };
@@ -149,7 +148,7 @@ function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): Json
   };
 }
 
-/** Input of an action's dialog, and its fixed values. */
+/** With its fixed values. */
 function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): JsonSchema {
   const { required, ...schema } = withVersion(inputSchema(input)) as {
     required?: readonly string[];
@@ -169,7 +168,7 @@ function actionSchema({ input = {}, recordIn, sends = {} }: ResolvedAction): Jso
   };
 }
 
-/** Absent keys keep their value, so none is required. */
+/** Absent keys keep their value. */
 function editSchema(entity: Entity): JsonSchema {
   const fields = Object.fromEntries(
     Object.entries(editFields(entity)).filter(([, field]) => !('createOnly' in field && field.createOnly)),

@@ -8,10 +8,7 @@ import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { openApiDocument, type ApiDocument } from './document.ts';
 import { page } from './page.ts';
 
-/**
- * Serves the API's description to whoever is signed in: as OpenAPI (`openapi.json`) and as a page to read (`docs`).
- * `routes` is read when somebody first asks, when all of them have been added.
- */
+/** As OpenAPI (`openapi.json`) and as a page (`docs`). `routes` is read at the first request. */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
   let known: ApiDocument | undefined;
   const document = () => (known ??= openApiDocument(application, routes));

@@ -25,7 +25,6 @@ export function listParameters(registry: Registry, entity: Entity): Parameter[] 
   return [...pagingParameters(), ...selectionParameters(registry, entity)];
 }
 
-/** Parameters for selection and order. */
 function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
   const columns = new Set(
     roleNames(registry.roles).flatMap((role) => [...lensOf(registry, entity, role).sorts.keys()]),

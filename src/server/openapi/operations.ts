@@ -13,7 +13,7 @@ import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters
 import { exportParameters, listParameters } from './listParameters.ts';
 import { idIn, inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
-/** Request and response of an entity's call. `headers`: those accepted by its documents' work. */
+/** `headers`: accepted by its documents' work. */
 export function operationOf(
   registry: Registry,
   entity: Entity,
@@ -235,7 +235,7 @@ const HISTORY = pageSchema(
 const ETAG: Header = ['ETag', 'La versión, entre comillas'];
 const LOCATION: Header = ['Location', 'La dirección del registro'];
 
-/** A page; where the contract requires it, an array of all when no page is requested. */
+/** Where the contract requires it, an array without a page. */
 function listAnswer({ name, arrayWithoutPage }: Entity) {
   const page = schemaRef(`${name}.pagina`);
   if (!arrayWithoutPage) return answer('Una página', page);

@@ -6,7 +6,7 @@ import type { Parameter } from './parameters.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** The document as a page for developers: grouped by topic, without scripts. */
+/** Grouped by topic, without scripts. */
 export function page({ info, servers, tags, paths, components }: ApiDocument): Html {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
@@ -53,7 +53,7 @@ type Schemas = ApiDocument['components']['schemas'];
 
 const NOTHING = raw('');
 
-/** Anchors contain no spaces or accents. */
+/** Without spaces. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
 function call(method: string, path: string, operation: Described, schemas: Schemas): Html {
@@ -165,7 +165,7 @@ const TYPES: Record<string, string> = {
   null: 'nulo',
 };
 
-/** Refusals are the same everywhere: their status codes suffice. */
+/** Refusals are the same everywhere. */
 function answers(responses: Described['responses']): Html {
   const described = Object.entries(responses).filter(([, response]) => 'description' in response);
   const refused = Object.entries(responses)

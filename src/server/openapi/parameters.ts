@@ -21,14 +21,13 @@ export const inQuery = (name: string, schema: JsonSchema, description?: string):
   ...(description && { description }),
 });
 
-/** Query parameters for these fields. */
 export const fieldParameters = (fields: Fields): Parameter[] =>
   Object.entries(fields).map(([name, field]) => ({
     ...inQuery(sentNameOf(field) ?? name, valueSchema(field)),
     required: isRequired(field),
   }));
 
-/** Parameters of a page, as read by pagingOf() of crud/paging.ts. */
+/** As read by pagingOf(). */
 export const pagingParameters = ({ byDefault = 10, max = MAX_PAGE_SIZE } = {}): Parameter[] => [
   inQuery('pageNumber', { type: 'integer', minimum: 1, default: 1 }),
   inQuery('pageSize', { type: 'integer', minimum: 1, maximum: max, default: byDefault }),
@@ -42,10 +41,9 @@ export const inPath = (name: string, schema: JsonSchema, description?: string): 
   ...(description && { description }),
 });
 
-/** The id of a record in a path. */
 export const ID_IN_PATH = inPath('id', { type: 'integer', minimum: 1 });
 
-/** The id parameter of an endpoint; an entity of one record has none. */
+/** An entity of one record has none. */
 export const idIn = (endpoint: Endpoint): Parameter[] =>
   endpoint.path.includes('{')
     ? [{ ...ID_IN_PATH, name: keyOf(endpoint), description: 'Lo que no es el número de un registro: 404.' }]

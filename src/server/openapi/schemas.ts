@@ -4,26 +4,24 @@ import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** An object with all properties required. */
+/** All required. */
 export const objectOf = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   required: Object.keys(properties),
   properties,
 });
 
-/** An object with all fields required. */
 export const fieldsSchema = (fields: Fields): JsonSchema => objectOf(valueSchemas(fields));
 
 export const valueSchemas = (fields: Fields): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)]));
 
-/** A field's value in bodies and responses. */
 export function valueSchema(field: Field): JsonSchema {
   const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
   return withNotes(isNullable(field) ? orNull(schema) : schema, field);
 }
 
-/** A page of items, as in every list (crud/paging.ts). */
+/** As in every list (crud/paging.ts). */
 export const pageSchema = (item: JsonSchema): JsonSchema =>
   objectOf({
     items: { type: 'array', items: item },
@@ -35,7 +33,7 @@ export const pageSchema = (item: JsonSchema): JsonSchema =>
     hasNextPage: { type: 'boolean' },
   });
 
-/** The response of an action that returns no record. */
+/** Of an action that returns no record. */
 export const MESSAGE = objectOf({ message: { type: 'string' } });
 
 export function orNull(schema: JsonSchema): JsonSchema {
@@ -43,7 +41,7 @@ export function orNull(schema: JsonSchema): JsonSchema {
   return { ...schema, type: [type, 'null'], ...(values && { enum: [...values, null] }) };
 }
 
-/** Adds who sees and who writes the field, where that is not everybody. */
+/** Who sees and writes it, unless that is everybody. */
 export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
   const { visibleTo: seenBy } = field;
   const writtenBy = 'writableBy' in field ? field.writableBy : undefined;

@@ -10,12 +10,11 @@ const DRAWN = z.object({
   charts: z.array(z.array(z.object({ key: z.string(), value: z.string() }))),
 });
 
-/** What is drawn of a report beside its rows, and the same of the period before. */
 export const CHARTS = DRAWN.extend({
   anterior: DRAWN.extend({ desde: z.string(), hasta: z.string() }).nullable(),
 });
 
-/** A report's rows: all of them, or a page. */
+/** All, or a page. */
 export const rowsSchema = (report: Report) => z.union([z.array(rowSchema(report)), pageSchema(report)]);
 
 export type ReportPageAnswer = Answered<ReturnType<typeof pageSchema>>;

@@ -16,7 +16,7 @@ import { fieldParameters, inQuery } from '../openapi/parameters.ts';
 import type { QueryReader } from '../routes/reader.ts';
 import type { Asked } from './query.ts';
 
-/** Reads what a query asks of a report. Empty and -1 stand for nothing, as in lists. */
+/** Empty and -1 stand for nothing, as in lists. */
 export const reportReader = (report: Report): QueryReader<Asked> => ({
   parameters: fieldParameters(report.filters),
   names: Object.entries(report.filters).flatMap(([name, field]) => [name, sentNameOf(field) ?? name]),
@@ -29,7 +29,6 @@ export const reportReader = (report: Report): QueryReader<Asked> => ({
   },
 });
 
-/** The same and which page, when one is asked for. */
 export const pagedReportReader = (
   report: Report,
 ): QueryReader<{ readonly values: Asked; readonly paging: Paging | null }> => {
@@ -53,8 +52,8 @@ const PAGE_PARAMETERS = [
 ];
 
 /**
- * The filters as text: 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Records deleted since keep their name.
- * @throws AppError 400 at the parameter of an unknown record.
+ * 'Cliente: Gómez Raúl', 'Del 22/10/2026 al 21/11/2026'. Records deleted since keep their name. @throws
+ * AppError 400 for an unknown record.
  */
 export async function factsOf(
   db: Kysely<Database>,

@@ -7,10 +7,8 @@ import type { CHARTS } from './answers.ts';
 import type { Asked, ReportQuery } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
 
-/** What is drawn of a report beside its rows, and the same of the period before. */
 export type ReportCharts = Answered<typeof CHARTS>;
 
-/** The points of each declared chart, in their order. */
 type Drawn = Pick<ReportCharts, 'totals' | 'charts'>;
 
 export async function chartsOf(
@@ -36,7 +34,7 @@ async function draw(db: Kysely<Database>, report: Report, query: ReportQuery, as
   return { totals, charts };
 }
 
-/** The same number of days, ending the day before the period. */
+/** As many days, ending the day before the period. */
 function periodBefore({ period }: Report, asked: Asked) {
   const [from, to] = [asked[period!.from] as string, asked[period!.to] as string];
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;

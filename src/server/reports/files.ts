@@ -17,34 +17,31 @@ import type { Asked } from './query.ts';
 import { allRows, rowsOf, sumsOf, type ReportRow } from './rows.ts';
 import { sheetOf, sheetRows } from './sheet.ts';
 
-/** The request for a file of a report. */
 export type FileAsked = {
   readonly query: RawBuilder<unknown>;
-  /** The filters as text. */
+  /** The filters. */
   readonly facts: readonly string[];
   readonly usuario: string;
-  /** The company that issues it. */
   readonly company: PrintedCompany | undefined;
 };
 
 const NOBODY: PrintedCompany = { name: '', lines: [] };
 
-/** Charts of its print. */
 type Drawing = {
   readonly values: Asked;
   readonly draw: (db: Kysely<Database>) => Promise<ReportCharts>;
 };
 
-/** Number of rows in a workbook, for showing progress. */
+/** For showing progress. */
 export const ROWS_HEADER = 'X-Filas';
 
-/** Leaves room for the headings and totals of groups. */
+/** Leaves room for group headings and totals. */
 const MOST_IN_SHEET = 500_000;
 
-/** As many as a thread draws in a few seconds. */
+/** Drawn in a few seconds. */
 const MOST_ON_PAPER = 5_000;
 
-/** Streams a report as a workbook. @throws AppError 503 when too many are running, 400 when it is too long */
+/** @throws AppError 503 when too many are running, 400 when it is too long */
 export async function workbookOf(db: Kysely<Database>, report: Report, asked: FileAsked): Promise<Response> {
   const { facts, usuario, company = NOBODY } = asked;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${usuario}`];
@@ -70,7 +67,7 @@ export async function workbookOf(db: Kysely<Database>, report: Report, asked: Fi
   return response;
 }
 
-/** A report as a PDF. @throws AppError 503 as drawDocument does, 400 when it is too long */
+/** @throws AppError 503 as drawDocument does, 400 when it is too long */
 export async function printOf(
   db: Kysely<Database>,
   report: Report,
@@ -89,7 +86,7 @@ export async function printOf(
   return fileResponse(whole(bytes), { name: fileName(report, 'pdf'), type: 'application/pdf' });
 }
 
-/** Source: spec 2, section 9, 'Export file names'. */
+/** Spec 2, section 9. */
 const fileName = ({ api }: Report, extension: string) => `${api.base}_${today()}.${extension}`;
 
 const tooLong = (limit: number, wayOut: string) =>

@@ -17,7 +17,6 @@ import { printOf, ROWS_HEADER, workbookOf } from './files.ts';
 import type { Asked, ReportQuery } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 
-/** The calls of every report: its rows, what is drawn of them, its workbook and its PDF. */
 export const reportRoutes = ({ reports, ...application }: ReportParts): DefinedRoute[] =>
   reports.flatMap((report) => routesOf(report, application));
 
@@ -121,7 +120,7 @@ function routesOf(report: Report, { queries = {}, issuer }: Omit<ReportParts, 'r
 
 type Select = ReturnType<ReportQuery>;
 
-/** A page as every list answers it, with the totals of all rows, and of each group that is on it. */
+/** With the totals of all rows and of its groups. */
 async function pageOfReport(db: Kysely<Database>, report: Report, query: Select, paging: Paging) {
   const reading = atOneMoment(db, async function* (tx) {
     const { count, totals } = await sumsOf(tx, report, query);
@@ -133,7 +132,7 @@ async function pageOfReport(db: Kysely<Database>, report: Report, query: Select,
   return (await Array.fromAsync(reading))[0]!;
 }
 
-/** All rows as an array, as the contract requires. @throws AppError 400 when they exceed the maximum page size */
+/** As the contract requires. @throws AppError 400 beyond the maximum page size */
 async function wholeReport(db: Kysely<Database>, report: Report, query: Select) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;

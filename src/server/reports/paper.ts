@@ -13,7 +13,7 @@ import type {
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/** A report in printed form: a section for each group. */
+/** A section for each group. */
 export function paperOf(
   report: Report,
   rows: readonly ReportRow[],
@@ -40,7 +40,7 @@ export function paperOf(
   };
 }
 
-/** The most columns that fit a portrait page. */
+/** On a portrait page. */
 const MOST_UPRIGHT = 6;
 
 function sectionsOf(report: Report, rows: readonly ReportRow[]): PrintedSection[] {
@@ -85,7 +85,7 @@ function totalsOf(report: Report, totals: Totals, labelled = (label: string) => 
   }));
 }
 
-/** The printed value; some field types format their own. */
+/** Some field types format their own. */
 function valueOf(column: Column, row: ReportRow): string {
   if (printedAs(column.field!) === 'text') return column.text(row);
   const value = row[column.key];

@@ -9,7 +9,6 @@ import type { ReportCharts } from './charts.ts';
 import { printedAs } from './paper.ts';
 import type { Asked } from './query.ts';
 
-/** The charts of the screen in printed form. */
 export function paperCharts(report: Report, asked: Asked, drawn: ReportCharts): PrintedCharts {
   return {
     facts: comparisonOf(report, drawn),
@@ -18,7 +17,7 @@ export function paperCharts(report: Report, asked: Asked, drawn: ReportCharts): 
   };
 }
 
-/** Each total with its value of the period before. */
+/** With the value of the period before. */
 function comparisonOf(report: Report, { totals, anterior }: ReportCharts): string[] {
   if (!anterior) return [];
   const days = daysOf(anterior.desde, anterior.hasta);

@@ -5,16 +5,15 @@ import type { Paging } from '../crud/paging.ts';
 import { fetched } from '../db/cursor.ts';
 import type { Database } from '../db/database.ts';
 
-/** A row of the response, by the names of `columns` and `besides`; amounts are decimal text. */
+/** By the names of `columns` and `besides`; amounts are decimal text. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 
-/** By column name; decimal text. */
+/** Decimal text. */
 export type Totals = Readonly<Record<string, string>>;
 
-/** Number of rows and their totals. */
 export type Sums = { readonly count: number; readonly totals: Totals };
 
-/** Rows in memory at a time. */
+/** In memory. */
 const AT_ONCE = 500;
 
 export async function sumsOf(
@@ -29,7 +28,7 @@ export async function sumsOf(
   return { count: n, totals: named(report, totals) };
 }
 
-/** The sums of these groups, by the value of the grouping column. */
+/** By the value of the grouping column. */
 export async function groupSums(
   db: Kysely<Database>,
   report: Report,
@@ -44,7 +43,6 @@ export async function groupSums(
   return Object.fromEntries(rows.map(({ grupo, ...totals }) => [grupo, named(report, totals)]));
 }
 
-/** A page of the rows, or the first of all. */
 export async function rowsOf(
   db: Kysely<Database>,
   report: Report,
@@ -57,7 +55,7 @@ export async function rowsOf(
   return rows;
 }
 
-/** All rows in order, in chunks, through a cursor in the caller's transaction. */
+/** A cursor in the caller's transaction. */
 export const allRows = (
   tx: Transaction<Database>,
   report: Report,
@@ -81,14 +79,14 @@ function ordered({ columns, besides, sort }: Report, query: RawBuilder<unknown>)
   return sql`select ${sql.join(names)} from (${query}) as filas order by ${sql.join(sort.map((name) => sql.id(name)))}`;
 }
 
-/** By position: SQL and declared column names may differ. */
+/** By position: names in SQL may differ. */
 function totalColumns(report: Report): RawBuilder<unknown> {
   const sums = report.totals.map((name) => sql`coalesce(sum(${sql.id(name)}), 0.00)`);
   const all = report.balance ? [...sums, closing(report.balance)] : sums;
   return sql.join([sql``, ...all.map((sum, place) => sql`${sum} as ${sql.id(`t${place}`)}`)]);
 }
 
-/** The closing balance: opening balance plus movements. */
+/** Opening balance plus movements. */
 const closing = ({ column, debe, haber }: NonNullable<Report['balance']>) => sql`
   coalesce(sum(${sql.id(column)}) filter (where ${sql.id(debe)} is null and ${sql.id(haber)} is null), 0.00)
   + coalesce(sum(${sql.id(debe)}), 0.00) - coalesce(sum(${sql.id(haber)}), 0.00)`;

@@ -6,7 +6,7 @@ import type { Cell, Sheet, SheetRow } from '../sheets/writeXlsx.ts';
 import type { ReportRow, Totals } from './rows.ts';
 import { Tally } from './tally.ts';
 
-/** The workbook's sheet, with widths from the first rows. `facts`: filters, user and time. */
+/** Widths from the first rows. `facts`: filters, user and time. */
 export function sheetOf(report: Report, facts: readonly string[], first: readonly ReportRow[]): Sheet {
   return {
     name: report.title,
@@ -18,7 +18,7 @@ export function sheetOf(report: Report, facts: readonly string[], first: readonl
   };
 }
 
-/** Its rows with headings and totals of groups, and the grand total. No rows, no totals. */
+/** With groups' headings and totals, and the grand total. */
 export async function* sheetRows(
   report: Report,
   chunks: AsyncIterable<readonly ReportRow[]>,

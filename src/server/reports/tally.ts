@@ -2,7 +2,7 @@ import { fromCents, toCents, type Cents } from '#domain/money.ts';
 import { totalledColumns, type Report } from '#schema/report.ts';
 import type { ReportRow, Totals } from './rows.ts';
 
-/** Sums rows as they pass: the current group and all. */
+/** The current group and all. */
 export class Tally {
   readonly #report: Report;
   #group: string | null = null;
@@ -13,12 +13,11 @@ export class Tally {
     this.#report = report;
   }
 
-  /** The group of the last row. */
+  /** Of the last row. */
   get group(): string | null {
     return this.#group;
   }
 
-  /** Whether this row starts a group. */
   begins(row: ReportRow): boolean {
     const { groupBy } = this.#report;
     return groupBy !== null && row[groupBy] !== this.#group;
@@ -31,7 +30,7 @@ export class Tally {
       this.#ofGroup = new Map();
     }
     for (const name of totals) this.#move(name, centsOf(row[name]));
-    // A balance is its last row's value: only the difference to the row before is added.
+    // The last row's value: only the difference is added.
     if (balance)
       this.#move(balance.column, centsOf(row[balance.column]) - (this.#ofGroup.get(balance.column) ?? 0n));
   }

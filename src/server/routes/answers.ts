@@ -8,12 +8,11 @@ import { answer, fileAnswer, type Header } from '../openapi/answers.ts';
 import { valueSchema } from '../openapi/schemas.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** A route's successful response. */
 export type Answers<Body> = {
   readonly status: 200 | 201 | 202 | 204;
-  /** The response in OpenAPI. */
+  /** In OpenAPI. */
   readonly response: JsonSchema;
-  /** Carries only the type of the body; has no value. */
+  /** Only a type. */
   readonly body?: Body;
 };
 
@@ -26,7 +25,7 @@ export const json = <S extends z.ZodType>(
   response: answer(description, jsonSchemaOf(schema, 'output'), headers),
 });
 
-/** A file of one of these types, made by the handler. */
+/** Made by the handler. */
 export const file = (
   description: string,
   types: readonly string[],
@@ -41,7 +40,6 @@ export const nothing = (description: string): Answers<null> => ({
   response: { description },
 });
 
-/** The result as a sentence. */
 export const MESSAGE = z.object({ message: z.string() });
 
 export const MOMENT = z.string().meta({ format: 'date-time' });
@@ -49,11 +47,10 @@ export const DAY = z.string().meta({ format: 'date' });
 export const ID = z.int().min(1);
 export const COUNT = z.int().min(0);
 
-/** A field's value in records. */
+/** In records. */
 export const fieldValue = <F extends Field>(field: F): z.ZodType<Held<F>> =>
   z.unknown().meta(valueSchema(field)) as unknown as z.ZodType<Held<F>>;
 
-/** An object that has all of these fields. */
 export const fieldValues = <F extends Fields>(fields: F) =>
   z.object(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldValue(field)])) as {
@@ -61,7 +58,7 @@ export const fieldValues = <F extends Fields>(fields: F) =>
     },
   );
 
-/** A page in the form of every list (`pageOf`). */
+/** As in every list (`pageOf`). */
 export const page = <S extends z.ZodType>(item: S) =>
   z.object({
     items: z.array(item),

@@ -14,7 +14,7 @@ import { ID_IN_PATH, inPath } from '../openapi/parameters.ts';
 import type { Answers } from './answers.ts';
 import { bodyReader, queryReader, type BodyReader, type QueryReader, type ReadBy } from './reader.ts';
 
-/** A call that no declaration gives: its route, its description, and the types for the browser. */
+/** A call that no declaration gives. */
 export type DefinedRoute<
   M extends Route['method'] = Route['method'],
   P extends string = string,
@@ -27,35 +27,32 @@ export type DefinedRoute<
   serve(context: RequestContext, parts: RouteParts): Promise<Response>;
 };
 
-/** Dependencies of every handler. */
 export type RouteParts = {
   readonly db: Kysely<Database>;
   readonly registry: Registry;
   /** Base of mailed links. */
   readonly publicUrl: string;
-  /** The session's cookie. */
   readonly cookie: TokenCookie;
   readonly device: TokenCookie;
-  /** What a demonstration says of itself. */
   readonly demo: () => Promise<DemoNotice | null>;
 };
 
 type Definition<M, P, G, Q, B, Body> = {
   readonly method: M;
-  /** Below the API's base: 'Base/{id}'. `id` is a record's id, any other parameter is text. */
+  /** 'Base/{id}'; `id` is a record's, any other parameter is text. */
   readonly path: P;
   readonly gate: G;
   readonly asks?: {
     /** Absent: the query is ignored; else unknown parameters are refused. */
     readonly query?: Q;
     readonly body?: B;
-    /** Accepted types when the body is a file; the handler reads it. */
+    /** The body's types; the handler reads the file. */
     readonly file?: readonly string[];
   };
-  /** The refusal of an `id` that is no number. */
+  /** For an `id` that is no number. */
   readonly badId?: () => AppError;
   readonly answers: Answers<Body>;
-  /** Statuses of the handler's refusals, besides the gate's. */
+  /** Besides the gate's. */
   readonly refuses?: readonly number[];
   readonly says: Pick<Operation, 'operationId' | 'summary' | 'tags'> & { readonly description?: string };
 };
@@ -70,10 +67,7 @@ type Input<P, G, Q, B> = {
 
 type ParametersIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParametersIn<Rest> : never;
 
-/**
- * Defines a call: who may make it, its input, its output and its description. The handler receives validated input;
- * its result is the response body.
- */
+/** The handler receives validated input; its result is the response body. */
 export function defineRoute<
   const M extends Route['method'],
   const P extends string,
@@ -120,7 +114,7 @@ export function mountRoutes(router: Router, routes: readonly DefinedRoute[], par
   for (const route of routes) router.add(route, (context) => route.serve(context, parts));
 }
 
-/** Signed-out callers see no field restricted to roles. */
+/** Signed-out callers see no restricted field. */
 const NOBODY = '';
 
 const notFound = () => new AppError(404, 'No se encontró lo que busca.');

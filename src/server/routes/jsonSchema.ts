@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { orNull } from '../openapi/schemas.ts';
 
-/** A zod schema for OpenAPI: for requests (`input`) or responses (`output`). */
+/** For requests (`input`) or responses (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return simplified(json) as JsonSchema;
 }
 
-/** Drops zod's default bounds of integers, and writes nullable types like our other schemas. */
+/** Without zod's bounds of integers; nullable types as in our other schemas. */
 function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified);
   if (typeof value !== 'object' || value === null) return value;

@@ -12,16 +12,14 @@ import { inputBody } from '../openapi/entitySchemas.ts';
 import { fieldParameters, inQuery, type Parameter } from '../openapi/parameters.ts';
 import { jsonSchemaOf } from './jsonSchema.ts';
 
-/** Validates and describes a query. */
 export type QueryReader<T> = {
   readonly parameters: readonly Parameter[];
-  /** All accepted names; a parameter may have a second name. */
+  /** A parameter may have a second name. */
   readonly names: readonly string[];
   /** @throws AppError 400 with a message for each wrong parameter. */
   read(query: Query, rol: Role): T;
 };
 
-/** Validates and describes a body. */
 export type BodyReader<T> = {
   readonly schema: JsonSchema;
   /** @throws AppError 400 with a message for each wrong field. */
@@ -34,14 +32,13 @@ export type ReadBy<R> = R extends z.ZodType
     ? T
     : undefined;
 
-/** Declared fields in a query, validated alike by the form and the server. */
 export const fieldsQuery = <F extends Fields>(fields: F): QueryReader<InputOf<F>> => ({
   parameters: fieldParameters(fields),
   names: Object.keys(fields),
   read: (query, rol) => checkBody(inputSchema(fields, rol), query) as InputOf<F>,
 });
 
-/** The same in a body; other keys are ignored. */
+/** Other keys are ignored. */
 export const fieldsBody = <F extends Fields>(fields: F): BodyReader<InputOf<F>> => ({
   schema: inputBody(fields),
   read: (body, rol) => checkBody(inputSchema(fields, rol), body) as InputOf<F>,
@@ -78,7 +75,6 @@ const wholeNumber = (limits: object) =>
     .optional()
     .meta({ type: 'integer', minimum: 1, ...limits });
 
-/** A list's page and further parameters. */
 export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
   z
     .object({
@@ -91,5 +87,4 @@ export const pageQuery = <S extends z.ZodRawShape = {}>(others: S = {} as S) =>
       ...pagingOf({ pageNumber: String(pageNumber), pageSize: String(pageSize) }),
     }));
 
-/** Allows no parameters. */
 export const NO_QUERY = z.object({});

@@ -17,10 +17,10 @@ import { searchOf, type Known, type Search, type Sought } from './statement.ts';
 const MAX_LENGTH = 100;
 const MAX_WORDS = 6;
 
-/** Results per entity. */
+/** Per entity. */
 const SHOWN = 5;
 
-/** How many records can be asked for by their ids. */
+/** Requested by id. */
 const MAX_RECORDS = 40;
 
 const GROUP = z.object({
@@ -36,13 +36,9 @@ const GROUP = z.object({
   hayMas: z.boolean().meta({ description: 'Hay más que estos' }),
 });
 
-/** What was found of one entity. */
 type Found = Answered<typeof GROUP>;
 
-/**
- * Looks for words, or for records by their ids, in every entity that is declared `search`, and that the caller may
- * list and open.
- */
+/** Words or ids, in every `search` entity that the caller may list and open. */
 export function buscar(registry: Registry) {
   const searches = perRole((role) => searchesOf(registry, role));
   return defineRoute(
@@ -91,10 +87,10 @@ export function buscar(registry: Registry) {
   );
 }
 
-/** What is asked of an entity; null when nothing is. */
+/** Null: skip the entity. */
 type Asks = (entity: Entity) => Sought | Known | null;
 
-/** Parses 'remitos-12,clientes-7' into ids by entity. @throws AppError 400 when malformed */
+/** 'remitos-12,clientes-7'. @throws AppError 400 when malformed */
 function recordsNamed(text: string): ReadonlyMap<string, Known> {
   const named = text.split(',').map((part) => /^([A-Za-z]{1,40})-([1-9]\d{0,8})$/.exec(part));
   if (named.length > MAX_RECORDS || named.includes(null)) refuseParameters([['registros', BAD_RECORDS]]);
@@ -118,7 +114,7 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
     .filter((entity) => entity.search && mayOpen(entity, role) && can(entity, 'list', role) !== false)
     .map((entity) => ({ entity, ...searchOf(lensOf(registry, entity, role)) }));
 
-/** Groups with the best match first; ties in the registry's order. One statement. */
+/** Best match first; ties in the registry's order. */
 async function search(
   db: Kysely<Database>,
   searches: readonly EntitySearch[],
@@ -154,7 +150,7 @@ async function search(
     .map(({ group }) => group);
 }
 
-/** Removes words that only name the entity: 'remito 123'. */
+/** Without words that only name the entity: 'remito 123'. */
 function soughtIn({ label }: Entity, sought: Sought): Sought {
   const own = fold(`${label.one} ${label.many}`).split(' ');
   const words = sought.words.filter((word) => !own.includes(fold(word)));

@@ -10,27 +10,23 @@ import type { Lens } from '../crud/lens.ts';
 import { namingOf, type Naming } from '../crud/names.ts';
 import { isStored, isText, searchedColumns, visiblePaths, type Path } from '../crud/paths.ts';
 
-/** The searched text, and its words. */
 export type Sought = { readonly whole: string; readonly words: readonly string[] };
 
-/** Records requested by id, for their names. */
 export type Known = { readonly ids: readonly number[] };
 
-/** How one role searches one entity. */
+/** For one role and entity. */
 export type Search = {
-  /** How result rows are named. */
   readonly naming: Naming;
-  /** The part of the statement for this entity. */
   part(sought: Sought | Known, more: { place: number; limit: number }): RawBuilder<unknown>;
 };
 
-/** Rank of a match, the best first: the exact text, begins with it, a text in it begins with it, contains it. */
+/** Best first: the text, its beginning, a text's beginning, a part. */
 const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /**
- * The first `limit` records of an entity that contain every word in their displayed texts, or that have the given
- * ids: position, id, rank, and name and facts as text[]. Words of one or two letters match only the beginning of a
- * text or word, unless there is a longer word: trigrams find beginnings of any length (pg_trgm pads words).
+ * The first `limit` records whose displayed texts contain every word, or with the given ids: position,
+ * id, rank, name and facts as text[]. One or two letters match only beginnings of words (pg_trgm pads
+ * words), unless there is a longer word.
  */
 export function searchOf(lens: Lens): Search {
   const { entity, role, joins, searched, order } = lens;
@@ -72,7 +68,7 @@ export function searchOf(lens: Lens): Search {
   };
 }
 
-/** Whether a text contains the word: own texts through the trigrams, referenced ones through their few ids. */
+/** Own texts by trigrams, referenced ones by their few ids. */
 function holds(entity: Entity, places: readonly Place[], word: string, sought: Sought): RawBuilder<unknown> {
   return anyOf(
     places.flatMap(({ path }) => {
@@ -121,13 +117,13 @@ const textsOf = (field: Field, word: string): readonly string[] =>
 
 const folded = (text: string) => sql`sin_acentos(${text})`;
 
-/** Every searched own text has a folded copy (docs/decisions/0001). */
+/** Searched texts have a folded copy (docs/decisions/0001). */
 const ownColumn = ({ name }: Path) => sql.ref(`t.${name}Busqueda`);
 
-/** Facts shown beside a name. */
+/** Beside a name. */
 const FACTS = 2;
 
-/** Tells records with the same name apart: references of the list's columns, then texts not in the name. */
+/** Tells namesakes apart: the list's references, then texts. */
 function factsOf({ entity, role, joins }: Lens): Column[][] {
   const named = templateFields(entity.display);
   const columns = entity.list.columns.filter((column) => !named.includes(column));
@@ -141,7 +137,7 @@ function factsOf({ entity, role, joins }: Lens): Column[][] {
     .map((paths) => paths.map((path) => joins.column(path)));
 }
 
-/** The display fields of a column's reference, without what stands in parentheses. */
+/** Without what stands in parentheses. */
 function namedBy(entity: Entity, column: string): string[] {
   const reference = referencesOf(entity).find(({ name }) => name === column);
   if (!reference) return [];

@@ -1,16 +1,15 @@
 import type { Formula } from './writeXlsx.ts';
 
 /**
- * The sum of a column from the first row below the headings (or of its group) to the row above. SUBTOTAL ignores
- * other subtotals, so groups are not counted twice, and rows hidden by a filter.
- * @param place column index, from 0.
+ * From the first row (or its group's) to the row above. SUBTOTAL ignores other subtotals and filtered
+ * rows. @param place column index, from 0.
  */
 export const sumAbove = (place: number, value: string, from: 'first' | 'group' = 'first'): Formula => {
   const letter = letterOf(place);
   return { formula: `SUBTOTAL(9,${letter}{${from}}:${letter}{above})`, value: Number(value) };
 };
 
-/** The value above in the same column, plus this row's `debe`, minus its `haber`. */
+/** The value above, plus `debe`, minus `haber`. */
 export const runningBalance = (
   place: number,
   { debe, haber }: { readonly debe: number; readonly haber: number },
@@ -20,10 +19,7 @@ export const runningBalance = (
   value: Number(value),
 });
 
-/**
- * The closing total of running balances, in the row that sums `debe` and `haber`: each opening balance (a row with
- * neither of them) plus its movements.
- */
+/** In the row that sums `debe` and `haber`: opening balances (rows with neither) plus movements. */
 export function closingBalance(
   place: number,
   { debe, haber }: { readonly debe: number; readonly haber: number },

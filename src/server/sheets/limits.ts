@@ -1,7 +1,7 @@
-/** Limits of an imported file, checked while it is read. */
+/** Checked while a file is read. */
 export const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
 /** Excel's own limit, in characters. */
 export const MAX_CELL = 32_767;
-/** Unpacked size of a workbook in bytes: a sheet of MAX_ROWS with thirty columns. */
+/** Bytes: MAX_ROWS with thirty columns. */
 export const MAX_UNPACKED = 256 * 1024 * 1024;

@@ -2,10 +2,9 @@ import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
 
-/** A row that is not blank, with its number in the file, the headings' counted. */
+/** `number` is the row's in the file, headings counted. */
 export type FileRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
 
-/** The contents of a file. */
 export type Opened = {
   readonly headings: readonly string[];
   readonly total: number;
@@ -15,19 +14,16 @@ export type Opened = {
 
 export type ReadStep = { readonly file: ArrayBuffer } | { readonly from: number; readonly to: number };
 
-/** An opened file. Its rows stay in its thread until `close`. */
+/** Its rows stay in its thread until `close`. */
 export type OpenSheet = Opened & {
   slice(from: number, to: number): Promise<readonly FileRow[]>;
   close(): Promise<void>;
 };
 
-/** Longer than any legitimate file needs. */
+/** Longer than any file needs. */
 const PATIENCE_MS = 25_000;
 
-/**
- * Reads an XLSX or a text file in a separate thread, so that a file too large harms nothing else.
- * @throws AppError 400 with what is wrong with the file.
- */
+/** In a thread, so that a large file harms nothing else. @throws AppError 400 with what is wrong. */
 export async function openSheet(bytes: Uint8Array<ArrayBuffer>): Promise<OpenSheet> {
   const thread = new WorkerThread<ReadStep, Opened | FileRow[]>(
     new URL('./reader.worker.ts', import.meta.url),

@@ -6,7 +6,7 @@ import type { Opened, ReadStep, FileRow } from './openSheet.ts';
 import { HUGE_CELL, textRows } from './textRows.ts';
 import { isOldOrLocked, isZip, workbookRows } from './workbookRows.ts';
 
-/** The thread behind openSheet: it keeps one file's rows, and hands out slices of them. */
+/** Keeps one file's rows. */
 const rows: FileRow[] = [];
 
 answerQuestions<ReadStep, Opened | FileRow[]>(async (step) =>
@@ -48,7 +48,7 @@ function checked(cells: readonly (SheetCell | null)[]): (SheetCell | null)[] {
   });
 }
 
-/** Which sign the decimals of the first rows have; null when nothing tells. */
+/** From the first rows; null when nothing tells. */
 function signOf(some: readonly FileRow[]): DecimalSign {
   let [commas, points] = [0, 0];
   for (const { cells } of some.slice(0, 1000)) {

@@ -1,11 +1,11 @@
 import type { Row, WorkbookWriter, WorksheetWriter } from '@cj-tech-master/excelts';
 import type { Cell, Formula, Sheet, SheetRow, XlsxColumn } from './writeXlsx.ts';
 
-/** A sheet that is being written: each row goes out as it is added, and is forgotten. */
+/** Each row goes out as it is added. */
 export class SheetWriter {
   readonly #sheet: WorksheetWriter;
   readonly #columns: readonly XlsxColumn[];
-  /** Row number of the headings. */
+  /** Row number. */
   readonly #headings: number;
   #row: number;
   #groupStart: number;
@@ -14,7 +14,7 @@ export class SheetWriter {
 
   constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
     this.#columns = columns;
-    // A report has an empty row between its description and the headings.
+    // An empty row separates description and headings.
     this.#headings = about.length === 0 ? 1 : about.length + 2;
     this.#sheet = workbook.addWorksheet(tabName(name), {
       views: [{ state: 'frozen', ySplit: this.#headings }],
@@ -45,13 +45,13 @@ export class SheetWriter {
   }
 
   close(): void {
-    // A filter could move or hide rows out of their groups.
+    // A filter could move rows out of their groups.
     const last = letterOfLast(this.#sheet, this.#columns);
     if (!this.#hasGroups) this.#sheet.autoFilter = `A${this.#headings}:${last}${this.#filterEnd()}`;
     this.#sheet.commit();
   }
 
-  /** A plain list's filter includes rows typed below it; a report's ends above its totals. */
+  /** A plain list's filter includes rows typed below; a report's ends above its totals. */
   #filterEnd(): number {
     return this.#headings === 1 ? 1 : this.#lastPlain;
   }
@@ -100,16 +100,16 @@ export class SheetWriter {
   }
 }
 
-/** A4 landscape, one page wide and as long as needed. */
+/** A4 landscape, one page wide. */
 const ON_PAPER = { paperSize: 9, orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 } as const;
 
-/** Background of the table's head (look/tokens.css, --mute-soft). */
+/** look/tokens.css, --mute-soft. */
 const SHADED = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEDEAE3' } } as const;
 
 const letterOfLast = (sheet: WorksheetWriter, columns: readonly XlsxColumn[]) =>
   sheet.getColumn(columns.length).letter;
 
-/** XML 1.0 forbids most control characters: Excel would report a damaged file. */
+/** XML 1.0 forbids most control characters. */
 const inert = (text: string): string => text.replace(NOT_XML, '');
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

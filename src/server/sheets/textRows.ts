@@ -3,10 +3,7 @@ import type { SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { MAX_CELL } from './limits.ts';
 
-/**
- * The rows of a text file: comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252.
- * @throws AppError 400 when it is no text.
- */
+/** Comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252. @throws AppError 400 when it is no text. */
 export function* textRows(bytes: Uint8Array): Generator<(SheetCell | null)[]> {
   const text = decode(bytes);
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -23,7 +20,7 @@ function decode(bytes: Uint8Array): string {
   const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return decodeAs('utf-16le', bytes);
   if (a === 0xfe && b === 0xff) return decodeAs('utf-16be', bytes);
-  // UTF-16 without BOM: every other byte of Latin text is zero.
+  // Every other byte of Latin text is zero.
   if (b === 0 && a !== 0 && bytes[3] === 0) return decodeAs('utf-16le', bytes);
   if (a === 0 && b !== 0 && bytes[2] === 0) return decodeAs('utf-16be', bytes);
   try {
@@ -37,7 +34,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
 }
 
-/** An unclosed quote turns the rest of the file into one cell. */
+/** After an unclosed quote. */
 function hasHugeCell(text: string): boolean {
   let start = 0;
   let isQuoted = false;

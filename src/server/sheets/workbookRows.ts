@@ -5,8 +5,8 @@ import { AppError } from '../http/errors.ts';
 import { MAX_UNPACKED } from './limits.ts';
 
 /**
- * The rows of a workbook's first sheet: values only, and the last results of formulas.
- * @throws AppError 400 for a file that is broken, password-protected or unpacks beyond MAX_UNPACKED.
+ * Of the first sheet: values, and results of formulas. @throws AppError 400 for a broken or locked file,
+ * or beyond MAX_UNPACKED.
  */
 export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<(SheetCell | null)[]> {
   const flat = unpacked(bytes);
@@ -17,10 +17,10 @@ export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<(SheetCel
   }
 }
 
-/** The signature of zip files, which workbooks are. */
+/** Workbooks are zip files. */
 export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
-/** The container of encrypted workbooks, and of Excel before 2007. */
+/** Also Excel before 2007. */
 export const isOldOrLocked = (bytes: Uint8Array) =>
   startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -30,8 +30,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 const broken = () => new AppError(400, 'El archivo de Excel está dañado y no se puede leer.');
 
 /**
- * The workbook uncompressed, with only the parts needed for values. The reader inflates whatever it is given; after
- * this nothing can grow. A part longer than declared is cut off at the declared length.
+ * Uncompressed, only the parts with values: the reader would inflate anything. A part is cut off at its
+ * declared length.
  */
 function unpacked(bytes: Uint8Array): Uint8Array {
   let weight = 0;
@@ -53,7 +53,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   return zipSync(parts, { level: 0 });
 }
 
-/** Leaves out drawings, printer settings and macros. */
+/** No drawings and macros. */
 const NEEDED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/([^/]+\.xml|_rels\/[^/]+\.rels|worksheets\/[^/]+\.xml))$/i;
 

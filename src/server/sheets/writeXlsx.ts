@@ -1,26 +1,24 @@
 import { WorkerThread } from '../workers/workerThread.ts';
 
-/** A cell's value. A Date is shown by its UTC fields. */
+/** A Date is shown by its UTC fields. */
 export type Cell = string | number | Date | Formula | null;
 
 /**
- * A formula and its current value, for programs that do not compute. `{row}` stands for its own row number,
- * `{above}` for the row before it, `{first}` for the first row below the headings, `{group}` for the first row of
- * its group. Ready-made ones are in formulas.ts.
+ * With its current value. `{row}` is its row, `{above}` the one before, `{first}` the first below the
+ * headings, `{group}` the first of its group. See formulas.ts.
  */
 export type Formula = { readonly formula: string; readonly value: number };
 
-/** `group` stands above the rows of a group, `subtotal` below them; `total` below everything. */
+/** `group` stands above a group's rows, `subtotal` below; `total` below everything. */
 export type SheetRow =
   | readonly Cell[]
   | { readonly cells: readonly Cell[]; readonly as: 'group' | 'subtotal' | 'total' };
 
-/** One sheet with a heading row. */
 export type Sheet = {
-  /** Name on the sheet's tab. */
+  /** On the tab. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
-  /** Lines above a report's headings: title and description. Absent: a plain list. */
+  /** Above the headings: title and description. Absent: a plain list. */
   readonly about?: readonly string[];
 };
 
@@ -28,13 +26,13 @@ export type XlsxColumn = {
   readonly heading: string;
   /** In characters. */
   readonly width: number;
-  /** Excel's number format, for values that are not text. */
+  /** Excel's number format. */
   readonly format?: string | undefined;
-  /** Aligns the heading to the right, like its figures. */
+  /** Also aligns the heading to the right. */
   readonly isFigure?: boolean;
 };
 
-/** Messages to the thread: the sheet, then rows, then the end. It returns the bytes that are ready. */
+/** The sheet, rows, the end. Each returns the bytes that are ready. */
 export type WriteStep =
   | { readonly sheet: Sheet }
   | { readonly rows: readonly SheetRow[] }
@@ -42,13 +40,12 @@ export type WriteStep =
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Maximum rows below the headings. */
+/** Excel's limit below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
 /**
- * Streams a workbook: headings bold and frozen (with the lines above them), an autofilter over rows without groups,
- * typed cells. Neither the rows nor the file are ever completely in memory. The work runs in a thread, which ends
- * when the reader stops.
+ * Bold, frozen headings, an autofilter without groups, typed cells. Never completely in memory. The
+ * thread ends when the reader stops.
  */
 export async function* writeXlsx(
   sheet: Sheet,

@@ -6,7 +6,6 @@ import { answerQuestions } from '../workers/answerQuestions.ts';
 import { SheetWriter } from './sheetWriter.ts';
 import type { WriteStep } from './writeXlsx.ts';
 
-/** The thread behind writeXlsx: writes one workbook, then ends. */
 const pieces: Uint8Array[] = [];
 const output = new Writable({
   write(piece: Uint8Array, _encoding, done) {
@@ -14,7 +13,7 @@ const output = new Writable({
     done();
   },
 });
-// Shared strings would stay in memory until the end, for files of any length.
+// They would stay in memory until the end.
 const workbook = new WorkbookWriter({ stream: output, useStyles: true, useSharedStrings: false });
 workbook.creator = 'Cantera';
 workbook.lastModifiedBy = 'Cantera';
@@ -25,7 +24,7 @@ answerQuestions<WriteStep, Uint8Array>(async (step) => {
   if ('sheet' in step) open = new SheetWriter(workbook, step.sheet);
   else if ('rows' in step) for (const row of step.rows) open.add(row);
   else await finish();
-  // The compressor emits its output between turns.
+  // The compressor emits between turns.
   await nextTurn();
   return Buffer.concat(pieces.splice(0));
 });

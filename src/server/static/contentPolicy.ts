@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A document's Content-Security-Policy; see docs/decisions/0002 */
+/** docs/decisions/0002 */
 export function documentPolicy(html: string): string {
   return serialize({
     'default-src': ["'self'"],
@@ -16,15 +16,15 @@ export function documentPolicy(html: string): string {
   });
 }
 
-/** The `<style>` that emotion adds empty and fills through the CSSOM, which no policy restricts. */
+/** emotion adds an empty `<style>` and fills it through the CSSOM, which no policy restricts. */
 const EMPTY_STYLE = hashOf('');
 
-/** For responses that are no documents, in case a browser shows one. */
+/** In case a browser shows one. */
 export const DATA_POLICY = serialize({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
 /**
- * For a PDF, and for the frame that it is printed from. It does not restrict styles, objects and frames: browsers'
- * PDF viewers use them, and a `default-src` blocks Chromium's. Scripts are forbidden. docs/decisions/0014
+ * Also for the frame that prints it. Browsers' PDF viewers use styles, objects and frames, and `default-
+ * src` blocks Chromium's (docs/decisions/0014).
  */
 export const PDF_POLICY = serialize({
   'script-src': ["'none'"],
@@ -33,7 +33,6 @@ export const PDF_POLICY = serialize({
   'frame-ancestors': ["'self'"],
 });
 
-/** Hashes of the inline scripts or styles in a built document. */
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const elements = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>(.*?)</${element}>`, 'gs');
   // HTML parsers normalise line breaks to LF.

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** A built file, with its precompressed encodings. */
 export type StaticFile = {
   readonly type: string;
   readonly etag: string;
@@ -14,13 +13,10 @@ export type StaticFile = {
 
 export type Encoding = keyof typeof EXTENSIONS;
 
-/** The files of the build by URL path (`/assets/index-a1b2.js`); nothing else can be requested. */
+/** By URL path; nothing else can be requested. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/**
- * Reads the whole build into memory, some megabytes. Empty without a build: the API works without. Files starting
- * with a dot are internal to the build.
- */
+/** Some megabytes. Empty without a build. Files starting with a dot are internal. */
 export async function loadFiles(dist: string): Promise<StaticFiles> {
   const paths = await listFiles(dist);
   const names = new Set(paths.map((path) => `/${relative(dist, path).split(sep).join('/')}`));
@@ -30,7 +26,7 @@ export async function loadFiles(dist: string): Promise<StaticFiles> {
   );
 }
 
-/** In the order of preference. */
+/** In order of preference. */
 const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' } as const;
 export const ENCODINGS = Object.keys(EXTENSIONS) as Encoding[];
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../http/router.ts';
 import { ENCODINGS, type Encoding, type StaticFile } from './files.ts';
 
-/** Sends a file in the best encoding that the client accepts, or 304 when it is unchanged. */
+/** 304 when unchanged. */
 export function sendFile(context: RequestContext, file: StaticFile, cacheControl: string): Response {
   const encoding = bestEncoding(context.req.header('accept-encoding') ?? '', file);
   const etag = `"${file.etag}-${encoding}"`;
@@ -11,7 +11,7 @@ export function sendFile(context: RequestContext, file: StaticFile, cacheControl
   if (hasTag(context.req.header('if-none-match') ?? '', etag)) return context.body(null, 304);
   const body = file.bodies[encoding]!;
   context.header('Content-Type', file.type);
-  // Also for HEAD, which has no body.
+  // Also for HEAD.
   context.header('Content-Length', String(body.byteLength));
   if (encoding !== 'identity') context.header('Content-Encoding', encoding);
   return context.body(body);
@@ -29,7 +29,7 @@ function bestEncoding(accepted: string, { bodies }: StaticFile): Encoding {
   return ENCODINGS.find((encoding) => bodies[encoding] && taken.has(encoding)) ?? 'identity';
 }
 
-/** A compressing proxy may have made the tag weak. */
+/** A proxy may have made the tag weak. */
 function hasTag(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -5,16 +5,15 @@ import { documentPolicy } from './contentPolicy.ts';
 import { loadFiles, type StaticFile } from './files.ts';
 import { sendFile } from './sendFile.ts';
 
-/** The built frontend. */
 export interface Site {
   hasFile(path: string): boolean;
-  /** Sends a script, style sheet, font or picture; 404 when unknown. */
+  /** 404 when unknown. */
   sendFile(context: RequestContext): Response;
-  /** Sends a screen's document, or redirects to the one that the user must see first. */
+  /** Or redirects to the page that comes first. */
   sendPage(context: RequestContext): Response;
 }
 
-/** @param dist the build's folder; if missing, every page is a 404. */
+/** @param dist without it, every page is a 404. */
 export async function loadSite(dist: string): Promise<Site> {
   const files = new Map(await loadFiles(dist));
   const admin = takeDocument(files, '/index.html');
@@ -35,19 +34,19 @@ export async function loadSite(dist: string): Promise<Site> {
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (tokenPages.includes(context.req.path)) context.header('Referrer-Policy', 'no-referrer');
-      // Not cached, so that the screen is gone after a logout, also for the back button.
+      // Not cached, so that the back button does not show it after a logout.
       return sendFile(context, document.file, isPublic ? REVALIDATED : 'no-store');
     },
   };
 }
 
-/** The names under /assets contain a hash of their content. */
+/** The names contain a hash. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
 type Document = { readonly file: StaticFile; readonly policy: string };
 
-/** Documents are served only as pages, with their policy. */
+/** Served only as pages, with their policy. */
 function takeDocument(files: Map<string, StaticFile>, path: string): Document | null {
   const file = files.get(path);
   files.delete(path);
@@ -59,7 +58,7 @@ function redirect(context: RequestContext, target: string): Response {
   return context.redirect(target, 302);
 }
 
-/** With the return path, which the login page checks (src/public/returnPath.ts). */
+/** The login page checks the return path (src/public/returnPath.ts). */
 function loginFor(context: RequestContext): string {
   const { pathname, search } = new URL(context.req.url);
   const asked = pathname + search;

@@ -112,5 +112,4 @@ export const eliminarVista = defineRoute(
   },
 );
 
-/** The views that everybody keeps of the lists he uses: nobody sees or changes another one's. */
 export const viewRoutes = [vistas, crearVista, cambiarVista, eliminarVista];

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '#schema/view.ts';
 
 const MAX_FILTERS = 50;
 
-/** The shape of a view, as it is sent and stored. What its words mean, `fittingView` asks the declaration. */
+/** `fittingView` compares it with the declaration. */
 export const viewShape = z.object({
   filtros: z
     .record(z.string().max(64), z.string().max(200))

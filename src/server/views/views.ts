@@ -7,7 +7,6 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { viewShape } from './shape.ts';
 
-/** A view as its owner receives it. */
 export type SavedView = View & {
   readonly id: number;
   readonly lista: string;
@@ -15,10 +14,10 @@ export type SavedView = View & {
   readonly predeterminada: boolean;
 };
 
-/** Changes to a view; absent keys keep their value. */
+/** Absent keys keep their value. */
 export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** The user's own views of the lists that they may see now, reduced to what those lists still have. */
+/** Of lists that they may see now, reduced to what those still have. */
 export async function viewsOf(
   db: Kysely<Database>,
   registry: Registry,
@@ -39,7 +38,7 @@ export async function viewsOf(
   });
 }
 
-/** @throws AppError 404 for an unknown list, 409 when the caller has too many views or one of that name. */
+/** @throws AppError 404 for an unknown list, 409 for too many views or a used name. */
 export async function addView(
   db: Kysely<Database>,
   registry: Registry,
@@ -80,7 +79,7 @@ export async function addView(
   return viewOf(db, registry, caller, id);
 }
 
-/** @throws AppError 404 for a view that is not the caller's, 409 when another of theirs has that name. */
+/** @throws AppError 404 for somebody else's view, 409 for a used name. */
 export async function changeView(
   db: Kysely<Database>,
   registry: Registry,
@@ -111,7 +110,7 @@ export async function changeView(
   return viewOf(db, registry, caller, id);
 }
 
-/** @throws AppError 404 for a view that is not the caller's. */
+/** @throws AppError 404 for somebody else's view. */
 async function viewOf(
   db: Kysely<Database>,
   registry: Registry,
@@ -123,7 +122,7 @@ async function viewOf(
   return view;
 }
 
-/** @throws AppError 404 for a view that is not the caller's. */
+/** @throws AppError 404 for somebody else's view. */
 export async function removeView(db: Kysely<Database>, caller: Caller, id: number): Promise<void> {
   const removed = await db
     .deleteFrom('vistas')
@@ -136,7 +135,7 @@ export async function removeView(db: Kysely<Database>, caller: Caller, id: numbe
 
 export const notThere = () => new AppError(404, 'No se encontró la vista.');
 
-/** One change of a user's views at a time: their number and the default are computed over rows. */
+/** Their number and the default are computed over rows. */
 const lockViews = (tx: Transaction<Database>, { id }: Caller) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { AppError } from '../http/errors.ts';
 import type { Reply } from './workerThread.ts';
 
-/** The thread's side of a WorkerThread: handles each request in turn. */
+/** The thread's side of a WorkerThread. */
 export function answerQuestions<Question, Answer>(work: Work<Question, Answer>): void {
   parentPort!.on('message', (question: Question) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, no window

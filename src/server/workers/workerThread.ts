@@ -2,16 +2,13 @@ import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { AppError, type ErrorStatus } from '../http/errors.ts';
 
-/** What a thread posts for each request: a result or an error. */
+/** A result or an error. */
 export type Reply<Answer> =
   | { readonly answer: Answer }
   | { readonly refusal: { readonly status: ErrorStatus; readonly message: string } }
   | { readonly failure: string };
 
-/**
- * A thread for work that would block the event loop. It handles one request at a time (`answerQuestions` is its
- * other end) and may keep state between them.
- */
+/** One request at a time (see `answerQuestions`); may keep state. */
 export class WorkerThread<Question, Answer> {
   readonly #worker: Worker;
   #waiting: PromiseWithResolvers<Answer> | null = null;
@@ -25,8 +22,8 @@ export class WorkerThread<Question, Answer> {
   }
 
   /**
-   * @param transfer buffers moved to the thread instead of copied.
-   * @throws AppError when the thread refused; ThreadError when it failed or is gone.
+   * @param transfer buffers moved, not copied. @throws AppError when the thread refused; ThreadError when
+   * it failed.
    */
   async ask(question: Question, transfer: ArrayBuffer[] = []): Promise<Answer> {
     if (this.#ended) throw new ThreadError(this.#ended);
@@ -36,7 +33,7 @@ export class WorkerThread<Question, Answer> {
     return this.#waiting.promise;
   }
 
-  /** Ends the thread, even while it is busy. */
+  /** Even while it is busy. */
   async close(): Promise<void> {
     if (this.#ended) return;
     const gone = once(this.#worker, 'exit');
@@ -59,7 +56,7 @@ export class WorkerThread<Question, Answer> {
   }
 }
 
-/** The thread crashed: out of memory, ended from outside, or a bug. */
+/** Out of memory, ended from outside, or a bug. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 
