@@ -6,7 +6,6 @@ import { EnvioCard } from './EnvioCard.tsx';
 import { EnvioDialog } from './EnvioDialog.tsx';
 import './resumen.css';
 
-/** Sends statements to all clients. For ADMIN, below the statement of one client. */
 export default function EnvioATodos({ initial }: { initial: Periodo }) {
   const [isOpen, setOpen] = useState(false);
   const [started, setStarted] = useState<Envio | null>(null);

@@ -24,7 +24,7 @@ import {
 const KEY = ['envioResumen', 'ultimo'];
 const PAGE_SIZE = 10;
 
-/** Progress and per-client results of the last mailing to all clients. Renders nothing when there is none. */
+/** Progress and results of the last mailing to all clients, if any. */
 export function EnvioCard({ started }: { started: Envio | null }) {
   const titleId = useId();
   const client = useQueryClient();
@@ -119,7 +119,7 @@ const TITLES = {
 
 const NAMES = Object.keys(RESULTADOS) as Resultado[];
 
-/** Polling interval in milliseconds: while the mailing runs, then while mails wait in the outbox. */
+/** Polling interval in ms: while the mailing runs, then while mails wait in the outbox. */
 function pauseOf(envio: Envio | null): number | false {
   if (envio?.situacion === 'enCurso') return 1_000;
   return envio && envio.resultados.enCola > 0 ? 5_000 : false;

@@ -17,7 +17,6 @@ import { mensajeDe, periodProblem, type Resumen } from './resumen.ts';
 
 type Typed = Pick<Resumen, 'tipoVenta' | 'fechaInicio' | 'fechaFin'>;
 
-/** 'Enviar a todos los clientes con saldo': asks for the period and the message, shows the recipients, then sends. */
 export function EnvioDialog({
   initial,
   onStarted,
@@ -105,7 +104,7 @@ function Preview({ of: { conSaldo, sinCorreo } }: { of: VistaPrevia }) {
 
 const clients = (count: number) => `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
 
-/** Updates the default message when the period changes, until the user edits the message. */
+/** Updates the default message with the period until the user edits it. */
 function useWordsOfPeriod({ getValues, setValue }: UseFormReturn, typed: Typed): void {
   const { fechaInicio, fechaFin } = typed;
   const proposed = useRef(String(getValues('mensaje')));
@@ -116,7 +115,6 @@ function useWordsOfPeriod({ getValues, setValue }: UseFormReturn, typed: Typed):
   }, [getValues, setValue, fechaInicio, fechaFin]);
 }
 
-/** Fetches the recipients as soon as the typed period is valid. */
 function usePreview({ tipoVenta, fechaInicio, fechaFin }: Typed, makesSense: boolean) {
   const asked = new URLSearchParams({ tipoVenta, fechaInicio, fechaFin }).toString();
   const settled = useDebounced(asked, 250);

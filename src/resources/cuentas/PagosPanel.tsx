@@ -21,13 +21,9 @@ const SAYS = {
   HABER: { title: 'Qué paga', left: 'Queda a cuenta', empty: 'No paga ningún comprobante: queda a cuenta.' },
 } as const;
 
-/**
- * A document in its client's account: what is owed and what has paid it, or what it pays. Renders nothing when it is in
- * no account.
- */
+/** What paid a document, or what it pays. */
 export default function PagosPanel({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { data, error, refetch } = useQuery({
-    // Actions and edits raise the version, which refetches.
     queryKey: [entity.name, 'pagos', record.id, record['version']],
     queryFn: ({ signal }) =>
       request<typeof pagosRoute>('GET', fillPath(PAGOS, { entidad: entity.name, id: record.id }), { signal }),

@@ -10,7 +10,6 @@ import { AnnulledRows, CorrectedRow } from './ResumenEntries.tsx';
 
 const AMOUNTS = ['Debe', 'Haber', 'Saldo'];
 
-/** One account of a statement: opening balance, entries, closing balance, and ageing. */
 export function ResumenAccount({ cuenta, datos }: { cuenta: ResumenCuenta; datos: ResumenDatos }) {
   const { subcuenta, saldoAnterior, debe, haber, saldo, movimientos, anulados, antiguedad } = cuenta;
   const titleId = useId();

@@ -8,7 +8,6 @@ import { recibos } from '../recibos/recibo.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { resumenAddressOf } from './resumenAddress.ts';
 
-/** Link from a client's detail to his statement, for users who may open it. */
 export function ClientResumenButton({ record }: { record: RaRecord }) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, roleHere());
   const hasAccount = record['tieneCuentaCorriente'] === true;
@@ -24,7 +23,6 @@ export function ClientResumenButton({ record }: { record: RaRecord }) {
   return hasAccount && isReached ? <ResumenButton clienteId={Number(record.id)} /> : null;
 }
 
-/** The same link on an account's detail. */
 export const AccountResumenButton = ({ record }: { record: RaRecord }) => (
   <ResumenButton clienteId={Number(record['clienteId'])} />
 );

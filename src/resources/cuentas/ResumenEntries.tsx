@@ -3,7 +3,6 @@ import type { TakenBack } from './ledger.ts';
 import { EntryRow } from '../saldos/EntryRow.tsx';
 import type { ResumenMovimiento } from './resumen.ts';
 
-/** A statement's entry; a button shows its corrections, if any, below it. */
 export function CorrectedRow({ entry }: { entry: ResumenMovimiento }) {
   const [isOpen, setOpen] = useState(false);
   if (entry.correcciones.length === 0) return <EntryRow entry={entry} />;
@@ -19,7 +18,6 @@ export function CorrectedRow({ entry }: { entry: ResumenMovimiento }) {
   );
 }
 
-/** The entries annulled within the period, behind a button. */
 export function AnnulledRows({ anulados }: { anulados: readonly TakenBack[] }) {
   const [isOpen, setOpen] = useState(false);
   if (anulados.length === 0) return null;

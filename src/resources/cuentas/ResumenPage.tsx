@@ -21,10 +21,7 @@ import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazy(() => import('./EnvioATodos.tsx'));
 
-/**
- * 'Resumen Cuenta Corriente': asks for client, sale type and period, then shows the statement to read, download or
- * send. The query is kept in the URL, so that a link opens it. Source: spec 2, section 2.
- */
+/** 'Resumen Cuenta Corriente'; its query is kept in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
   const asked = askedIn(search);
@@ -50,7 +47,6 @@ export default function ResumenPage() {
       <PageHead title="Resumen Cuenta Corriente" />
       <Box sx={{ display: 'grid', gap: 1.75, minWidth: 0 }}>
         <FormProvider {...form}>
-          {/* Offers the same clients as receipts do. */}
           <ResourceContextProvider value={recibos.name}>
             <Card
               component="form"
@@ -78,7 +74,6 @@ export default function ResumenPage() {
                 color="primary"
                 title="Ctrl + Enter"
                 disabled={isFetching}
-                // Aligned with the inputs, below their labels.
                 sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}
               >
                 {isFetching ? 'Cargando...' : 'Ver'}

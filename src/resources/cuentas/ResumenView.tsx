@@ -14,7 +14,6 @@ import { ResumenAccount } from './ResumenAccount.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import './resumen.css';
 
-/** A statement on screen: its client, its accounts and its actions. */
 export function ResumenView({ datos }: { datos: ResumenDatos }) {
   const { cliente, clienteId, nroCuentaCorriente, cuentas, fechaInicio, fechaFin } = datos;
   const [isSending, setSending] = useState(false);

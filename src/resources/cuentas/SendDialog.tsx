@@ -4,7 +4,6 @@ import { request } from '#http/request.ts';
 import type { enviar } from './resumen.server.ts';
 import { enviarFields, mensajeDe, RESUMEN_ENVIAR, resumenFields, type ResumenDatos } from './resumen.ts';
 
-/** 'Enviar por correo': asks for the address and the message. */
 export function SendDialog({ datos, onClose }: { datos: ResumenDatos; onClose: () => void }) {
   const dialogs = useDialogs();
   const asked = Object.fromEntries(

@@ -5,7 +5,6 @@ import { useCliente } from '../clientes/useCliente.ts';
 import { noAccountNote } from './postingWord.ts';
 import { postings } from './postings.ts';
 
-/** Warns on the form of a receipt or debit note that nothing is posted for a client without an account. */
 export default function SinCuenta({ entity }: { entity: Entity }) {
   const party = useCliente(useWatch({ name: 'clienteId' }));
   return (

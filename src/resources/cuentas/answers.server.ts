@@ -7,7 +7,7 @@ import { periodoFields, RESULTADOS, type Resultado } from './envio.ts';
 import { MOST_DEBTS } from './pagos.ts';
 import { EDADES, resumenFields, type Edad } from './resumen.ts';
 
-/** Answers of the accounts' endpoints. Amounts in ARS. */
+/** Amounts in ARS. */
 
 const named = (label: string) => fieldValue(text({ label, required: true }));
 const amount = (label: string) => fieldValue(money({ label, required: true }));
@@ -50,7 +50,6 @@ export const resumenDatosAnswer = fieldValues(resumenFields).extend({
   ),
 });
 
-/** A document or rejected cheque charged to an account, with its open amount. */
 export const debt = z.object({
   entidad: z.string(),
   documentoId: ID,
@@ -66,7 +65,7 @@ export const adeudadoAnswer = z.object({
   aCuenta: z.string().describe('Lo pagado que todavía no cancela nada'),
 });
 
-/** A settlement: the document on the other side of the requested one. */
+/** The document on the other side of a settlement. */
 export const pago = z.object({
   entidad: z.string(),
   documentoId: ID,

@@ -8,7 +8,6 @@ import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { PostingWord } from './postingWord.ts';
 import { otherSide } from './posting.server.ts';
 
-/** The ledger entries that the documents of an entity should have, by their posting word (`Poster.claims`). */
 export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<unknown> {
   const { number } = entity.document!;
   const claim = (side: string, account: RawBuilder<unknown>, amount: string, when: Reach) => sql`
@@ -29,7 +28,6 @@ export function documentClaims(entity: Entity, word: PostingWord): RawBuilder<un
 const accountClause = (account: PostingWord['account']): RawBuilder<unknown> =>
   typeof account === 'string' ? sql.lit(account) : subAccountClause(`${SELF}.${account.by}`);
 
-/** `subAccountOf` in SQL, for the sale type in a column. */
 export function subAccountClause(column: string): RawBuilder<unknown> {
   const cases = Object.values(SALE_TYPES).map(
     (type) => sql`when ${sql.lit(type)} then ${sql.lit(subAccountOf(type))}`,

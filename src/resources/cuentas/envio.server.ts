@@ -158,17 +158,15 @@ export const reanudarEnvio = defineRoute(
   },
 );
 
-/** The statement of every client with a balance, by mail: what it would do, its start, progress and end. */
 export const envioRoutes = [envioPrevia, enviarATodos, envio, envioClientes, cancelarEnvio, reanudarEnvio];
 
-/** @throws AppError 404 when there is no such job. */
 async function named(db: Kysely<Database>, id: number): Promise<Envio> {
   const job = await envioOf(db, id);
   if (!job) throw new AppError(404, 'No se encontró el envío solicitado.');
   return job;
 }
 
-/** @throws AppError 409 while another one goes on; 400 when nobody has a balance. */
+/** @throws AppError 409 while another one runs; 400 when nobody has a balance. */
 async function started(
   tx: Transaction<Database>,
   { tipoVenta, fechaInicio, fechaFin, mensaje }: Periodo & { mensaje: string },
@@ -189,7 +187,7 @@ async function started(
   return (await envioOf(tx, job.id))!;
 }
 
-/** The unique index on jobs that go on has the last word. */
+/** A unique index on running jobs catches concurrent starts. */
 function refuseAnother(error: unknown): never {
   throw (error as { code?: string }).code === UNIQUE_VIOLATION ? new AppError(409, ANOTHER) : error;
 }
@@ -197,7 +195,7 @@ function refuseAnother(error: unknown): never {
 const UNIQUE_VIOLATION = '23505';
 const ANOTHER = 'Ya hay un envío en curso. Espere a que termine, o cancélelo.';
 
-/** Waits for the client whose turn it is. @throws AppError 409 when it has ended. */
+/** @throws AppError 409 when it has ended. */
 async function cancel(tx: Transaction<Database>, id: number): Promise<void> {
   const going = await tx
     .updateTable('enviosResumen')
@@ -215,9 +213,9 @@ async function cancel(tx: Transaction<Database>, id: number): Promise<void> {
     .execute();
 }
 
-/** Whoever has no mail of it yet has his turn again. @throws AppError 409 when there is nobody, or another goes on. */
+/** Retries clients without a mail. @throws AppError 409 when there are none, or another job runs. */
 async function resume(tx: Transaction<Database>, id: number): Promise<void> {
-  // Two who resume at once: the second one waits here, and finds nobody left.
+  // A second, concurrent resume waits here and finds nobody left.
   await sql`select from envios_resumen where id = ${id} for no key update`.execute(tx);
   const again = await tx
     .updateTable('enviosResumenClientes')

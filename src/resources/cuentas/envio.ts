@@ -3,7 +3,6 @@ import type { InputOf } from '#schema/infer.ts';
 import type { destinatario, envioAnswer, envioCliente, vistaPreviaAnswer } from './answers.server.ts';
 import { enviarFields, RESUMEN, resumenFields } from './resumen.ts';
 
-/** API path of the mailing of statements to every client with a balance. */
 export const ENVIO = `${RESUMEN}/Envio` as const;
 export const ENVIO_PREVIA = `${ENVIO}/VistaPrevia` as const;
 export const ENVIO_CLIENTES = `${ENVIO}/Clientes/{id}` as const;
@@ -12,17 +11,16 @@ export const ENVIO_REANUDAR = `${ENVIO}/Reanudar/{id}` as const;
 
 const { tipoVenta, fechaInicio, fechaFin } = resumenFields;
 
-/** The fields of a statement's period and sale type. */
 export const periodoFields = { tipoVenta, fechaInicio, fechaFin } as const;
 export type Periodo = InputOf<typeof periodoFields>;
 
 export const envioFields = { ...periodoFields, mensaje: enviarFields.mensaje } as const;
 
-/** Recipients: clients with a balance other than 0 at the end of the period. */
+/** Clients with a balance other than 0 at the end of the period. */
 export type VistaPrevia = Answered<typeof vistaPreviaAnswer>;
 export type Destinatario = Answered<typeof destinatario>;
 
-/** A client's results, in the list's order. Once his mail is queued, the outbox decides. */
+/** Ordered as the list; once a mail is queued, the outbox decides. */
 export const RESULTADOS = {
   fallo: { label: 'Falló', tone: 'bad' },
   sinCorreo: { label: 'Sin correo', tone: 'warn' },
@@ -34,7 +32,6 @@ export const RESULTADOS = {
 
 export type Resultado = keyof typeof RESULTADOS;
 
-/** The job, with the number of clients per result. */
 export type Envio = Answered<typeof envioAnswer>;
 
 export type EnvioCliente = Answered<typeof envioCliente>;

@@ -3,10 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { RESULTADOS, type Envio, type EnvioCliente, type Periodo, type VistaPrevia } from './envio.ts';
 import { subAccountsOf } from './resumen.ts';
 
-/**
- * Clients with a balance other than 0 at the end of the period in one of the requested accounts: `clienteId`, `nombre`,
- * `email`, `saldo`.
- */
+/** Rows: `clienteId`, `nombre`, `email`, `saldo` (not 0 at the end of the period). */
 export const conSaldo = ({ tipoVenta, fechaFin }: Periodo): RawBuilder<unknown> => sql`
   select c.id as ${sql.id('clienteId')}, trim(concat(c.apellido, ' ', c.nombre)) as nombre,
     nullif(trim(c.email), '') as email, sum(s.saldo)::numeric(14,2) as saldo
@@ -30,11 +27,11 @@ export async function vistaPrevia(db: Kysely<Database>, asked: Periodo): Promise
   return rows[0]!;
 }
 
-/** A client's result; once his mail is queued, the outbox holds its state. */
+/** Once a mail is queued, the outbox holds its state. */
 const RESULTADO = sql`case when m.id is null then e.resultado
   when m.situacion = 'enviado' then 'enviado' when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
-/** A job by id, or the last one; null when there is none. */
+/** A job by id, or the last one. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {
   const envio = await db
     .selectFrom('enviosResumen')
@@ -63,7 +60,7 @@ export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio 
   return { ...envio, resultados: { ...none, ...counted } as Envio['resultados'] };
 }
 
-/** A page of a job's clients in the order of `RESULTADOS`: what needs attention comes first. */
+/** In the order of `RESULTADOS`. */
 export async function clientesOf(
   db: Kysely<Database>,
   envioId: number,

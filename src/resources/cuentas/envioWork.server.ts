@@ -9,9 +9,8 @@ import { queueMail } from '#server/mail/queue.ts';
 import { resumenMail, resumenSent } from './resumenMail.server.ts';
 
 /**
- * Mails the statements of a job, one client after the other, so that a job draws at most one PDF at a time. A client's
- * mail is queued in the transaction that records his result, under the job's lock: a crash leaves both or neither, no
- * other process works on the job meanwhile, and cancelling waits for the current client.
+ * Mails a job's statements one by one. A mail is queued in the transaction that records its result, under the
+ * job's lock: a crash leaves both or neither, and no other process works on the job meanwhile.
  */
 export const envioWork: BackgroundWork = {
   name: 'el envío de resúmenes a todos los clientes',
@@ -46,7 +45,6 @@ export const envioWork: BackgroundWork = {
     }),
 };
 
-/** Takes a job that no other process has locked. */
 const takeJob = (tx: Transaction<Database>) =>
   tx
     .selectFrom('enviosResumen')
@@ -91,7 +89,7 @@ async function attempt(
   return { resultado: 'enCola', correoId, para, motivo: null };
 }
 
-/** 'Too many PDFs at once' is not the client's fault: he is retried, a limited number of times. */
+/** 'Too many PDFs at once' is retried a limited number of times. */
 function outcomeOf(error: unknown, { intentos }: Client): Outcome {
   const refusal = error instanceof AppError ? error : null;
   if (refusal?.status === 503 && intentos + 1 < MOST_ATTEMPTS)

@@ -5,22 +5,20 @@ import { clientSnapshots, companySnapshots, lastDays } from '../ventas/fields.ts
 
 const ITS_FAMILY = { setting: 'familiaEmpleadoId' };
 
-/** An EMPLEADO sees the accounts of one client family only (spec 1, section 6; design.md 6.3). */
+/** An EMPLEADO sees one client family only (spec 1, section 6; design.md 6.3). */
 export const OF_ITS_FAMILY: Rules = [
   'ADMIN',
   { role: 'EMPLEADO', where: { 'cliente.familiaId': ITS_FAMILY } },
 ];
 
-/** The clients that receipts, debit notes and statements may name. */
 export const CLIENTS_OF_ITS_FAMILY: Rules = ['ADMIN', { role: 'EMPLEADO', where: { familiaId: ITS_FAMILY } }];
 
-/** The clients offered for statements and interest. */
 export const ITS_CLIENTS = { choice: CLIENTS_OF_ITS_FAMILY, offers: { tieneCuentaCorriente: true } } as const;
 
 /** The client had no account at issue; the document stays out of any account (design.md 6.6). */
 export const sinCuentaCorriente = boolean({ label: 'Sin cuenta corriente', readOnly: true });
 
-/** Fields shared by receipts and debit notes. Source: spec 2, sections 3 and 5. */
+/** Source: spec 2, sections 3 and 5. */
 export const accountFields = {
   fecha: date({ label: 'Fecha', required: true, notFuture: true, createOnly: true }),
   clienteId: reference('clientes', {
@@ -54,7 +52,7 @@ export const accountFields = {
   ...companySnapshots,
 } as const;
 
-/** Set by the server: the contract sends none (spec 2, section 7). */
+/** The contract sends none (spec 2, section 7). */
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
@@ -63,7 +61,6 @@ export const accountStates = {
   activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
 } as const;
 
-/** List columns and filters shared by both. */
 export const accountList = <const N extends string>(number: N) =>
   ({
     columns: [number, 'fecha', 'clienteId', 'concepto', 'tipoVenta.nombre', 'monto', 'estado'],
@@ -83,7 +80,6 @@ export const accountSections = [
   { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;
 
-/** 'Eliminar': reverses the document's entries; the document stays readable. */
 export const removal = ({
   the,
   removed,
@@ -108,7 +104,7 @@ export const removal = ({
     done: { title: '¡Eliminado!', text: `${the} ha sido ${removed} exitosamente.` },
   }) as const;
 
-/** Entities of the documents that clients owe. */
+/** Documents that clients owe. */
 export const DEBITS = [
   { id: 'remitos', name: 'Remito' },
   { id: 'presupuestos', name: 'Presupuesto' },
@@ -116,7 +112,6 @@ export const DEBITS = [
   { id: 'cheques', name: 'Cheque rechazado' },
 ] as const;
 
-/** Such a document, referenced by a line that pays it or follows from it. */
 export const debitFields = {
   entidad: select({ label: 'Comprobante', required: true, options: DEBITS }),
   documentoId: integer({ label: 'Número interno', required: true, min: 1 }),

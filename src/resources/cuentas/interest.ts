@@ -2,15 +2,15 @@ import { formatDate } from '#domain/dates.ts';
 import { divideHalfUp, toCents, type Cents } from '#domain/money.ts';
 import { formatPercent } from '#domain/numbers.ts';
 
-/** A rate of simple interest: percent for a month of 30 days, or for a year of 365. */
+/** Percent for a month of 30 days, or for a year of 365. */
 export type InterestRate = { readonly tasa: string; readonly periodo: 'mensual' | 'anual' };
 
-/** Simple interest on an amount over a number of days: exact, rounded half-up to cents once. */
+/** Simple interest, rounded half-up to cents once. */
 export const interestOn = (owed: Cents, days: number, { tasa, periodo }: InterestRate): Cents =>
   divideHalfUp(owed * toCents(tasa) * BigInt(days), 10_000n * DAYS[periodo]);
 
 const DAYS = { mensual: 30n, anual: 365n } as const;
 
-/** A debit note's concept: 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
+/** 'Intereses por mora al 31/08/2026, tasa 5 % mensual'. */
 export const interestConcept = (hasta: string, { tasa, periodo }: InterestRate): string =>
   `Intereses por mora al ${formatDate(hasta)}, tasa ${formatPercent(tasa)} ${periodo}`;

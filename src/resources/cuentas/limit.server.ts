@@ -10,7 +10,7 @@ import { balanceOf } from './ledger/ledger.server.ts';
 import type { PostingWord } from './postingWord.ts';
 import type { Values } from '#server/crud/shape.ts';
 
-/** Refuse even callers who may exceed the limit, so that a form can ask a person first. */
+/** Refuse even callers who may exceed the limit, so that a form can ask first. */
 const ASK_LIMIT_HEADER = 'Refuse-Over-Limit';
 
 export const REFUSE_OVER_LIMIT: Parameter = {
@@ -22,9 +22,8 @@ export const REFUSE_OVER_LIMIT: Parameter = {
 };
 
 /**
- * Posts a document, and rolls it back when the account exceeds its client's credit limit. The account is locked, so
- * that a second document sees the entries of the first. @throws AppError 409; for callers who may exceed the limit only
- * with the header, and with the figures in `limite`.
+ * Posts a document under the account's lock. @throws AppError 409 over the credit limit; for callers who may
+ * exceed it only with the header, and with the figures in `limite`.
  */
 export async function withinLimit(
   { tx, entity, caller, header }: WorkContext,
@@ -54,7 +53,6 @@ export async function withinLimit(
   );
 }
 
-/** The credit limit of a document's client; null when none is set. */
 function limitOf(word: PostingWord, referred: Values): Cents | null {
   const [alias, name] = word.limit?.of.split('.') ?? [];
   const limit = (referred[alias ?? ''] as Values | undefined)?.[name ?? ''];

@@ -25,7 +25,6 @@ const { clienteId, tipoVentaId } = accountFields;
 const choices = registry.resolve({ tipoVentaId });
 const tags = [saldos.label.many];
 
-/** What is owed in an account. EMPLEADO's family holds as for statements. */
 export const adeudadoRoute = defineRoute(
   {
     method: 'GET',
@@ -47,7 +46,6 @@ export const adeudadoRoute = defineRoute(
   },
 );
 
-/** How one document stands in its account. */
 export const pagosRoute = defineRoute(
   {
     method: 'GET',
@@ -97,7 +95,7 @@ async function adeudadoOf(
 
 const total = (amounts: readonly string[]): string => fromCents(sumOf(amounts.map(toCents)));
 
-/** The entity of a document. @throws AppError 404 for what is not there, or not for this role, alike. */
+/** @throws AppError 404 for a missing or hidden document. */
 async function entityOf(db: Kysely<Database>, name: string, id: number, rol: Role): Promise<Entity> {
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;
@@ -162,7 +160,7 @@ async function standingOf(
   };
 }
 
-/** The account in which a document was last posted, if it is one whose figures the role sees. */
+/** The account of the last posting, if the role may see it. */
 async function accountWith(
   db: Kysely<Database>,
   { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },

@@ -5,7 +5,7 @@ import { SUB_ACCOUNT_NAMES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import { clientGroup, fiscalFacts, issuerOf, type Party } from '../ventas/paper.server.ts';
 
-/** The printed paper shared by receipts and debit notes, from their values at issue. */
+/** The paper of receipts and debit notes, from their values at issue. */
 export function accountPaper(
   document: Party & {
     readonly fecha: string;
@@ -14,9 +14,8 @@ export function accountPaper(
     readonly tipoVentaId: number;
   },
   own: Pick<Paper, 'title' | 'signatures' | 'lines'> & {
-    /** The sentence with the amount in words: 'Recibimos la suma de …'. */
+    /** 'Recibimos la suma de …'. */
     readonly sentence: (amount: string) => string;
-    /** Further sentences below it. */
     readonly sentences?: readonly string[];
   },
 ): Paper {

@@ -16,14 +16,12 @@ import { lockAccount, post, reverse, type Entry } from './ledger/ledger.server.t
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingWord } from './postingWord.ts';
 
-/** A document's locked account, and whether the document's own amount is charged to it. Null: nothing is posted. */
+/** Null: nothing is posted. `isOwed`: whether the document's own amount is charged. */
 export type Account = { readonly id: number; readonly isOwed: boolean } | null;
 
 /**
- * Posts a document to its client's current account, which is locked meanwhile.
- *
- * An edit reverses the standing entries and posts the new amounts, all dated today, so that past balances do not
- * change; unchanged amounts post nothing. Closed periods are refused.
+ * Posts a document to its client's account. An edit reverses the standing entries and posts the new amounts,
+ * dated today, so that past balances do not change.
  */
 export const posting = (word: PostingWord): DocumentWork<Account> => ({
   reads: [...(word.when?.includes('.') ? [word.when] : []), ...(word.limit ? [word.limit.of] : [])],
@@ -54,8 +52,8 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
 });
 
 /**
- * The account for a document, if any. A document already posted keeps its account, in use or not. @throws AppError 400
- * for a client without an account in use, unless the document declares a message for him (`noAccount`).
+ * A posted document keeps its account, in use or not. @throws AppError 400 for a client without one, unless
+ * `noAccount`.
  */
 async function accountFor(
   tx: Transaction<Database>,
@@ -79,7 +77,6 @@ const takeBack = (
   concepto: string,
 ) => reverse(tx, { entidad: entity.name, documentoId: id }, { concepto, usuarioId: caller.id });
 
-/** Entries for the document's own amount, and for the part that it takes off its quote. */
 function entriesOf(
   { entity, caller }: WorkContext,
   word: PostingWord,
@@ -124,7 +121,7 @@ export const otherSide = (side: PostingWord['side']): PostingWord['side'] =>
 const subAccountIn = ({ account }: PostingWord, record: Values): SubAccount =>
   typeof account === 'string' ? account : subAccountOf(record[account.by] as number);
 
-/** The entry's concept, beside the document's kind and number; cut to the column's length. */
+/** Cut to the column's length. */
 const conceptOf = ({ concept }: PostingWord, record: Values): string =>
   concept === undefined
     ? ''

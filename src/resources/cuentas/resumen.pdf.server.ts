@@ -6,7 +6,7 @@ import type { PrintedCompany, PrintedReport, PrintedSection, PrintedTotal } from
 import { registry } from '../index.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** Draws a statement's PDF. @throws AppError 503 as drawDocument does */
+/** @throws AppError 503 as drawDocument does */
 export async function drawResumen(
   datos: ResumenDatos,
   { company, usuario }: { readonly company: PrintedCompany; readonly usuario: string },

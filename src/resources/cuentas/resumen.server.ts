@@ -124,8 +124,5 @@ export const enviar = defineRoute(
   },
 );
 
-/**
- * The statement of a client's current account: as a PDF, as data, as a workbook and by mail, all from the same figures and behind the
- * same gate. Source: spec 2, sections 2, 5, 6 and 7.
- */
+/** Statements as PDF, data, workbook and mail. Source: spec 2, sections 2, 5, 6 and 7. */
 export const resumenRoutes = [pdf, datos, excel, enviar];

@@ -6,9 +6,7 @@ import type { InputOf } from '#schema/infer.ts';
 import type { resumenDatosAnswer } from './answers.server.ts';
 import { ITS_CLIENTS } from './fields.ts';
 
-/** API path of the PDF. */
 export const RESUMEN = 'CuentaCorriente/Resumen';
-/** API paths of the same statement as data, as a workbook, and as a mail to the client. */
 export const RESUMEN_DATOS = `${RESUMEN}/Datos` as const;
 export const RESUMEN_EXCEL = `${RESUMEN}/Excel` as const;
 export const RESUMEN_ENVIAR = `${RESUMEN}/Enviar` as const;
@@ -19,7 +17,7 @@ export const RESUMEN_EXCEL_FILE = 'Resumen_Cuenta_Corriente.xlsx';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** A statement's query, checked alike by the page's form and the server. Source: spec 2, section 5. */
+/** Source: spec 2, section 5. */
 export const resumenFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
   tipoVenta: select({
@@ -37,26 +35,23 @@ export const resumenFields = {
 
 export type Resumen = InputOf<typeof resumenFields>;
 
-/** Additional fields to mail a statement to one client. */
 export const enviarFields = {
   para: email({ label: 'Para', required: true }),
   mensaje: longText({ label: 'Mensaje', required: true, max: 2000 }),
 } as const;
 
-/** The default message of a mail. */
 export const mensajeDe = ({ fechaInicio, fechaFin }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string =>
   `Buen día:\n\nLe enviamos el resumen de su cuenta corriente del ${formatDate(fechaInicio)} al ${formatDate(fechaFin)}.\n\nSaludos.`;
 
-/** A statement's figures, shared by screen, PDF, workbook and mail. Amounts in ARS. */
+/** Amounts in ARS. */
 export type ResumenDatos = Answered<typeof resumenDatosAnswer>;
 
-/** One sub-account: `saldoAnterior` + `debe` − `haber` = `saldo`; its standing entries, oldest first. */
+/** `saldoAnterior` + `debe` − `haber` = `saldo`; standing entries, oldest first. */
 export type ResumenCuenta = ResumenDatos['cuentas'][number];
 
-/** `correcciones`: the other entries of the same document in the period, which cancel each other. */
+/** `correcciones`: cancelled entries of the same document in the period. */
 export type ResumenMovimiento = ResumenCuenta['movimientos'][number];
 
-/** Closing debt by age; ARS each. */
 export type Antiguedad = Readonly<Record<Edad, string>>;
 
 export const EDADES = {
@@ -68,14 +63,13 @@ export const EDADES = {
 
 export type Edad = keyof typeof EDADES;
 
-/** The error message for an invalid period, or null. */
+/** An error message, or null. */
 export const periodProblem = ({
   fechaInicio,
   fechaFin,
 }: Pick<Resumen, 'fechaInicio' | 'fechaFin'>): string | null =>
   fechaInicio > fechaFin ? TURNED_PERIOD : null;
 
-/** The sub-accounts for a report's code, in display order. */
 export const subAccountsOf = (tipoVenta: string): readonly SubAccount[] =>
   SUB_ACCOUNTS[tipoVenta] ?? ['REMITO', 'PRESUPUESTO'];
 

@@ -8,7 +8,7 @@ import { registry } from '../index.ts';
 import { movimientoFields } from '../saldos/movimiento.ts';
 import { EDADES, type Antiguedad, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
-/** A statement as a workbook: its query, then each account with balances and sums as formulas. */
+/** Balances and sums are formulas. */
 export async function* writeResumen(datos: ResumenDatos, usuario: string): AsyncGenerator<Uint8Array> {
   const { cliente, nroCuentaCorriente, fechaInicio, fechaFin } = datos;
   const sheet: Sheet = {
@@ -39,7 +39,6 @@ const [DEBE, HABER, SALDO] = [3, 4, 5];
 /** @param headings the number of the heading row */
 async function* rowsOf(datos: ResumenDatos, headings: number): AsyncGenerator<SheetRow[]> {
   let last = headings;
-  /** The cell of each account's balance. */
   const balances: string[] = [];
   for (const cuenta of datos.cuentas) {
     const rows = entriesOf(cuenta, datos);
@@ -67,7 +66,6 @@ function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
   ];
 }
 
-/** The closing balance equals the row above. */
 const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenDatos): SheetRow => ({
   as: 'subtotal',
   cells: [

@@ -3,7 +3,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { RESUMEN_PATH } from './paths.ts';
 import { resumenFields, type Resumen } from './resumen.ts';
 
-/** The form's initial values: from the URL, else the last thirty days of both accounts. */
+/** From the URL, else the last thirty days of both accounts. */
 export function typedIn(search: URLSearchParams): Record<keyof Resumen, string | number> {
   const opening = openingValues();
   const names = Object.keys(resumenFields) as (keyof Resumen)[];
@@ -12,7 +12,7 @@ export function typedIn(search: URLSearchParams): Record<keyof Resumen, string |
   return { ...others, clienteId: /^\d+$/.test(clienteId) ? Number(clienteId) : '' };
 }
 
-/** The statement's query in the URL; null when it names no client. */
+/** Null when the URL names no client. */
 export function askedIn(search: URLSearchParams): Resumen | null {
   const typed = typedIn(search);
   return typed.clienteId === '' ? null : (typed as Resumen);

@@ -6,19 +6,17 @@ import { periodProblem, type Resumen, type resumenFields } from './resumen.ts';
 
 type WithPeriod = Fields & Pick<typeof resumenFields, 'fechaInicio' | 'fechaFin'>;
 
-/** A query with a period among its fields. */
 export function periodQuery<F extends WithPeriod>(fields: F): QueryReader<InputOf<F>> {
   const reader = fieldsQuery(fields);
   return { ...reader, read: (query, rol) => withPeriod(reader.read(query, rol)) };
 }
 
-/** The same as a body. */
 export function periodBody<F extends WithPeriod>(fields: F): BodyReader<InputOf<F>> {
   const reader = fieldsBody(fields);
   return { ...reader, read: (body, rol) => withPeriod(reader.read(body, rol)) };
 }
 
-/** @throws AppError 400 where the two days make no period */
+/** @throws AppError 400 for an invalid period */
 function withPeriod<T>(asked: T): T {
   const problem = periodProblem(asked as Resumen);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });

@@ -15,8 +15,8 @@ import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
 import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } from './resumen.ts';
 
 /**
- * A statement's figures, from one snapshot; every format uses them. @throws AppError 404 for a client that does not
- * exist or is hidden from this role; 400 for one without an account, or for more entries than a statement may hold
+ * Reads a statement from one snapshot. @throws AppError 404 for a missing or hidden client; 400 without an
+ * account, or for too many entries
  */
 export function resumenDatos(db: Kysely<Database>, asked: Resumen, rol: Role): Promise<ResumenDatos> {
   return db
@@ -35,7 +35,7 @@ export function resumenDatos(db: Kysely<Database>, asked: Resumen, rol: Role): P
 /** A thread draws this many in a few seconds. */
 const MOST_ENTRIES = 5_000;
 
-/** @throws AppError 404 for a client that does not exist or is hidden from this role; 400 for one without an account */
+/** @throws AppError 404 for a missing or hidden client; 400 without an account */
 export async function accountOf(db: Kysely<Database>, clienteId: number, rol: Role) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   const client = await db
@@ -85,7 +85,7 @@ async function cuentaOf(
   };
 }
 
-/** Attaches cancelled entries to the last standing entry of their document; the rest stand alone. */
+/** Attaches cancelled entries to the last standing entry of their document. */
 function opened(
   entries: readonly StatementEntry[],
   takenBack: readonly TakenBack[],

@@ -10,10 +10,8 @@ import { drawResumen } from './resumen.pdf.server.ts';
 import { RESUMEN_FILE, type Resumen } from './resumen.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 
-/** Recipient and message of a mailed statement. */
 export type Words = { readonly para: string; readonly mensaje: string };
 
-/** The mail with a statement. @throws AppError as resumenDatos and drawResumen do */
 export async function resumenMail(
   db: Kysely<Database>,
   {
@@ -38,7 +36,7 @@ export async function resumenMail(
   };
 }
 
-/** The history entry of a mailed statement; includes the message when it was written for this client alone. */
+/** Includes the message when it was written for this client alone. */
 export const resumenSent = ({
   clienteId,
   fechaInicio,

@@ -3,10 +3,9 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 import { owedRows } from './owed.server.ts';
 
-/** Debt by age in days; ARS each. */
+/** ARS, by age in days. */
 export type Ageing = Readonly<Record<'hasta30' | 'hasta60' | 'hasta90' | 'mas', string>>;
 
-/** A sub-account's debt at the end of a day, by age. */
 export async function ageingOf(
   db: Kysely<Database>,
   asked: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },

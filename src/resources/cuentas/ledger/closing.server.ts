@@ -5,8 +5,8 @@ import { AppError } from '#server/http/errors.ts';
 import { heldSettingsOf } from '../../configuracion/configuracion.server.ts';
 
 /**
- * Refuses to issue, edit or annul in a closed period ('Cierre hasta'). Takes a lock, so that a closing that runs at the
- * same time waits for this transaction, or this one for it. @throws AppError 409 for a day in a closed period.
+ * Takes a lock, so that a concurrent closing waits. @throws AppError 409 for a day in a closed period
+ * ('Cierre hasta').
  */
 export async function refuseClosed(tx: Transaction<Database>, fecha: string): Promise<void> {
   const { cierreHasta } = await heldSettingsOf(tx);

@@ -11,27 +11,24 @@ export type Entry = {
   readonly cuentaCorrienteId: number;
   readonly tipo: 'DEBE' | 'HABER';
   readonly subcuenta: SubAccount;
-  /** ARS. Nothing is posted for nothing. */
+  /** ARS; 0 posts nothing. */
   readonly importe: string;
-  /** The entry's accounting date. */
   readonly fecha: string;
-  /** The source document: its entity's name, id and number. */
   readonly entidad: string;
   readonly documentoId: number;
   readonly numero: string;
-  /** Text beside the document's kind and number; may be empty. At most 200 characters. */
+  /** May be empty. At most 200 characters. */
   readonly concepto: string;
   readonly usuarioId: number;
 };
 
 export type Source = Pick<Entry, 'entidad' | 'documentoId'>;
 
-/** Tells documents of all entities apart. */
 export const documentKey = ({ entidad, documentoId }: Source): string => `${entidad} ${documentoId}`;
 
 /**
- * Locks a client's account until the transaction ends, so that entries are serialized. Null when the client has none;
- * `isInUse`: whether it takes new documents. Lock the account before taking a document number.
+ * Locks a client's account until the transaction ends; null when there is none. Lock before taking a document
+ * number.
  */
 export async function lockAccount(
   tx: Transaction<Database>,
@@ -47,7 +44,7 @@ const LOCK_ACCOUNT: Prepared = {
     where cliente_id = $1 for no key update`,
 };
 
-/** An account's balance over both sub-accounts; stable while the account is locked. */
+/** Over both sub-accounts; stable while the account is locked. */
 export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<Cents> {
   const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
   return toCents(row!.saldo);
@@ -59,7 +56,7 @@ const BALANCE: Prepared = {
     from movimientos where cuenta_corriente_id = $1`,
 };
 
-/** Adds an entry to an account. @throws AppError 409 for a day in a closed period. */
+/** @throws AppError 409 for a day in a closed period. */
 export async function post(tx: Transaction<Database>, entry: Entry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
@@ -90,10 +87,7 @@ const POST: Prepared = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
-/**
- * Reverses a document's standing entries: each gets an entry of the same amount on the other side, dated today and
- * linked to it.
- */
+/** Posts an opposite entry, dated today, for each of the document's standing entries. */
 export async function reverse(
   tx: Transaction<Database>,
   { entidad, documentoId }: Source,
@@ -120,7 +114,7 @@ export async function reverse(
     .execute();
 }
 
-/** Call under the account's lock, which serializes concurrent reversals of the same entry. */
+/** Call under the account's lock. */
 async function standingEntries(tx: Transaction<Database>, { entidad, documentoId }: Source) {
   await sql`
     select from cuentas_corrientes where id in (

@@ -3,31 +3,28 @@ import type { Debt } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Selects debits and payments. Without filters: all accounts, both sub-accounts, up to the last entry. */
+/** Without filters: all accounts, both sub-accounts, up to the last entry. */
 export type OwedQuery = {
   readonly cuentaCorrienteId?: number | undefined;
-  /** Accounts with ids above `desde` up to `hasta`: one slice of a batch. */
+  /** Ids above `desde` up to `hasta`: one slice of a batch. */
   readonly cuentas?: { readonly desde: number; readonly hasta: number } | undefined;
   readonly subcuenta?: SubAccount | undefined;
-  /** 'YYYY-MM-DD', inclusive: the state at the end of that day. */
+  /** 'YYYY-MM-DD', inclusive. */
   readonly hasta?: string | undefined;
 };
 
-/** A document's open amount and its account. */
 export type Owed = Debt & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount };
 
-/** A payment's settlement of a debit, or of part of it. */
 export type Settlement = Pick<
   Owed,
   'cuentaCorrienteId' | 'subcuenta' | 'entidad' | 'documentoId' | 'numero'
 > & {
-  /** Entity of the payment: a receipt, an accepted cheque, a delivery of a quote. */
   readonly pagoEntidad: string;
   readonly pagoId: number;
   readonly pagoNumero: string;
   readonly pagoFecha: string;
   readonly importe: string;
-  /** True when the payer chose the document; false when the payment went to the oldest debt. */
+  /** False when the payment went to the oldest debt. */
   readonly elegido: boolean;
 };
 
@@ -62,7 +59,7 @@ export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promi
   return rows;
 }
 
-/** Which payment settles which debit: chosen settlements, and those by age. */
+/** Chosen settlements, and those by age. */
 export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with ${settlementRows(asked)}
@@ -76,14 +73,12 @@ export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Pro
 }
 
 /**
- * CTEs (for use after `with`) for sums of debt: `adeudos` has one row per standing debit, with `cuenta_corriente_id`,
- * `subcuenta`, `entidad`, `documento_id`, `numero`, `fecha`, `importe`, `adeudado`.
+ * CTEs (for use after `with`): `adeudos` has `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`,
+ * `numero`, `fecha`, `importe`, `adeudado` of each standing debit.
  */
 export const owedRows = (asked: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(asked)}, ${OWED}`;
 
-/**
- * `owedRows` plus `pagos`, which are computed another way: a debit's `adeudado` equals what its `pagos` leave of it.
- */
+/** Adds `pagos`, computed independently of `adeudado`, so that the two can be compared. */
 export const owedAndSettledRows = (asked: OwedQuery): RawBuilder<unknown> =>
   sql`${settlementRows(asked)}, ${OWED}`;
 
@@ -97,7 +92,7 @@ const OWED = sql`
     select *, least(resto, greatest(hasta_aca - libre, 0))::numeric(14,2) as adeudado from sumas
   )`;
 
-/** Adds `pagos`: how much of each debit (`debito_id`) a credit (`credito_id`) settles. */
+/** How much of each debit (`debito_id`) a credit (`credito_id`) settles. */
 const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
   ${ledgerRows(asked)},
   -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.

@@ -4,19 +4,18 @@ import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 import { takenBackWithin, type Period } from './takenBack.server.ts';
 
-/** An account's entries between two days. `cierre` is `apertura` plus the entries. */
+/** `cierre` is `apertura` plus the entries. */
 export type Statement = {
   readonly apertura: string;
   readonly cierre: string;
-  /** Number of entries in the period; `entries` may hold only a page of them. */
+  /** In the period; `entries` may hold only a page of them. */
   readonly total: number;
-  /** Newest first. */
   readonly entries: readonly StatementEntry[];
 };
 
 export type StatementQuery = Period & {
   readonly cuentaCorrienteId: number;
-  /** Both sub-accounts when absent. */
+  /** Both when absent. */
   readonly subcuenta?: SubAccount | undefined;
   /** Leaves out entries that cancel each other within the period. */
   readonly isStanding: boolean;
@@ -24,7 +23,7 @@ export type StatementQuery = Period & {
   readonly offset?: number;
 };
 
-/** Reads a statement in one SQL statement, so that all its figures are of the same moment. */
+/** One SQL statement, so that all figures are of the same moment. */
 export async function statementOf(db: Kysely<Database>, asked: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = asked;
   const { limit, offset = 0, isStanding } = asked;
@@ -59,11 +58,11 @@ export async function statementOf(db: Kysely<Database>, asked: StatementQuery): 
   };
 }
 
-/** Signed amount: positive raises the client's debt. */
+/** Positive raises the client's debt. */
 const SIGNED = sql.raw(`case tipo when 'DEBE' then importe else -importe end`);
 
 type Sums = Pick<Statement, 'apertura' | 'cierre' | 'total'>;
-/** An entry beside the sums; a single row without an id when there are no entries. */
+/** A single row without an id when there are no entries. */
 type Row = Sums & (StatementEntry | { readonly id: null });
 
 const isEntry = (row: Row): row is Sums & StatementEntry => row.id !== null;

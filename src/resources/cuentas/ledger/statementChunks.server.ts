@@ -5,12 +5,11 @@ import type { Database } from '#server/db/database.ts';
 import type { StatementQuery } from './statement.server.ts';
 import { takenBackWithin } from './takenBack.server.ts';
 
-/** Number of entries held in memory at a time. */
 const AT_ONCE = 500;
 
 /**
- * Streams an account's entries, all or only the standing ones, oldest first, each with its running balance, from one
- * snapshot. @throws the error of `tooMany`, before the first chunk, for more than `limit` entries.
+ * Streams an account's entries, oldest first, with running balances, from one snapshot. @throws the error of
+ * `tooMany`, before the first chunk, for more than `limit` entries.
  */
 export const statementChunks = (
   db: Kysely<Database>,

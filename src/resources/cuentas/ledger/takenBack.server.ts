@@ -3,13 +3,10 @@ import type { TakenBack } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Two inclusive days; an absent one leaves that end open. */
+/** Inclusive days; an absent one leaves that end open. */
 export type Period = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
 
-/**
- * The ids of entries that cancel each other within a period: entry and reversal are both in it
- * (docs/decisions/0019-what-stands.md). Reports leave them out; balances do not change.
- */
+/** Ids of entries whose reversal is in the same period (docs/decisions/0019-what-stands.md). */
 export const takenBackWithin = (
   account: RawBuilder<unknown>,
   { desde = '-infinity', hasta = 'infinity' }: Period,
@@ -18,7 +15,6 @@ export const takenBackWithin = (
   where r.cuenta_corriente_id = ${account} and r.anula_id is not null
     and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
 
-/** The entries themselves, for one sub-account, oldest first. */
 export async function takenBackOf(
   db: Kysely<Database>,
   asked: Period & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },

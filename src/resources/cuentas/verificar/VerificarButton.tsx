@@ -4,7 +4,6 @@ import { Icon } from '#admin/icons.tsx';
 
 const VerificarDialog = lazy(() => import('./VerificarDialog.tsx'));
 
-/** Opens the ledger's verification: the progress of the running one, or the last result. */
 export default function VerificarButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { VerificarProgressBar, VerificarResult } from './VerificarParts.tsx';
 const KEY = ['saldos', 'verificacion'];
 const POLL_MS = 700;
 
-/** The verification runs on the server; this dialog may be closed and reopened, also elsewhere. */
+/** The verification runs on the server, also while this dialog is closed. */
 export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()];
   const { last, isLoading, isRunning, failure, start } = useVerificacion();
@@ -67,7 +67,6 @@ export default function VerificarDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Polls the last verification while it runs, and starts a new one. */
 function useVerificacion() {
   const client = useQueryClient();
   const [isStarting, setStarting] = useState(false);

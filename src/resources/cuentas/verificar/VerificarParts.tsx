@@ -12,7 +12,7 @@ import {
   type VerificarProgress,
 } from './verificacion.ts';
 
-/** Progress; null before the first report. */
+/** Null before the first report. */
 export function VerificarProgressBar({ progress }: { progress: VerificarProgress | null }) {
   const { etapa, paso, pasos, hechos, de } = progress ?? STARTING;
   const count = (value: number) => formatNumber(String(value), 0);
@@ -35,7 +35,6 @@ export function VerificarProgressBar({ progress }: { progress: VerificarProgress
 
 const STARTING = { etapa: 'Comenzando…', paso: 0, pasos: 0, hechos: 0, de: 0 };
 
-/** The last result, and who requested it when. */
 export function VerificarResult({ verificacion }: { verificacion: Verificacion }) {
   const { informe, iniciadaEn, usuario } = verificacion;
   const isFine = informe?.total === 0;

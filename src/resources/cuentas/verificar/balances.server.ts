@@ -4,7 +4,7 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import type { Check, CheckContext } from './check.server.ts';
 import { accountName } from './words.server.ts';
 
-/** Checks that each account's balances equal the sums of its client's records, regardless of single entries. */
+/** Checks balances against the clients' records, regardless of entries. */
 export const balancesCheck: Check = {
   etapa: 'Saldos de las cuentas',
   size: countAccounts,

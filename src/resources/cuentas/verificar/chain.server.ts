@@ -3,8 +3,7 @@ import { accountName, entryName, NOTHING } from './words.server.ts';
 import { accountSlices, countOf, type Check, type CheckContext } from './check.server.ts';
 
 /**
- * Checks each account's hash chain: no entry is missing, changed, reordered or inserted, and each reversal is the exact
- * opposite of its entry. In slices of whole accounts.
+ * Checks hash chains: no entry is missing, changed, reordered or inserted, and reversals are exact opposites.
  */
 export const chainCheck: Check = {
   etapa: 'Cadena de movimientos',
@@ -32,7 +31,6 @@ type ChainRow = {
 };
 
 async function checkChain(context: CheckContext, slice: Slice): Promise<void> {
-  // Recomputes each hash from the row as stored and the previous row's hash.
   await context.differing<ChainRow>(
     sql`
     with cadena as (

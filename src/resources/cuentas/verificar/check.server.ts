@@ -8,11 +8,11 @@ export type CheckContext = {
   readonly tx: Transaction<Database>;
   readonly registry: Registry;
   readonly posters: readonly Poster[];
-  /** Runs a query for differences. The database counts all; only the first are reported. */
+  /** Counts all differences; reports only the first. */
   differing<Row>(query: RawBuilder<Row>, tell: (row: Row) => Difference): Promise<void>;
 };
 
-/** One check, in slices; it yields the number of items that each slice held. */
+/** Yields the number of items of each slice. */
 export type Check = {
   readonly etapa: string;
   size(context: CheckContext): Promise<number>;
@@ -22,7 +22,6 @@ export type Check = {
 /** Rows per statement, to bound memory. */
 export const AT_ONCE = 20_000;
 
-/** Keeps the first differences and counts all of them. */
 export function collect(tx: Transaction<Database>) {
   const diferencias: Difference[] = [];
   let total = 0;
@@ -44,7 +43,7 @@ export async function countOf(tx: Transaction<Database>, table: string): Promise
   return rows[0]!.n;
 }
 
-/** Slices of whole accounts with entries: ids above one and up to another, with the number of entries. */
+/** Whole accounts with entries: ids above `desde` up to `hasta`. */
 export async function* accountSlices({ tx }: CheckContext) {
   for (let desde = 0; ;) {
     const { rows } = await sql<{ hasta: number | null }>`

@@ -5,10 +5,8 @@ import { postersOf } from '../ledger/posters.server.ts';
 import { verifyWithin } from './verificar.server.ts';
 import { extentOf, verdictOf, type VerificarReport } from './verificacion.ts';
 
-/** The registry and the posters that the quarry's ledger is verified against. */
 export const verifiable = { registry, posters: postersOf(registry, [chequePoster]) };
 
-/** Verifies the ledger from the console. */
 export const verify: Verify = async (tx, onStep) => {
   let last = 0;
   const report = await verifyWithin(tx, verifiable, ({ etapa, paso, pasos }) => {

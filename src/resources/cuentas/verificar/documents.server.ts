@@ -4,10 +4,7 @@ import type { Poster } from '../ledger/posters.server.ts';
 import { AT_ONCE, countOf, type Check, type CheckContext } from './check.server.ts';
 import { accountName, documentName, NOTHING, sideName } from './words.server.ts';
 
-/**
- * Checks that each posting record has exactly the expected entries, in its client's account, and that no other entries
- * exist. In slices of records.
- */
+/** Checks that each record has exactly the expected entries, and that no others exist. */
 export const documentsCheck: Check = {
   etapa: 'Movimientos de cada comprobante',
   async size({ tx, posters }) {
@@ -28,7 +25,7 @@ async function* slices(context: CheckContext, poster: Poster): AsyncGenerator<nu
         select id from ${sql.table(poster.entity.table)} where id > ${desde} order by id limit ${AT_ONCE}) as t
     `.execute(context.tx);
     const { hasta, n } = rows[0]!;
-    // The last slice is open-ended: entries may exist of a record that is gone.
+    // Open-ended: the record of an entry may be gone.
     const isLast = n < AT_ONCE;
     const upTo = isLast ? INT_MAX : hasta;
     await checkEntries(context, poster, desde, upTo);
@@ -93,7 +90,7 @@ async function checkEntries(
   );
 }
 
-/** A posted and reversed entry nets to zero; this checks that both entries exist. */
+/** A reversed entry nets to zero, so check that both entries exist. */
 async function checkTraces(
   context: CheckContext,
   { entity, claims }: Poster,

@@ -3,7 +3,7 @@ import type { Entity } from '#schema/entity.ts';
 import { countOf, type Check, type CheckContext } from './check.server.ts';
 import { documentName, NOTHING } from './words.server.ts';
 
-/** Checks that each document series counts from 1 to its counter's last number, without gaps or duplicates. */
+/** Checks that each series runs from 1 to its counter without gaps or duplicates. */
 export const numbersCheck: Check = {
   etapa: 'Numeración de los comprobantes',
   async size({ tx, registry }) {
@@ -60,7 +60,7 @@ async function checkCounter(context: CheckContext, entity: Entity): Promise<void
   );
 }
 
-/** Every document number of an entity with its series: the company, or 0 for a shared series. */
+/** The series is the company, or 0 when shared. */
 function seriesOf({ document, table }: Entity) {
   const { field, seriesBy } = document!.number;
   return sql`

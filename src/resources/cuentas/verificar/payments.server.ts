@@ -6,8 +6,8 @@ import { accountSlices, countOf, type Check, type CheckContext } from './check.s
 import { accountName, documentName } from './words.server.ts';
 
 /**
- * Checks the payments: what was chosen for documents does not exceed the payment, and these documents are of its own
- * account; open amounts less payments on account equal the balance.
+ * Checks that settlements stay within their payment and account, and that open amounts less payments on
+ * account equal the balance.
  */
 export const paymentsCheck: Check = {
   etapa: 'Imputaciones de los pagos',

@@ -47,5 +47,4 @@ export const ultimaVerificacion = defineRoute(
   (_, { db }) => lastVerificacion(db),
 );
 
-/** Starting a verification of the ledger, and how far the last one has come or what it found. */
 export const verificarRoutes = [iniciarVerificacion, ultimaVerificacion];

@@ -7,9 +7,8 @@ import { AppError } from '#server/http/errors.ts';
 import { verifyWithin, type Verifiable } from './verificar.server.ts';
 
 /**
- * Starts a background verification whose progress is stored, so that the user may leave and any process can answer him
- * later. Resolves when it finishes, or after `SHORT_MS` when it takes longer. @throws AppError 409 while another one
- * runs.
+ * Starts a background verification, whose progress any process can answer. Resolves when it finishes, or
+ * after `SHORT_MS`. @throws AppError 409 while another one runs.
  */
 export async function startVerificacion(
   db: Kysely<Database>,
@@ -23,7 +22,7 @@ export async function startVerificacion(
     .execute();
   let id: number;
   try {
-    // The lock ends with the transaction, and so with a dead process.
+    // A dead process releases the lock.
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${LOCK}) as is_mine`.execute(tx);
     if (!rows[0]!.isMine)
@@ -63,10 +62,8 @@ async function carryOut(
 
 const LOCK = sql`hashtextextended('cantera.verificacion', 0)`;
 
-/** How long the request waits for the result; enough for a small ledger. */
 const SHORT_MS = 1_500;
 
-/** The last verification; null when there was none. */
 export async function lastVerificacion(db: Kysely<Database>): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,

@@ -14,10 +14,7 @@ const CHECKS = [chainCheck, documentsCheck, balancesCheck, paymentsCheck, number
 
 export type Verifiable = { readonly registry: Registry; readonly posters: readonly Poster[] };
 
-/**
- * Verifies the ledger: recomputes the expected entries from the documents, and the chain from the entries. Reads one
- * snapshot while others keep writing. The database works slice by slice, so that memory does not grow with the ledger.
- */
+/** Compares the ledger with its documents and hash chain, in one snapshot, in slices that bound memory. */
 export async function verifyLedger(
   db: Kysely<Database>,
   verifiable: Verifiable,
@@ -30,15 +27,14 @@ export async function verifyLedger(
     .execute((tx) => verifyWithin(tx, verifiable, onProgress));
 }
 
-/** The same within a `repeatable read` transaction. */
+/** Call in a `repeatable read` transaction. */
 export async function verifyWithin(
   tx: Transaction<Database>,
   { registry, posters }: Verifiable,
   onProgress: (progress: VerificarProgress) => unknown,
 ): Promise<VerificarReport> {
   const start = performance.now();
-  // The timeout applies per slice, which grows with the largest account. No parallel workers: the other cores serve
-  // users.
+  // Per slice. No parallel workers: the other cores serve users.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
   const { differing, found } = collect(tx);

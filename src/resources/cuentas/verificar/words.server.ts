@@ -3,8 +3,6 @@ import { SUB_ACCOUNT_NAMES, type SubAccount } from '../../ventas/saleTypes.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { CheckContext } from './check.server.ts';
 
-/** Descriptions of a difference's place, for people. */
-
 export const NOTHING = 'Nada';
 
 /** 'Remito 0001-0000007'. */
@@ -13,7 +11,7 @@ export const documentName = ({ registry }: CheckContext, entidad: string, numero
   return `${entity?.label.one ?? entidad} ${numero}`;
 };
 
-/** 'Cuenta corriente CC-1': its number, or its id when it has none. */
+/** 'Cuenta corriente CC-1', or its id without a number. */
 export const accountName = (numero: string | null, id: number | null): string =>
   numero !== null
     ? `Cuenta corriente ${numero}`
