@@ -18,10 +18,9 @@ import { CALCULO, calculoFields, type Calculado } from './intereses.ts';
 import { InteresesResult } from './InteresesResult.tsx';
 import { notasDebito } from './notaDebito.ts';
 
-/** A computation with its input: as validated, and as typed. */
+/** Input as validated, and as typed. */
 type Computed = { readonly asked: FieldValues; readonly typed: string; readonly calculado: Calculado };
 
-/** 'Nota de débito por intereses': asks for client, day and rate, computes the interest, and issues the note. */
 export default function InteresesPage() {
   return (
     <ResourceContextProvider value={notasDebito.name}>

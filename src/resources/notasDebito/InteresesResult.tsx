@@ -18,11 +18,10 @@ import { notasDebito } from './notaDebito.ts';
 type Props = {
   asked: FieldValues;
   calculado: Calculado;
-  /** Called with the new figures when issuing finds that they have changed. */
+  /** Called when issuing finds other figures. */
   onOther: (calculado: Calculado) => void;
 };
 
-/** The interest of each document, and the button that issues the note. */
 export function InteresesResult({ asked, calculado, onOther }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();

@@ -31,7 +31,7 @@ export const calculado = z.object({
 
 const choices = registry.resolve(calculoFields);
 
-/** What a note by interest would debit: shown before it is issued, and computed again when it is. */
+/** Computed again when the note is issued. */
 export const calculo = defineRoute(
   {
     method: 'GET',
@@ -51,18 +51,15 @@ export const calculo = defineRoute(
   },
   async ({ query, caller }, { db }) => {
     await checkReferences(db, choices, { tipoVentaId: query.tipoVentaId }, caller.rol);
-    return (
-      db
-        .transaction()
-        // All figures are those of one moment.
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (tx) => interestOf(tx, await accountOf(tx, query.clienteId), query))
-    );
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => interestOf(tx, await accountOf(tx, query.clienteId), query));
   },
 );
 
-/** @throws AppError 400 for a client without an account, or none at all */
+/** @throws AppError 400 for a missing client or account */
 async function accountOf(tx: Transaction<Database>, clienteId: number): Promise<number> {
   const account = await tx
     .selectFrom('cuentasCorrientes')

@@ -2,10 +2,7 @@ import { fromCents, percentOf, toCents } from '#domain/money.ts';
 import { request } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
 
-/**
- * Initial values of the note for a rejected cheque: its expenses from 'Configuración', without an amount when none is
- * set.
- */
+/** The expenses of a rejected cheque from 'Configuración'. */
 export async function gastosDe(cheque: Row): Promise<Row> {
   const settings = (await request('GET', 'Configuracion')) as Row;
   const monto = chargeOn(String(cheque['importe']), {
@@ -15,7 +12,7 @@ export async function gastosDe(cheque: Row): Promise<Row> {
   return monto === '0.00' ? {} : { monto };
 }
 
-/** A charge on an amount: a percentage, rounded half-up to cents, plus a fixed sum. ARS; null: none. */
+/** A percentage, rounded half-up to cents, plus a fixed sum. ARS; null: none. */
 export const chargeOn = (
   amount: string,
   { percent, fixed }: { readonly percent: string | null; readonly fixed: string | null },

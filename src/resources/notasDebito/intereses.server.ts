@@ -10,9 +10,8 @@ import { settingsOf } from '../configuracion/configuracion.server.ts';
 import type { Calculado, Calculo, Interes } from './intereses.ts';
 
 /**
- * The interest on an account's debt at the end of a day. Each document bears it from its due date plus the days of
- * grace, or from the day up to which a standing note has charged it. Interest itself bears none (Código Civil y
- * Comercial, art. 770).
+ * Interest runs from the due date plus the days of grace, or from the last charged day. Interest itself bears
+ * none (Código Civil y Comercial, art. 770).
  */
 export async function interestOf(
   tx: Transaction<Database>,
@@ -42,7 +41,7 @@ export async function interestOf(
   };
 }
 
-/** A client's payment term in days. */
+/** In days. */
 async function termOf(tx: Transaction<Database>, clienteId: number): Promise<number> {
   const { plazoPago } = await tx
     .selectFrom('clientes')
@@ -52,7 +51,7 @@ async function termOf(tx: Transaction<Database>, clienteId: number): Promise<num
   return plazoPago ?? (await settingsOf(tx)).plazoPago;
 }
 
-/** For each document, the day up to which standing notes have charged it, and those notes. */
+/** Per document: the last day charged by standing notes, and those notes. */
 async function chargedOf(tx: Transaction<Database>, clienteId: number) {
   const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
     select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota

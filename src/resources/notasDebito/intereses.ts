@@ -4,12 +4,11 @@ import type { InputOf } from '#schema/infer.ts';
 import { ITS_CLIENTS } from '../cuentas/fields.ts';
 import type { calculado } from './calculo.server.ts';
 
-/** API path of the computation without issuing. */
 export const CALCULO = 'NotaDebito/Intereses/Calculo';
 
 const RATE = { min: '0.01', max: '999.99', rangeMessage: 'La tasa debe estar entre 0,01 y 999,99' };
 
-/** How a note's interest was computed; empty in other notes. */
+/** Empty in other notes. */
 export const interesFields = {
   interesHasta: date({ label: 'Intereses hasta', notFuture: true, createOnly: true }),
   interesTasa: decimal({ label: 'Tasa (%)', createOnly: true, ...RATE }),
@@ -24,7 +23,6 @@ export const interesFields = {
   interesGracia: integer({ label: 'Días de gracia', min: 0, max: 365, createOnly: true }),
 } as const;
 
-/** A computation's input, checked alike by the page's form and the server. */
 export const calculoFields = {
   clienteId: reference('clientes', { label: 'Cliente', required: true, ...ITS_CLIENTS }),
   tipoVentaId: reference('tiposVenta', { label: 'Tipo de venta', required: true, few: true }),
@@ -42,5 +40,4 @@ export type Calculo = InputOf<typeof calculoFields>;
 
 export type Calculado = Answered<typeof calculado>;
 
-/** An overdue document: from which day it bears interest, for how many days, and how much. ARS. */
 export type Interes = Calculado['intereses'][number];

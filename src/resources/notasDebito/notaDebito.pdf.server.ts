@@ -16,7 +16,6 @@ export const notaDebitoPaper = onPaper(notasDebito, (nota) =>
 
 type Interes = LineOf<typeof notasDebito, 'intereses'>;
 
-/** Documents, days and amounts that bear interest. */
 const interestTable = (intereses: readonly Interes[]) => ({
   columns: [
     { label: 'Comprobante', as: 'text' as const },

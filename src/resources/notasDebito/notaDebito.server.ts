@@ -41,7 +41,7 @@ export const notaDebitoHooks = hook(notasDebito, {
   },
 });
 
-/** Expenses must be of a rejected cheque of the same client. @throws AppError 400 */
+/** The cheque must be rejected and of this client. @throws AppError 400 */
 async function refuseOtherCheque(tx: Transaction<Database>, chequeId: number, clienteId: number) {
   const cheque = await tx
     .selectFrom('cheques')
@@ -52,7 +52,7 @@ async function refuseOtherCheque(tx: Transaction<Database>, chequeId: number, cl
   if (cheque.clienteId !== clienteId) throw refuseFields({ clienteId: 'El cheque es de otro cliente' });
 }
 
-/** The input of a note's interest computation; null for other notes. @throws AppError 400 */
+/** Null for notes without interest. @throws AppError 400 */
 function askedOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
   const said = { interesHasta, interesTasa, interesPeriodo, interesGracia };

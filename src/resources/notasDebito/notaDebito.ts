@@ -14,7 +14,7 @@ import { interesFields } from './intereses.ts';
 
 const list = accountList('numeroDebito');
 
-/** Debit notes: debts of clients other than sales. Source: spec 2. */
+/** Source: spec 2. */
 export const notasDebito = defineEntity({
   name: 'notasDebito',
   path: '/cuentas/notaDebitos',

@@ -1,2 +1,2 @@
-/** Path of the interest screen. A file of its own, so that links do not import the page. */
+/** Apart, so that links do not import the page. */
 export const INTERESES_PATH = '/cuentas/notaDebitos/intereses';

@@ -8,7 +8,7 @@ import { formatDate, today } from '#domain/dates.ts';
 import { PRICES, type Price } from './cambioPrecios/rule.ts';
 import { linesOf, type Point, type PriceStep } from './priceSteps.ts';
 
-/** Colour and dashes, so that the lines differ without colour vision. */
+/** Dashes tell the lines apart without colour vision. */
 const STYLES: Record<Price, { label: string; color: string; dash?: string }> = {
   precioCosto: { label: 'Costo', color: 'var(--mute)', dash: '2 4' },
   precioContado: { label: 'Contado', color: 'var(--primary)' },
@@ -18,7 +18,7 @@ const STYLES: Record<Price, { label: string; color: string; dash?: string }> = {
 const HEIGHT = 200;
 const MARGIN = { top: 12, right: 12, bottom: 26, left: 72 };
 
-/** A product's price history as a step chart up to today. The table beside it has the same data. */
+/** The table beside it has the same data. */
 export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   const [now] = useState(() => Date.now());
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +73,6 @@ export function PriceChart({ steps }: { steps: readonly PriceStep[] }) {
   );
 }
 
-/** A price holds until the next one: a horizontal, then a vertical segment. */
 function stairs(points: readonly Point[], x: Scale, y: Scale, now: number): string {
   const [first, ...others] = points;
   if (!first) return '';

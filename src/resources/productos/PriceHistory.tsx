@@ -17,7 +17,6 @@ import type { PriceStep } from './priceSteps.ts';
 const MOST = 1000;
 const PAGE_SIZE = 10;
 
-/** 'Historial de precios' on a product's detail: chart and table of each change, with user and reason. */
 export default function PriceHistory({ record }: { record: RaRecord }) {
   const titleId = useId();
   const { data, error, refetch } = useGetList<PriceStep & RaRecord>(

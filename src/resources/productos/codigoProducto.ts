@@ -1,7 +1,7 @@
 import { defineEntity, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** The catalogue: codes and names. A product (`producto.ts`) prices a code for a family. */
+/** The catalogue. A product (`producto.ts`) prices a code for a family. */
 export const codigosProducto = defineEntity({
   name: 'codigosProducto',
   path: '/tablas/codigos-de-producto',

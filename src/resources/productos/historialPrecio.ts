@@ -1,7 +1,7 @@
 import { date, dateTime, defineEntity, money, reference, select, text } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 
-/** Append-only price history of the products: from, to, when, who, why. It contains costs, so only ADMIN sees it. */
+/** Append-only. It contains costs, so only ADMIN sees it. */
 export const historialPrecios = defineEntity({
   name: 'historialPrecios',
   label: { one: 'Cambio de precio', many: 'Historial de precios', gender: 'm' },

@@ -3,7 +3,7 @@ import { PRICES, type Price, type Prices } from './cambioPrecios/rule.ts';
 import type { Caller } from '#server/actions.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** A price change of a product; `before` is null for a new product. */
+/** `before` is null for a new product. */
 export type PriceStep = {
   readonly productoId: number;
   readonly precio: Price;
@@ -14,11 +14,11 @@ export type PriceStep = {
 export type Reason = {
   readonly caller: Caller;
   readonly motivo: string | null;
-  /** The mass change that it belongs to. */
+  /** The mass change, if any. */
   readonly cambioId: number | null;
 };
 
-/** The prices that differ between two states of a product. */
+/** The prices that differ. */
 export const priceSteps = (productoId: number, before: Prices | null, after: Prices): PriceStep[] =>
   PRICES.filter((precio) => before?.[precio] !== after[precio]).map((precio) => ({
     productoId,
@@ -46,7 +46,7 @@ export async function keepPrices(
   `.execute(tx);
 }
 
-/** Updates many products' prices and versions, their price history and their change history, in one statement each. */
+/** Updates prices, versions and both histories in one statement each. */
 export async function writePrices(
   tx: Transaction<Database>,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],

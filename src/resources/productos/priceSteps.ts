@@ -1,6 +1,5 @@
 import type { Price } from './cambioPrecios/rule.ts';
 
-/** An entry of a product's price history, as the API returns it. */
 export type PriceStep = {
   readonly id: number;
   readonly precio: Price;
@@ -11,13 +10,10 @@ export type PriceStep = {
   readonly motivo: string | null;
 };
 
-/** A price and its start in milliseconds. */
+/** Start in milliseconds. */
 export type Point = { readonly time: number; readonly value: number };
 
-/**
- * The points of each price's line, oldest first. For drawing only: amounts become floats. Prices without history have
- * no line.
- */
+/** Oldest first. For drawing only: amounts become floats. */
 export function linesOf(steps: readonly PriceStep[]): Map<Price, Point[]> {
   const lines = new Map<Price, Point[]>();
   for (const { precio, nuevo, fecha } of steps.toSorted((a, b) => a.id - b.id)) {

@@ -3,8 +3,8 @@ import { computed, defineEntity, money, reference, text } from '#schema/index.ts
 import { ADMIN, STAFF } from '../roles.ts';
 
 /**
- * A priced product: a code of the catalogue, a family, and three prices per tonne. Its id is the contract's
- * `precioProductoId`. Source: spec 1, sections 2, 3, 5 and 7; design.md 6.12.
+ * A code of the catalogue, priced for a family. Its id is the contract's `precioProductoId`. Source: spec 1,
+ * sections 2, 3, 5 and 7; design.md 6.12.
  */
 export const productos = defineEntity({
   name: 'productos',

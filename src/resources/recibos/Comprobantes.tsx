@@ -11,20 +11,18 @@ import { recibos } from './recibo.ts';
 
 type Props = {
   comprobantes: readonly Debt[];
-  /** The amount paid of each document. */
+  /** In the order of `comprobantes`. */
   pagos: readonly string[];
-  /** The chosen documents; null while the oldest are paid first. */
+  /** Null while the oldest are paid first. */
   elegidos: readonly Imputacion[] | null;
-  /** The receipt's amount, as typed. */
   monto: unknown;
-  /** Errors of the server or the schema, by position. */
+  /** By position. */
   errors:
     | readonly ({ importe?: { message?: string }; documentoId?: { message?: string } } | undefined)[]
     | undefined;
   onChange: (comprobante: Debt, importe: string) => void;
 };
 
-/** A client's open documents, and how much of each this receipt pays. */
 export function Comprobantes({ comprobantes, pagos, elegidos, monto, errors, onChange }: Props) {
   return (
     <table className="rows lines que-paga">

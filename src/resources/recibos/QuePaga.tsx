@@ -20,7 +20,6 @@ import './quePaga.css';
 const NAME = 'imputaciones';
 const NONE: readonly Imputacion[] = [];
 
-/** 'Qué paga' of a new receipt: the oldest documents first, or chosen documents with amounts. */
 export default function QuePaga() {
   const { clearErrors, setValue } = useFormContext();
   const [clienteId, tipoVentaId, monto] = useWatch({
@@ -33,7 +32,6 @@ export default function QuePaga() {
   const [chosenFor, setChosenFor] = useState(elegidos.length > 0 ? account : null);
   const isChosen = chosenFor === account;
   const party = useCliente(clienteId);
-  // Without an account there is nothing to choose; the form says so.
   const hasAccount = party?.['tieneCuentaCorriente'];
   const isAsked = hasAccount === true && Boolean(tipoVentaId);
   const { data, error, refetch } = useQuery({
@@ -53,7 +51,7 @@ export default function QuePaga() {
     setValue(NAME, next ?? [], { shouldDirty: true });
     setChosenFor(next && account);
   };
-  // Clears the choice for another client, and drops chosen documents that have been paid meanwhile.
+  // Another client clears the choice; documents paid meanwhile leave it.
   const lastAccount = useRef(account);
   useEffect(() => {
     if (lastAccount.current !== account || hasAccount === false) setValue(NAME, []);

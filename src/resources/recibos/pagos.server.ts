@@ -9,7 +9,6 @@ import { owedOf } from '../cuentas/ledger/owed.server.ts';
 import { registerCheque, type NewCheque } from '../cheques/cheque.server.ts';
 import { recibos } from './recibo.ts';
 
-/** A receipt's means of payment, and the documents chosen to be paid. */
 export const reciboHooks = hook(recibos, {
   drafting: async (context) => {
     const { tx, values } = context;
@@ -45,7 +44,6 @@ type Medio = Pick<LineOf<typeof recibos, 'medios'>, 'medio' | 'importe'> & { rea
 type Cheque = Omit<NewCheque, 'importe' | 'clienteId' | 'tipoVentaId' | 'fechaIngreso'>;
 type Imputacion = Pick<LineOf<typeof recibos, 'imputaciones'>, 'entidad' | 'documentoId' | 'importe'>;
 
-/** Takes date, client and sale type from the receipt. */
 const chequeOf = (
   { fecha, clienteId, tipoVentaId }: RecordOf<typeof recibos>,
   cheque: Cheque,
@@ -60,7 +58,6 @@ function refuseTooMuch(monto: string, imputaciones: readonly Imputacion[]): void
     });
 }
 
-/** The cheques' printed data, as of now. */
 async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
   const ids = medios.flatMap(({ cheque }) => (cheque ? [cheque.bancoId] : []));
   if (ids.length === 0) return [];
@@ -73,9 +70,8 @@ async function printedOf({ tx }: HookContext, medios: readonly Medio[]) {
 }
 
 /**
- * The numbers of the paid documents. The account is locked, so that open amounts stay as they are until the end.
- * @throws AppError 400 at a document that is not owed in this account and sub-account, or not that much; also when the
- * client has no account.
+ * Locks the account, so that open amounts do not change. @throws AppError 400 for a client without an
+ * account, or a document that is not owed there, or not that much.
  */
 async function numbersOf(
   { tx }: HookContext,

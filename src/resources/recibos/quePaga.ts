@@ -2,19 +2,19 @@ import { decimalFromWire, fromCents, sumOf, toCents, type Cents } from '#domain/
 import type { Debt } from '../cuentas/ledger.ts';
 import type { Adeudado } from '../cuentas/pagos.ts';
 
-/** A document chosen to be paid, with the amount as typed. */
+/** `importe` as typed. */
 export type Imputacion = Pick<Debt, 'entidad' | 'documentoId'> & { readonly importe: string };
 
-/** Allocation of a receipt's amount, in ARS: to chosen documents, to the oldest, and on account. */
+/** ARS. */
 export type Reparto = {
   readonly elegido: string;
   readonly masAntiguos: string;
   readonly aCuenta: string;
-  /** The amount paid of each document, in the given order. */
+  /** In the given order of documents. */
   readonly pagos: readonly string[];
 };
 
-/** Predicts the ledger's allocation (cuentas/ledger/owed.server.ts): the chosen documents first, then the oldest. */
+/** Predicts the ledger's allocation (cuentas/ledger/owed.server.ts). */
 export function repartir(
   monto: unknown,
   { comprobantes, adeudado }: Adeudado,
@@ -38,7 +38,7 @@ export function repartir(
   };
 }
 
-/** The amount that settles a document, up to what is left of the receipt; in full while no amount is typed. */
+/** Up to what is left of the receipt; in full while no amount is typed. */
 export function paraSaldar(comprobante: Debt, elegidos: readonly Imputacion[], monto: unknown): string {
   const others = sumOf(
     elegidos.filter((each) => !isOf(comprobante)(each)).map(({ importe }) => centsOf(importe)),
@@ -53,7 +53,7 @@ export const isOf =
   (each: Pick<Debt, 'entidad' | 'documentoId'>): boolean =>
     each.entidad === entidad && each.documentoId === documentoId;
 
-/** The typed amount; zero while it is not valid. */
+/** Zero while invalid. */
 export function centsOf(typed: unknown): Cents {
   const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
   return exact === null || exact.startsWith('-') ? 0n : toCents(exact);

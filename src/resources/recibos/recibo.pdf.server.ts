@@ -15,7 +15,7 @@ export const reciboPaper = onPaper(recibos, (recibo) =>
   }),
 );
 
-/** Prints chosen payments only: the rest may be allocated otherwise when an older document is entered. */
+/** Chosen payments only: the rest may be reallocated when an older document is entered. */
 function paidBy({ monto, imputaciones }: RecordOf<typeof recibos>): string {
   const kindOf = (entidad: string) => DEBITS.find(({ id }) => id === entidad)!.name;
   const paid = imputaciones.map(

@@ -17,7 +17,7 @@ const amount = (rangeMessage: string) =>
 
 const { nroCheque, bancoId, sucursal, cuenta, fechaVencimiento, titular, titularCuit } = cheques.fields;
 
-/** Receipts: payments of clients. Source: spec 2; access: design.md 6.3. */
+/** Source: spec 2; access: design.md 6.3. */
 export const recibos = defineEntity({
   name: 'recibos',
   path: '/cuentas/recibos',
@@ -49,7 +49,7 @@ export const recibos = defineEntity({
         importe: amount('El importe debe ser mayor que 0'),
         referencia: text({ label: 'Referencia', max: 60 }),
         chequeId: reference('cheques', { label: 'Cheque', readOnly: true }),
-        // Copied at issue, so that a reprint does not change when the bank is renamed.
+        // Copied at issue, so that a reprint survives a bank's renaming.
         nroCheque: text({ label: 'N° Cheque', max: 20, readOnly: true }),
         banco: text({ label: 'Banco', readOnly: true }),
       },

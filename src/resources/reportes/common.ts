@@ -1,12 +1,9 @@
 import { date, integer, reference, text } from '#schema/index.ts';
 
-/** The reports' place in the menu. Source: spec 1, section 2, 'Top navigation'. */
+/** Source: spec 1, section 2, 'Top navigation'. */
 export const REPORTS_MENU = { group: 'Reportes', after: 'Ventas' } as const;
 
-/**
- * Parameters shared by reports about a client; the default period is the last thirty days. Source: spec 2, sections 2,
- * 5 and 8.
- */
+/** Source: spec 2, sections 2, 5 and 8. */
 export const CLIENT = reference('clientes', {
   label: 'Cliente',
   required: 'Por favor, seleccione un cliente.',
@@ -16,7 +13,6 @@ export const DAYS = {
   fechaHasta: date({ label: 'Fecha hasta', default: 'today' }),
 } as const;
 
-/** A row's source document, if any. */
 export const LINKED = {
   entidad: text({ label: 'Entidad del documento' }),
   documentoId: integer({ label: 'Id del documento' }),

@@ -11,7 +11,7 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
   [CODES.presupuesto]: 'PRESUPUESTO',
 };
 
-/** A client's standing entries between two days, each sub-account starting with its opening balance. */
+/** Standing entries; each sub-account starts with its opening balance. */
 export const cuentasQuery = onReport(reporteCuentas, (asked) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = asked;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
@@ -37,8 +37,8 @@ export const cuentasQuery = onReport(reporteCuentas, (asked) => {
     from entradas where fecha >= ${desde}::date`;
 });
 
-/** Signed amount: positive raises the client's debt. */
+/** Positive raises the client's debt. */
 const SIGNED = sql`case m.tipo when 'DEBE' then m.importe else -m.importe end`;
 
-/** Display names of the documents: 'Remito', 'Nota de débito'. */
+/** 'Remito', 'Nota de débito'. */
 const KINDS = Object.fromEntries(registry.all.map(({ name, label }) => [name, label.one]));

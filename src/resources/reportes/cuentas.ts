@@ -6,7 +6,7 @@ import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.cuentas;
 
-/** A client's current account, each sub-account with its running balance. Source: spec 2, sections 2, 5, 7 and 9. */
+/** Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteCuentas = defineReport({
   name: 'reporteCuentas',
   path: '/reportes/cuentas',

@@ -4,7 +4,6 @@ import { reports } from './index.ts';
 import { materialesQuery } from './materiales.server.ts';
 import { viajesQuery } from './viajes.server.ts';
 
-/** The query of every report. A report without an entry fails the type check. */
 export const reportQueries = queriesOf(reports, {
   reporteCuentas: cuentasQuery,
   reporteMateriales: materialesQuery,

@@ -10,7 +10,6 @@ const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
   [CODES.presupuesto]: 'presupuesto',
 };
 
-/** Tonnes of each material, over all families' prices, by company and day. */
 export const materialesQuery = onReport(reporteMateriales, (asked) => {
   const { empresaId, productoId, tipoTransaccion, fechaDesde: desde, fechaHasta: hasta } = asked;
   const sold = soldLines({ which: KINDS[tipoTransaccion] ?? 'todos', desde, hasta, empresaId });

@@ -6,7 +6,7 @@ import { REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.materiales;
 
-/** Sales of each material by day. Source: spec 2, sections 2, 3, 7 and 9. */
+/** Source: spec 2, sections 2, 3, 7 and 9. */
 export const reporteMateriales = defineReport({
   name: 'reporteMateriales',
   path: '/reportes/materiales',
@@ -48,7 +48,7 @@ export const reporteMateriales = defineReport({
     cantidadToneladasVendidas: tonnes({ label: 'Toneladas vendidas', required: true }),
   },
   besides: {
-    // Source: spec 2, section 2, 'plus a total': the total of all rows, repeated in each; the screen shows it below.
+    // Source: spec 2, section 2, 'plus a total': repeated in each row.
     totalToneladasVendidas: tonnes({ label: 'Total de toneladas vendidas', required: true }),
   },
   sort: ['fecha', 'empresa', 'producto', 'codigo'],

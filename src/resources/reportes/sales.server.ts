@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Filters: client, kind of sale, period. Absent: all. */
+/** Absent filters: all. */
 export type SalesAsked = {
   readonly which: 'todos' | 'remito' | 'presupuesto';
   readonly desde: string;
@@ -10,11 +10,9 @@ export type SalesAsked = {
 };
 
 /**
- * The lines of remitos and presupuestos that are not annulled, with their document.
- *
- * A presupuesto delivered by remitos is one sale, not two. When both kinds are requested, a presupuesto's line counts
- * only the `toneladas` that no remito has delivered, at any date; the rest counts in the remitos. So the figures of two
- * periods add up to those of both together. Requested alone, each kind counts in full.
+ * Lines of documents that are not annulled.
+ * When both kinds are requested, a presupuesto counts only its undelivered `toneladas`, as the remitos count
+ * the rest. Alone, each kind counts in full.
  */
 export function soldLines(asked: SalesAsked): RawBuilder<unknown> {
   const remitos = sql`

@@ -10,7 +10,6 @@ const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
   [CODES.presupuesto]: 'presupuesto',
 };
 
-/** Every line of every document, with the document's values at issue. */
 export const viajesQuery = onReport(reporteViajes, (asked) => {
   const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = asked;
   const sold = soldLines({ which: KINDS[tipoVenta ?? ''] ?? 'todos', desde, hasta, clienteId });
@@ -25,10 +24,7 @@ export const viajesQuery = onReport(reporteViajes, (asked) => {
     where toneladas > 0`;
 });
 
-/**
- * The line's share of the document's total (with discount and surcharge): the difference between two rounded running
- * shares, so that the lines add up exactly.
- */
+/** The line's share of the total: the difference of rounded running shares, so that lines add up exactly. */
 const PART = sql`case when sum(subtotal) over documento = 0 then 0.00 else
   round(monto_total * sum(subtotal) over hasta / sum(subtotal) over documento, 2)
   - round(monto_total * (sum(subtotal) over hasta - subtotal) / sum(subtotal) over documento, 2) end`;

@@ -6,7 +6,7 @@ import { CLIENT, DAYS, LINKED, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.viajes;
 
-/** Deliveries to a client: each product of each remito and presupuesto. Source: spec 2, sections 2, 5, 7 and 9. */
+/** Source: spec 2, sections 2, 5, 7 and 9. */
 export const reporteViajes = defineReport({
   name: 'reporteViajes',
   path: '/reportes/viajes',

@@ -3,7 +3,6 @@ import { useRegistry } from '#admin/registry.ts';
 import { Link } from '#admin/routing/index.ts';
 import type { StatementEntry } from '../cuentas/ledger.ts';
 
-/** An entry's source document, by kind and number; a link for users who may open it. */
 export function DocumentLink({
   entry,
 }: {

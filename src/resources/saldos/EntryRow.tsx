@@ -6,7 +6,7 @@ import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { DocumentLink } from './DocumentLink.tsx';
 import './entries.css';
 
-/** An entry in a table of class `rows entries`: day, document, concept, debit or credit, running balance. */
+/** Needs a table of class `rows entries`. */
 export function EntryRow({ entry, saysAccount = false, children }: Props) {
   return (
     <tr className={'saldo' in entry ? undefined : 'entries-taken-back'}>
@@ -34,7 +34,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Labels each amount on phones, where the headings are hidden. */
+/** Phones hide the headings, so each amount has a label. */
 export const Amount = ({
   of: side,
   children,

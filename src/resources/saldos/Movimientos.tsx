@@ -20,7 +20,7 @@ import { MOVIMIENTOS, MOVIMIENTOS_EXPORTAR, movimientoFields, textos } from './m
 
 const PAGE_SIZE = 10;
 
-/** 'Movimientos' on an account's detail, newest first. */
+/** 'Movimientos' on an account's detail. */
 export default function Movimientos({ record }: { record: RaRecord }) {
   const titleId = useId();
   const [page, setPage] = useState(1);

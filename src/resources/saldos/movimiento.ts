@@ -1,12 +1,11 @@
 import { date, integer, money, text } from '#schema/index.ts';
 
-/** API path of an account's entries, page by page, newest first. */
+/** Newest first. */
 export const MOVIMIENTOS = 'CuentaCorriente/Movimientos/{id}';
 
-/** All of them as a file, the oldest first. */
+/** Oldest first, as a file. */
 export const MOVIMIENTOS_EXPORTAR = `${MOVIMIENTOS}/Exportar` as const;
 
-/** An entry of a current account: its source document and its running balance. */
 export const movimientoFields = {
   id: integer({ label: 'Movimiento', required: true }),
   fecha: date({ label: 'Fecha', required: true }),
@@ -20,7 +19,6 @@ export const movimientoFields = {
   saldo: money({ label: 'Saldo', required: true }),
 };
 
-/** The panel's texts. */
 export const textos = {
   title: 'Movimientos',
   all: 'Con correcciones y anulaciones',

@@ -28,7 +28,6 @@ const vigentes = z
     description: 'Sin los movimientos que se anularon ni los que los anularon',
   });
 
-/** The entries of a current account, page by page, each with the balance after it. */
 export const movimientos = defineRoute(
   {
     method: 'GET',
@@ -56,7 +55,6 @@ export const movimientos = defineRoute(
   },
 );
 
-/** All of them as a file. */
 export const exportarMovimientos = defineRoute(
   {
     method: 'GET',
@@ -93,7 +91,6 @@ export const exportarMovimientos = defineRoute(
 
 const { fecha, numero, concepto, subcuenta, debe, haber, saldo } = movimientoFields;
 
-/** The document by kind and number, as on the screen. */
 const COLUMNS: readonly Column[] = [
   plainColumn('fecha', fecha),
   spoken(numero.label, (entry) => `${registry.get(entry.entidad).label.one} ${entry.numero}`),

@@ -4,8 +4,8 @@ import { ADMIN } from '../roles.ts';
 const sum = <const L extends string>(label: L) => money({ label, readOnly: true, required: true });
 
 /**
- * Current accounts with the balance of their standing entries: 'Saldo/Balance'. A view, so that no stored balance can
- * disagree with the ledger. Source: spec 2, sections 2, 3 and 7; design.md 6.6 and 6.13.
+ * 'Saldo/Balance'. A view, so that balances cannot disagree with the ledger. Source: spec 2, sections 2, 3
+ * and 7; design.md 6.6 and 6.13.
  */
 export const saldos = defineEntity({
   name: 'saldos',

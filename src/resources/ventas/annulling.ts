@@ -1,7 +1,6 @@
 import { lowerFirst } from '#schema/messages.ts';
 import { STAFF } from '../roles.ts';
 
-/** 'Anular' of a sale: reverses its entries; its number is not reused. */
 export const annulling = <const From extends readonly string[]>(the: string, base: string, from: From) =>
   ({
     label: 'Anular',

@@ -18,7 +18,7 @@ import { roles } from '../roles.ts';
 /** A driver whose licence has lapsed may not be chosen. */
 const ON_DUTY = roles.map(({ name: role }) => ({ role, where: { habilitado: true } }));
 
-/** Fields shared by remitos and presupuestos. Source: spec 2, sections 2 to 5. */
+/** Source: spec 2, sections 2 to 5. */
 export const saleFields = {
   numero: documentNumber({ label: 'Número', required: true }),
   clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true, createOnly: true }),
@@ -46,14 +46,13 @@ export const saleFields = {
 export const fecha = <const L extends string>(label: L) =>
   date({ label, required: true, notFuture: true, createOnly: true });
 
-/** The default period of the documents' lists. */
 export const lastDays = <const N extends string>(day: N) =>
   [
     { name: 'fechaInicio', on: day, match: 'from', label: 'Fecha inicio', default: 'today-15' },
     { name: 'fechaFin', on: day, match: 'to', label: 'Fecha fin', default: 'today' },
   ] as const;
 
-/** Printed data of a document's client, copied at issue (design.md 6.5). */
+/** Copied at issue (design.md 6.5). */
 export const clientSnapshots = {
   clienteNombre: text({ label: 'Cliente', max: 130, snapshot: '{cliente.apellido} {cliente.nombre}' }),
   clienteCuit: cuit({ label: 'CUIT del cliente', snapshot: '{cliente.cuit}' }),
@@ -69,7 +68,6 @@ export const clientSnapshots = {
   }),
 } as const;
 
-/** Printed data of the issuing company. */
 export const companySnapshots = {
   empresaRazonSocial: text({ label: 'Razón social', max: 120, snapshot: '{empresa.razonSocial}' }),
   empresaCuit: cuit({ label: 'CUIT de la empresa', snapshot: '{empresa.cuit}' }),
@@ -108,7 +106,7 @@ export const saleSnapshots = {
   camionAcoplado: text({ label: 'Acoplado', max: 10, snapshot: '{camion.acopladoPatente}' }),
 } as const;
 
-/** The base of this document's IVA: the setting may change, but an edit still adds up. */
+/** Stored, so that an edit adds up after the setting changes. */
 export const ivaBase = select({
   label: 'Base del IVA',
   options: [
@@ -119,7 +117,6 @@ export const ivaBase = select({
   required: true,
 });
 
-/** Fields shared by the lines of all sales. */
 export const saleLineFields = {
   precioProductoId: reference('productos', { label: 'Producto', required: 'Debe seleccionar un producto' }),
   codigo: text({ label: 'Código', max: 20, snapshot: '{precioProducto.codigoProducto.codigo}' }),
@@ -146,7 +143,7 @@ export const saleLineFields = {
   subtotal: money({ label: 'Subtotal', required: true, readOnly: true }),
 } as const;
 
-/** A truck's weight with and without its load, in kilograms; the tonnes are computed from it. */
+/** Kilograms; the tonnes are computed from it. */
 export const weighingFields = {
   pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: 200_000 }),
   tara: integer({ label: 'Tara (kg)', min: 1, max: 200_000 }),

@@ -1,16 +1,15 @@
 import { divideHalfUp, fromCents, inCents, percentOf, sumOf, type Cents } from '#domain/money.ts';
 
 /**
- * The sums of a sale: its lines and their total. Form, server and print call these, so that they never differ by a
- * cent. Everything is in hundredths from its reading to its writing, and each amount is rounded half-up to cents once,
- * where it is born. Sums are of rounded amounts, so what is printed adds up to what is printed below it.
+ * The sums of a sale, shared by form, server and print. Values in hundredths; each amount is rounded half-up
+ * to cents once, and sums add rounded amounts.
  * Source: spec 2, section 9; design.md 6.5.
  */
 
-/** What the IVA of a line is a part of: its gross amount, or what is left after its discount. */
+/** The line's gross amount, or that less its discount. */
 export type IvaBase = 'bruto' | 'neto';
 
-/** A line as it was agreed on, in hundredths: of a tonne, ARS per tonne, percent, percent (null: no IVA at all). */
+/** In hundredths: tonnes, ARS per tonne, percent, percent (null: no IVA). */
 export type SaleLine = {
   readonly cantidad: bigint;
   readonly costoUnitario: Cents;
@@ -18,29 +17,29 @@ export type SaleLine = {
   readonly ivaPorcentaje: bigint | null;
 };
 
-/** What follows from it: subtotal = monto − montoDescuento + montoIva. */
+/** subtotal = monto − montoDescuento + montoIva. */
 export type LineAmounts = {
-  /** Gross: cantidad × costoUnitario. */
+  /** cantidad × costoUnitario. */
   readonly monto: Cents;
   readonly montoDescuento: Cents;
   readonly montoIva: Cents;
   readonly subtotal: Cents;
 };
 
-/** The sums of a document: montoTotal = subtotal − montoDescuento + montoRecargo. */
+/** montoTotal = subtotal − montoDescuento + montoRecargo. */
 export type SaleTotals = {
   readonly bruto: Cents;
   readonly descuentoLineas: Cents;
-  /** The IVA of the lines by rate, lowest first, also of 0 %; empty where no line has any. */
+  /** By rate, lowest first, 0 % included. */
   readonly iva: readonly { readonly porcentaje: bigint; readonly monto: Cents }[];
-  /** The sum of the lines' subtotals: bruto − descuentoLineas + every IVA. */
+  /** bruto − descuentoLineas + every IVA. */
   readonly subtotal: Cents;
   readonly montoDescuento: Cents;
   readonly montoRecargo: Cents;
   readonly montoTotal: Cents;
 };
 
-/** What was agreed on, but for the price, from the decimal texts of a line that has been checked. */
+/** Parses a validated line, without its price. */
 export const agreedOf = ({
   cantidad,
   descuento,
@@ -60,7 +59,7 @@ export function lineAmounts(line: SaleLine, ivaBase: IvaBase): LineAmounts {
   return { monto, montoDescuento, montoIva, subtotal: monto - montoDescuento + montoIva };
 }
 
-/** The sums of a document: its discount (percent) on the sum of the lines, then its surcharge on what remains. */
+/** Discount (percent) on the sum of the lines, then surcharge on what remains. */
 export function saleTotals(
   lines: readonly (LineAmounts & Pick<SaleLine, 'ivaPorcentaje'>)[],
   { descuento, recargo }: { readonly descuento: bigint; readonly recargo: bigint },
@@ -80,15 +79,15 @@ export function saleTotals(
   };
 }
 
-/** What a product costs per tonne: one price for the current account, one for everything else (spec 2, section 9). */
+/** One price for the current account, one for everything else (spec 2, section 9). */
 export const unitPrice = (
   product: { readonly precioContado: string; readonly precioCuentaCorriente: string },
   esCuentaCorriente: boolean,
 ): string => (esCuentaCorriente ? product.precioCuentaCorriente : product.precioContado);
 
 /**
- * What has been delivered of a document is worth, in ARS: of each line its share by tonnes, and of the total the share
- * of the lines. All of it delivered is worth the total, to the cent.
+ * In ARS: each line's share by tonnes, then the lines' share of the total. Everything delivered is the total,
+ * to the cent.
  */
 export function deliveredValue(
   montoTotal: Cents,
@@ -102,8 +101,8 @@ export function deliveredValue(
 }
 
 /**
- * The tonnes of a weighing in kilograms, rounded half-up to the hundredth that documents count in: 28.354 kg are 28,35 t.
- * @returns null where the truck does not weigh more with its load than without.
+ * Kilograms to tonnes, rounded half-up to hundredths: 28.354 kg are 28,35 t.
+ * @returns null unless gross exceeds tare
  */
 export function tonnesWeighed(pesoBruto: number, tara: number): string | null {
   const hundredths = divideHalfUp(BigInt(pesoBruto) - BigInt(tara), 10n);

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '#domain/numbers.ts';
 import type { Paper } from '#server/documents/paper.ts';
 import type { PrintedBox, PrintedColumn, PrintedGroup, PrintedTotal } from '#server/pdf/printed.ts';
 
-/** What remitos and presupuestos say alike: from their snapshots, and never from what those were taken of. */
+/** Remitos and presupuestos print from their snapshots only. */
 export function salePaper(
   sale: Sale,
   own: Pick<Paper, 'title' | 'facts' | 'signatures'> & { readonly lines: readonly PrintedLine[] },
@@ -30,7 +30,7 @@ export function salePaper(
   };
 }
 
-/** Who issued a document, and to whom, as they were then. */
+/** At issue. */
 export type Party = Readonly<
   Record<
     | 'clienteNombre'
@@ -50,7 +50,6 @@ export type Party = Readonly<
   >
 >;
 
-/** Of a record of either entity. */
 export type Sale = Party &
   Readonly<
     Record<
@@ -66,16 +65,16 @@ export type Sale = Party &
     >
   > & { readonly descuento: string; readonly recargo: string };
 
-/** A line as it is stored, in decimal texts. */
+/** Decimal texts. */
 export type PrintedLine = Readonly<Record<keyof LineAmounts, string>> & {
   readonly codigo: string | null;
   readonly nombre: string | null;
   readonly cantidad: string;
   readonly costoUnitario: string;
   readonly descuento: string;
-  /** Null: the document has no IVA at all. */
+  /** Null: the document has no IVA. */
   readonly ivaPorcentaje: string | null;
-  /** Kilograms of a truck that was weighed. */
+  /** Kilograms. */
   readonly pesoBruto?: number | null;
   readonly tara?: number | null;
 };
@@ -146,7 +145,6 @@ const COLUMNS: readonly Column[] = [
   { column: { label: 'Subtotal', as: 'amount', isCarried: true }, value: ({ subtotal }) => subtotal },
 ];
 
-/** With its weighing below, where there was one. */
 function productOf({ nombre, pesoBruto, tara }: PrintedLine): string {
   if (pesoBruto == null || tara == null) return nombre ?? '';
   const [gross, empty] = [pesoBruto, tara].map((weight) => `${formatNumber(String(weight), 0)} kg`);

@@ -15,26 +15,22 @@ import type { SaleWord } from './saleWord.ts';
 
 type QuoteWord = NonNullable<SaleWord['quote']>;
 
-/** A line with its tonnes, which may come from its weighing. */
+/** Its tonnes may come from its weighing. */
 export type WeighedLine = DraftLine & { readonly agreed: ReturnType<typeof agreedOf> };
 
-/** What a document takes from the one that it delivers. */
 export type Quoted = {
   /**
-   * The price of each line: a quote's holds, unless the payment method is of the other kind (then null, and the
-   * product's counts). Null too for a line that delivers nothing of it.
+   * Per line: the quote's price; null for one that delivers nothing, or when the payment method changes the
+   * price list.
    */
   readonly prices: readonly (Cents | null)[];
-  /** What is no longer owed for the quote, because it is for this document. */
+  /** The part of the quote's debt that moves to this document. */
   readonly credit: Cents;
 };
 
 /**
- * Compares a document with the one that it delivers.
- *
- * The quote stays locked until the end, so that two who deliver the rest of it at once do not deliver it twice. More
- * than is due is refused: what exceeds it goes into a line of its own, at the product's price.
- * @throws AppError 400 at the field.
+ * Compares a document with its quote, which stays locked, so that concurrent deliveries do not exceed it.
+ * @throws AppError 400 at the field, also for more than is due.
  */
 export async function quotedBy(
   context: DraftContext,
@@ -76,7 +72,7 @@ export async function quotedBy(
     quoted.total,
     [...quoted.lines].map(([id, line]) => ({ ...line, entregado: delivered.get(id) ?? 0n })),
   );
-  // All documents together take off what everything delivered is worth, to the cent.
+  // Remainder, so that all documents add up to the cent.
   const rest = worth - (await creditedElsewhere(context, quote, quoteId, before));
   return { prices, credit: rest > 0n ? rest : 0n };
 }
@@ -108,11 +104,9 @@ async function creditedElsewhere(
 
 const NOT_QUOTED = 'Este producto no está en el presupuesto';
 
-/** Whether what a document refers to makes it one on the current account. */
 export const isByAccount = (referred: Values) =>
   (referred['formaPago'] as { esCuentaCorriente: boolean }).esCuentaCorriente;
 
-/** The quote that the document names, its lines, and whether it was made for the current account. */
 async function lockQuote({ tx }: DraftContext, { header, lines }: QuoteEntities, quoteId: number) {
   const found =
     await sql<Values>`select * from ${sql.table(header.table)} where id = ${quoteId} for update`.execute(tx);
@@ -147,7 +141,7 @@ function quoteEntities({ entity }: DraftContext, name: string, quote: QuoteWord)
   return { own, header: targetIn(entity, quote.document), lines: targetIn(own, quote.line) };
 }
 
-/** Only a living quote of the same client is delivered. */
+/** The quote must be active and of the same client. */
 function refuseOther({ states, label }: Entity, draft: Draft, header: Values, field: string): void {
   const state = states && stateOf(states, header);
   if (state && states[state]!.isVoid)
@@ -158,7 +152,7 @@ function refuseOther({ states, label }: Entity, draft: Draft, header: Values, fi
     throw refuseFields({ [field]: `El ${label.one.toLowerCase()} es de otro cliente` });
 }
 
-/** Tonnes of each of the quote's lines in the other documents that count, in hundredths. */
+/** In hundredths of a tonne, per line of the quote. */
 async function deliveredElsewhere(
   { tx, entity }: DraftContext,
   own: Entity,
@@ -177,7 +171,7 @@ async function deliveredElsewhere(
   return new Map(rows.map(({ line, cantidad }) => [line, toCents(cantidad)]));
 }
 
-/** What has been delivered stands on its lines. @throws AppError 409 for a document with living deliveries. */
+/** @throws AppError 409 for a document with active deliveries. */
 export function refuseDelivered({ lines, label }: Entity, record: AnyRecord): void {
   const isDelivered = lines.some(({ name, entity }) => {
     const sums = Object.keys(entity.fields).filter((field) => {

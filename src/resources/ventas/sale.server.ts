@@ -19,7 +19,6 @@ import { isByAccount, quotedBy, refuseDelivered, type WeighedLine } from './quot
 import type { DocumentWork } from '#server/documents/work.ts';
 import type { SaleWord } from './saleWord.ts';
 
-/** Documents that sell: the server computes their prices and amounts; what is delivered of them keeps their lines. */
 export const sale = (word: SaleWord): DocumentWork => ({
   reads: ['formaPago.esCuentaCorriente'],
   readsOfLines: { [word.lines]: ['precioProducto.precioContado', 'precioProducto.precioCuentaCorriente'] },
@@ -28,8 +27,8 @@ export const sale = (word: SaleWord): DocumentWork => ({
 });
 
 /**
- * The prices and amounts of a sale. A line that stays keeps its price; a delivery of a quote has the quote's; any other
- * has the product's, as its payment method decides (spec 2, section 9; design.md 6.5).
+ * A stored line keeps its price; a delivery has its quote's; others the product's, by payment method (spec 2,
+ * section 9; design.md 6.5).
  */
 async function completeSale(
   context: DraftContext,
@@ -72,7 +71,7 @@ async function completeSale(
   };
 }
 
-/** The price and amounts that a line keeps: a presupuesto has no IVA. */
+/** A presupuesto has no IVA. */
 function computedOf(
   { fields }: Entity,
   { costoUnitario, monto, montoDescuento, montoIva, subtotal }: LineAmounts & SaleLine,
@@ -81,13 +80,13 @@ function computedOf(
   return Object.fromEntries(Object.entries(computed).filter(([field]) => field in fields));
 }
 
-/** A document keeps the base that it was issued with. */
+/** Stored documents keep their base. */
 async function ivaBaseOf({ tx, entity }: DraftContext, values: Values): Promise<IvaBase> {
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
 
-/** A truck that was weighed says the tonnes itself. @throws AppError 400 for a weighing that is none. */
+/** Weighing sets the tonnes. @throws AppError 400 for an invalid one. */
 function weighing({ values }: DraftLine, place: string): Values {
   const [pesoBruto, tara] = [values['pesoBruto'] ?? null, values['tara'] ?? null] as (number | null)[];
   if (pesoBruto === null && tara === null) return {};
@@ -109,7 +108,7 @@ function priceOf({ before, values, referred }: DraftLine, draft: Draft): string 
 
 type Prices = { precioContado: string; precioCuentaCorriente: string };
 
-/** What no column holds. */
+/** The columns' limits. */
 function refuseTooMuch(lines: readonly LineAmounts[], total: Cents, name: string): void {
   const place = lines.findIndex(({ monto, subtotal }) => monto > MOST || subtotal > MOST);
   if (place >= 0) throw refuseFields({ [`${name}.${place}.cantidad`]: 'El importe es demasiado grande' });

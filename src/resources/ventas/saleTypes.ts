@@ -1,4 +1,3 @@
-/** The sub-account of a client's current account to which an entry belongs. */
 export type SubAccount = 'REMITO' | 'PRESUPUESTO';
 
 export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
@@ -6,13 +5,10 @@ export const SUB_ACCOUNT_NAMES: Readonly<Record<SubAccount, string>> = {
   PRESUPUESTO: 'Presupuesto',
 };
 
-/** The contract's codes of the two kinds of sale, as in `/TipoVenta` (design.md 6.9). */
+/** The contract's codes, as in `/TipoVenta` (design.md 6.9). */
 export const SALE_TYPES = { remito: 1, presupuesto: 2 } as const;
 
-/**
- * The reports' own codes, each from its screen's specification (spec 2, section 9). `null`: no parameter is sent for
- * all.
- */
+/** Each report's own codes, from its screen (spec 2, section 9). `null`: send no parameter. */
 export const REPORT_SALE_TYPES = {
   materiales: { todos: 0, remito: 2, presupuesto: 1 },
   viajes: { todos: null, remito: 1, presupuesto: 2 },

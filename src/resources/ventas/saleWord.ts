@@ -1,22 +1,18 @@
 import type { Entity } from '#schema/entity.ts';
 
-/**
- * A document that sells: the server takes prices from the database and computes every amount of its lines and its
- * total. All sales use the field names of `fields.ts`.
- */
+/** A document whose prices and amounts the server computes. Field names as in `fields.ts`. */
 export type SaleWord = {
-  /** The name of its lines. */
   readonly lines: string;
-  /** For a document whose lines may deliver another document's lines, at that document's prices. */
+  /** For lines that may deliver another document's, at its prices. */
   readonly quote?: {
     readonly document: string;
     readonly line: string;
-    /** The field with the amount that a delivery takes off the quote's own entry, so that nothing is owed twice. */
+    /** The field with the amount that a delivery takes off the quote's debt. */
     readonly credit: string;
   };
 };
 
-/** Declares a sale. @throws for fields that the entity lacks, by name. */
+/** @throws for missing fields, by name. */
 export function defineSale(entity: Entity, word: SaleWord): SaleWord {
   const sold = entity.lines.find(({ name }) => name === word.lines);
   const { quote } = word;

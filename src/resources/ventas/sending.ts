@@ -1,7 +1,6 @@
 import { email, longText } from '#schema/index.ts';
 import { STAFF } from '../roles.ts';
 
-/** 'Enviar por correo': mails the paper to the client with a message. */
 export const sendByMail = <const From extends readonly string[]>(the: string, base: string, from: From) =>
   ({
     label: 'Enviar por correo',
@@ -22,7 +21,7 @@ export const sendByMail = <const From extends readonly string[]>(the: string, ba
     done: { title: '¡Enviado!', text: 'El correo está en la cola de envío y sale enseguida.' },
   }) as const;
 
-/** Opens WhatsApp on the user's device; the message cannot attach the paper. */
+/** Opens WhatsApp on the user's device; it cannot attach the paper. */
 export const sendByWhatsApp = (the: string) => ({
   phone: '{cliente.telefono}',
   text: `Hola: le enviamos ${the} {numero} por {montoTotal}.`,

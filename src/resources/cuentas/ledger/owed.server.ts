@@ -44,7 +44,10 @@ export async function owedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Ow
   return rows;
 }
 
-/** Payments on account: only those with an amount left, and that amount. */
+/**
+ * Open amounts, oldest first, settled ones included (docs/decisions/0015-what-is-owed.md): chosen settlements
+ * first, then the oldest debits. Reversed entries do not count. Σ adeudado − Σ unappliedOf = balance.
+ */
 export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerRows(asked)}, sumas as (

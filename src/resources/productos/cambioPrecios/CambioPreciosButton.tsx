@@ -3,7 +3,6 @@ import { Icon } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { CAMBIO_PRECIOS_PATH } from './paths.ts';
 
-/** The way to the mass change of prices. */
 export default function CambioPreciosButton() {
   return (
     <Button component={Link} to={CAMBIO_PRECIOS_PATH} startIcon={<Icon name="money" />}>

@@ -36,7 +36,6 @@ const SECTIONS: readonly { title: string; fields: readonly Name[] }[] = [
   { title: 'Qué cambio', fields: ['sentido', 'modo', 'valor', 'redondeo'] },
 ];
 
-/** 'Cambio masivo de precios': which products, which prices, how; what would be beside what is; and then it is. */
 export default function CambioPreciosPage() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -80,7 +79,7 @@ export default function CambioPreciosPage() {
       button: 'Aplicar',
     });
     if (!isSure) return undefined;
-    // Of a selection the fingerprint is another one; it is good only if what it stands for is what was seen.
+    // A selection has another fingerprint; send it only if its prices are the ones shown.
     const seen = isAll ? data : await previewOf(asked).catch(() => null);
     const isSame = isAll || (seen !== null && sameRows(seen.filas, taken));
     await save({ ...asked, motivo, huella: isSame ? seen!.huella : '' });
@@ -197,7 +196,6 @@ export default function CambioPreciosPage() {
 const previewOf = async (body: object, signal?: AbortSignal) =>
   request<typeof vistaPrevia>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
 
-/** What the change that is being typed would do, as soon as it makes sense. */
 function usePreview(typed: FieldValues) {
   const change = completeChange(typed);
   const asked = JSON.stringify(change);

@@ -5,7 +5,6 @@ import { marginsMoved } from './rows.ts';
 import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';
 import type { PreviewProps } from './PreviewTable.tsx';
 
-/** The preview on a phone. */
 export function PreviewCards({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
   return (
     <ul className="cards">

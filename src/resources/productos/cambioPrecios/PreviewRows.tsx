@@ -6,7 +6,6 @@ import { marginsMoved } from './rows.ts';
 import { ChangeWarning, TakeAll, TakeProduct, marginStep } from './cells.tsx';
 import type { PreviewProps } from './PreviewTable.tsx';
 
-/** The preview as a table. */
 export function PreviewRows({ rows, which, isTaken, onToggle, taken, onToggleAll }: PreviewProps) {
   const margins = marginsMoved(which);
   const nameOf = (name: (typeof which)[number]) => cambioPreciosFields[name].label;

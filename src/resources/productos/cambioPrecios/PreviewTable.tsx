@@ -14,24 +14,22 @@ const PAGE_SIZE = 50;
 type Props = {
   rows: readonly PreviewRow[];
   which: readonly Price[];
-  /** The products that are left as they are. */
+  /** Ids of deselected products. */
   left: ReadonlySet<number>;
   onLeave: (ids: ReadonlySet<number>) => void;
   isOutdated: boolean;
 };
 
-/** What the two ways of showing the preview are given. */
 export type PreviewProps = {
   rows: readonly PreviewRow[];
   which: readonly Price[];
   isTaken: (id: number) => boolean;
   onToggle: (id: number) => void;
-  /** All, some or none of the products, of every page. */
+  /** Over all pages. */
   taken: 'all' | 'some' | 'none';
   onToggleAll: () => void;
 };
 
-/** Old and new prices side by side, with the margins over the cost, and which products take part. */
 export function PreviewTable({ rows, which, left, onLeave, isOutdated }: Props) {
   const narrow = useMediaQuery(NARROW);
   const [wanted, setPage] = useState(1);

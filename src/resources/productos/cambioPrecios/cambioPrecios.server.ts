@@ -14,11 +14,11 @@ type Words = {
 };
 type Changed = { readonly id: number; readonly before: Prices; readonly after: Prices };
 
-/** One mass change at a time: the second one waits here, and then sees what the first one did. */
+/** Serializes mass changes: a second one sees the result of the first. */
 export const takeTurn = (tx: Transaction<Database>) =>
   sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
-/** Writes a mass change and all that it changes; it is the last one from now on. Answers its id. */
+/** Writes a mass change and returns its id. */
 export async function makeCambioPrecios(
   tx: Transaction<Database>,
   changes: readonly Changed[],
@@ -46,7 +46,7 @@ export async function makeCambioPrecios(
 }
 
 export const cambioPreciosActions = implement(cambiosPrecios, {
-  /** Prices go back by a change of their own, and only from where this one left them. */
+  /** Restores prices by a new change, if they are still as this one left them. */
   deshacer: async ({ tx, caller, requestId, record, input }) => {
     await takeTurn(tx);
     const products = await productsOf(tx, record.id);
@@ -72,15 +72,15 @@ export const cambioPreciosActions = implement(cambiosPrecios, {
 type Product = {
   readonly id: number;
   readonly name: string;
-  /** Null: deleted. */
+  /** False: deleted. */
   readonly isThere: boolean;
   readonly now: Prices;
-  /** As the change left them, where it changed them. */
+  /** Only the prices that it changed. */
   readonly left: Partial<Prices>;
   readonly restored: Prices;
 };
 
-/** The products that a mass change changed, locked. */
+/** Locks the products of a mass change. */
 async function productsOf(tx: Transaction<Database>, cambioId: number): Promise<Product[]> {
   const rows = await tx
     .selectFrom('productos')
@@ -130,5 +130,5 @@ function refuseChangedSince(products: readonly Product[]): void {
   );
 }
 
-/** How many products a sentence names. */
+/** Maximum number of products that a message names. */
 const NAMED = 5;

@@ -1,10 +1,7 @@
 import { boolean, dateTime, defineEntity, integer, reference, text } from '#schema/index.ts';
 import { ADMIN } from '../../roles.ts';
 
-/**
- * The mass changes of prices, each in the words of whoever reads them later; what it did to each product is in
- * `historialPrecios`. They are made on a page of their own (`CambioPreciosPage.tsx`), and only the last one is undone.
- */
+/** Mass price changes. Only the last one can be undone; `historialPrecios` has each product's prices. */
 export const cambiosPrecios = defineEntity({
   name: 'cambiosPrecios',
   path: '/gestion-negocio/productos/cambios-de-precios',

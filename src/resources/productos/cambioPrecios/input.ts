@@ -4,7 +4,6 @@ import { boolean, decimal, reference, select, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
 import type { preview } from './routes.server.ts';
 
-/** What a mass change of prices is asked with; the page's form and the server check it alike. */
 export const cambioPreciosFields = {
   familiaId: reference('familias', { label: 'Familia' }),
   texto: text({ label: 'Código o Nombre' }),
@@ -55,10 +54,9 @@ export const motivoField = text({ label: 'Motivo', required: 'El motivo es reque
 
 export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 
-/** What is asked, and of which products: those of a family, with a text, or picked by hand; all of them else. */
+/** Without filters or selection: all products. */
 export type Asked = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
-/** Which of the three prices it names. */
 export const pricesOf = (input: CambioPrecios): Price[] => PRICES.filter((name) => input[name]);
 
 export const changeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cambio => ({
@@ -67,8 +65,8 @@ export const changeOf = ({ modo, sentido, valor, redondeo }: CambioPrecios): Cam
   redondeo,
 });
 
-/** `huella` is of the products and prices that were seen: applying repeats it, and is refused where they changed since. */
+/** `huella` fingerprints the previewed prices; applying is refused when they have changed. */
 export type Preview = Answered<typeof preview>;
 
-/** A product as the preview shows it; `problema` says why the new prices cannot be. */
+/** `problema` says why the new prices are invalid. */
 export type PreviewRow = Preview['filas'][number];

@@ -1,2 +1,2 @@
-/** Where prices are changed in mass; its own file, so that who links to it draws nothing else in. */
+/** Apart, so that links do not import the page. */
 export const CAMBIO_PRECIOS_PATH = '/gestion-negocio/productos/cambio-masivo';

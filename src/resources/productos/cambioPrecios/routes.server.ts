@@ -28,7 +28,7 @@ import {
 } from './input.ts';
 import { wordsOf } from './words.server.ts';
 
-/** As many as a list answers at once. */
+/** As many as a list returns. */
 const MOST = 10_000;
 const SELECTION = z
   .array(
@@ -81,7 +81,6 @@ export const preview = z.object({
 
 const tags = ['Productos'];
 
-/** What a mass change of prices would change. */
 export const vistaPrevia = defineRoute(
   {
     method: 'POST',
@@ -195,7 +194,7 @@ async function chosenProducts(
     .$if(seleccion !== null, (query) =>
       query.where(sql<boolean>`productos.id = any(${seleccion}::integer[])`),
     )
-    // Locks are taken in one order, whatever was chosen.
+    // One order of locks prevents deadlocks.
     .orderBy('productos.id')
     .limit(MOST + 1)
     .$if(lock, (query) => query.forUpdate('productos'))
@@ -220,7 +219,7 @@ const fingerprint = (rows: readonly PreviewRow[]): string =>
     .update(JSON.stringify(rows.map(({ id, antes }) => [id, ...PRICES.map((name) => antes[name])])))
     .digest('base64url');
 
-/** What is to be written. @throws AppError 400 where a price cannot be, or none changes. */
+/** @throws AppError 400 for an invalid price, or when none changes */
 function changesOf(rows: readonly PreviewRow[]) {
   const wrong = rows.filter(({ problema }) => problema !== null);
   if (wrong.length > 0) {

@@ -3,13 +3,13 @@ import { PRICES, type Price } from './rule.ts';
 import { cambioPreciosFields, pricesOf, type CambioPrecios, type PreviewRow } from './input.ts';
 import { inputSchema } from '#schema/input.ts';
 
-/** What was typed, once all of it makes sense; null before. */
+/** Null while the input is incomplete. */
 export function completeChange(typed: Readonly<Record<string, unknown>>): CambioPrecios | null {
   const { success, data } = inputSchema(cambioPreciosFields, 'ADMIN').safeParse(typed);
   return success && pricesOf(data as CambioPrecios).length > 0 ? (data as CambioPrecios) : null;
 }
 
-/** A warning that does not hold the change up: who sells below cost should know it. */
+/** Only a warning. */
 export const isBelowCost = ({ despues }: PreviewRow): boolean =>
   compareDecimals(despues.precioContado, despues.precioCosto) < 0 ||
   compareDecimals(despues.precioCuentaCorriente, despues.precioCosto) < 0;
@@ -17,7 +17,7 @@ export const isBelowCost = ({ despues }: PreviewRow): boolean =>
 export const isChanged = ({ antes, despues }: PreviewRow): boolean =>
   PRICES.some((name) => antes[name] !== despues[name]);
 
-/** What needs a look comes first, then by name. */
+/** Rows with problems or warnings first, then by name. */
 export const inOrder = (rows: readonly PreviewRow[]): PreviewRow[] =>
   rows.toSorted(
     (a, b) =>
@@ -30,7 +30,7 @@ const rankOf = (row: PreviewRow) => (row.problema !== null ? 0 : isBelowCost(row
 
 const names = new Intl.Collator('es-AR', { numeric: true });
 
-/** The margins that a change of these prices moves: both, where the cost does. */
+/** Both margins when the cost changes. */
 export const marginsMoved = (which: readonly Price[]): Price[] =>
   (['precioContado', 'precioCuentaCorriente'] as const).filter(
     (name) => which.includes(name) || which.includes('precioCosto'),

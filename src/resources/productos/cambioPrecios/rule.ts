@@ -1,24 +1,21 @@
 import { DECIMAL } from '#domain/numbers.ts';
 import { decimalFromWire, fromCents, toCents, type Cents } from '#domain/money.ts';
 
-/**
- * A mass price change: by percentage or by amount, up or down, rounded half-up to a step. Preview and server share
- * these functions. Decimal text in and out, whole cents in between.
- */
+/** The rule that preview and server share: decimal text in and out, whole cents in between. */
 export type Cambio = {
   readonly modo: 'porcentaje' | 'monto';
-  /** Percent or ARS; negative lowers. At most two decimals. */
+  /** Percent or ARS, at most two decimals; negative lowers. */
   readonly valor: string;
-  /** ARS; new prices are rounded to multiples of it: '0.01', '10.00'. */
+  /** ARS; new prices are multiples of it, rounded half-up: '0.01', '10.00'. */
   readonly redondeo: string;
 };
 
-/** A product's prices per tonne, in ARS. EMPLEADO never receives the cost (the first). */
+/** ARS per tonne. EMPLEADO never receives the cost. */
 export const PRICES = ['precioCosto', 'precioContado', 'precioCuentaCorriente'] as const;
 export type Price = (typeof PRICES)[number];
 export type Prices = Readonly<Record<Price, string>>;
 
-/** The price that a change makes of one. It may come out as nothing or less: see `priceProblem`. */
+/** May be zero or less: see `priceProblem`. */
 export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): string {
   const [cents, by, step] = [toCents(price), toCents(valor), toCents(redondeo)];
   return fromCents(
@@ -29,7 +26,6 @@ export function changedPrice(price: string, { modo, valor, redondeo }: Cambio): 
   );
 }
 
-/** All three prices after a change of some of them. */
 export function changedPrices(prices: Prices, which: readonly Price[], change: Cambio): Prices {
   return {
     ...prices,
@@ -37,13 +33,13 @@ export function changedPrices(prices: Prices, which: readonly Price[], change: C
   };
 }
 
-/** The error message for an invalid price, or null. */
+/** An error message, or null. */
 export function priceProblem(price: string): string | null {
   if (toCents(price) <= 0n) return 'El precio debe ser mayor a 0';
   return decimalFromWire(price, 2, WHOLE_DIGITS) === null ? 'El precio es demasiado grande' : null;
 }
 
-/** The margin in percent of the cost, with one decimal, rounded half-up: '47.1', '-8.0'. */
+/** Percent of the cost, one decimal, rounded half-up: '47.1', '-8.0'. */
 export function marginOverCost(price: string, cost: string): string {
   const [value, base] = [toCents(price), toCents(cost)];
   const tenths = roundHalfUp((value - base) * 1000n, base) / base;
@@ -55,10 +51,10 @@ export function marginOverCost(price: string, cost: string): string {
 /** Digits before the decimal point in a money column. */
 const WHOLE_DIGITS = 12;
 
-/** Rounds to the nearest multiple of `step` (above zero), ties upwards. */
+/** The nearest multiple of `step` (> 0), ties upwards. */
 function roundHalfUp(value: Cents, step: bigint): bigint {
   const doubled = 2n * value + step;
   const quotient = doubled / (2n * step);
-  // BigInt division truncates towards zero, which is upwards for negative values.
+  // BigInt truncates towards zero: upwards for negatives.
   return (doubled < 0n && doubled % (2n * step) !== 0n ? quotient - 1n : quotient) * step;
 }

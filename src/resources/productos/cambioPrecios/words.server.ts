@@ -4,7 +4,7 @@ import { formatPercent, MINUS } from '#domain/numbers.ts';
 import type { Database } from '#server/db/database.ts';
 import { cambioPreciosFields, pricesOf, type Asked } from './input.ts';
 
-/** A mass change in the words in which it is kept: '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
+/** '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
 export async function wordsOf(
   tx: Transaction<Database>,
   asked: Asked,

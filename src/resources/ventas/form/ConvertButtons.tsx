@@ -10,7 +10,7 @@ import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { deliverersOf, pendingOf } from './quote.ts';
 
-/** On the detail of a quote with something left to deliver: the ways to the documents that deliver it. */
+/** Links to the forms that deliver what is left of a quote. */
 export default function ConvertButtons({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const deliverers = deliverersOf(useRegistry(), entity).filter(({ entity: by }) => mayDo(by, 'create'));

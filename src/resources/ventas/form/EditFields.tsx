@@ -11,14 +11,13 @@ import { DISCOUNT, SURCHARGE } from './saleHeader.ts';
 
 type Props = { entity: Entity; record: RaRecord; isEditing: boolean };
 
-/** The declared sections of a stored document: what never changes as text, the rest as inputs once it is edited. */
 export function EditFields({ entity, record, isEditing }: Props) {
   const role = roleHere();
   const registry = useRegistry();
   const isInput = (name: string) =>
     isEditing && mayWrite(entity.fields[name]!, role, 'edit') && !registry.decides(entity, name, role);
   return entity.form.sections.map((section) => {
-    // The percentages of the whole stand with the total.
+    // Shown with the total.
     const names = section.fields.filter((name) => name !== DISCOUNT && name !== SURCHARGE);
     if (names.length === 0) return null;
     return (

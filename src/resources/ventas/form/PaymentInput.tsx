@@ -9,7 +9,6 @@ import { useRegistry } from '#admin/registry.ts';
 import { PAYMENT } from './saleHeader.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 
-/** The payment methods that the client of the document has. */
 export function PaymentInput({ field, offered }: { field: Field; offered: readonly RaRecord[] }) {
   const id = useId();
   const { display } = useRegistry().get(targetOf(field));

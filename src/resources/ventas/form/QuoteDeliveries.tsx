@@ -4,7 +4,6 @@ import { useRegistry } from '#admin/registry.ts';
 import type { Entity } from '#schema/entity.ts';
 import { deliverersOf } from './quote.ts';
 
-/** On the detail of a quote: the documents that deliver it. */
 export default function QuoteDeliveries({ entity, record }: { entity: Entity; record: RaRecord }) {
   return deliverersOf(useRegistry(), entity).map(({ entity: by, reference }) => (
     <Deliveries key={by.name} of={record} by={by} through={reference} />

@@ -19,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Two people changed one sale: its fields and its lines, side by side. */
 export function SaleConflict({ sale, mine, theirs, ...more }: Props) {
   const entity = useEntity();
   const { declared } = sale;

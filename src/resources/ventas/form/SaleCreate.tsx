@@ -13,7 +13,7 @@ import { targetOf } from '#schema/fields/reference.ts';
 
 const SaleForm = lazy(() => import('./SaleForm.tsx'));
 
-/** A new sale; with a quote in the address, its delivery. */
+/** With a quote in the URL, its delivery. */
 export default function SaleCreate() {
   const entity = useEntity();
   const quote = sales[entity.name]!.quote;

@@ -20,7 +20,7 @@ import '#admin/document/document.css';
 
 type Props = { record: RaRecord; reload: () => Promise<RaRecord> };
 
-/** A sale that exists: to be read until 'Activar Edición', and then changed in what may change (spec 2, section 2). */
+/** Read-only until 'Activar Edición' (spec 2, section 2). */
 export default function SaleEdit({ record: loaded, reload }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

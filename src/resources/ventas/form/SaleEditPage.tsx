@@ -10,7 +10,7 @@ import { isWhole } from '#admin/document/isWhole.ts';
 
 const SaleEdit = lazy(() => import('./SaleEdit.tsx'));
 
-/** A sale's edit screen. One that cannot be loaded is said, and leads back to the list (spec 2, section 8). */
+/** Returns to the list when loading fails (spec 2, section 8). */
 export default function SaleEditPage() {
   const entity = useEntity();
   const { id = '' } = useParams();

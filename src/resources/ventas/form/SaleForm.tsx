@@ -17,12 +17,10 @@ import '#admin/document/document.css';
 
 type Props = {
   store: DraftStore;
-  /** The quote that this sale delivers. */
   delivery: Delivery | null;
   onDiscard: () => void;
 };
 
-/** A new sale: its header, its lines typed in the table, and beside them what it comes to. */
 export default function SaleForm({ store, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

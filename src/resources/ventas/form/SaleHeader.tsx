@@ -14,15 +14,13 @@ import { CLIENT, DISCOUNT, PAYMENT, SURCHARGE } from './saleHeader.ts';
 
 type Props = {
   entity: Entity;
-  /** The payment methods of the client. */
   offered: readonly RaRecord[];
-  /** Long texts stand below the lines, the rest above them. */
+  /** Long texts stand below the lines. */
   place: 'above' | 'below';
-  /** What the form began with. */
   start: Row;
 };
 
-/** The declared sections of a sale, in rows of four: wide where a name is long, narrow where a code is short. */
+/** Rows of four columns. */
 export function SaleHeader({ entity, offered, place, start }: Props) {
   const role = roleHere();
   const { fields, sections: declared } = formOf(entity, true);
@@ -57,7 +55,6 @@ export function SaleHeader({ entity, offered, place, start }: Props) {
   ));
 }
 
-/** Names and addresses take half a row, long texts a whole one. */
 function widthOf(field: Field): string | undefined {
   if (uiOf(field).wide) return 'whole';
   const isName = field.type === 'reference' && field.creatable === true;

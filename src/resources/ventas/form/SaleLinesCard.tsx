@@ -9,12 +9,11 @@ import type { SaleLines } from './useSaleLines.ts';
 type Props = {
   sale: Sale;
   lines: SaleLines;
-  /** The sale whose lines are only read. */
+  /** A stored sale, shown without inputs. */
   readOnly?: RaRecord | undefined;
   children?: ReactNode;
 };
 
-/** The lines of a sale, typed in their table or read, and below them what belongs to them. */
 export function SaleLinesCard({ sale, lines, readOnly, children }: Props) {
   const translate = useTranslate();
   const { grid, all, change, error } = lines;

@@ -23,7 +23,7 @@ type Props = {
   isSaving: boolean;
 };
 
-/** What a sale comes to, always in sight: beside the form, on a phone at its foot. With the one button that counts. */
+/** The total and the submit button: beside the form, or at the foot of a phone. */
 export function Summary({ entity, sale, client, lines, isSaving }: Props) {
   const translate = useTranslate();
   const { fields } = formOf(entity, true);
@@ -73,7 +73,7 @@ export function Summary({ entity, sale, client, lines, isSaving }: Props) {
   );
 }
 
-/** What is typed, as far as it is a percentage yet. */
+/** '0' while invalid. */
 const percentage = (typed: unknown): string => {
   const exact = typeof typed === 'string' ? decimalFromWire(typed, 2) : null;
   return exact === null || exact.startsWith('-') ? '0' : exact;

@@ -8,17 +8,16 @@ import type { PricedLine } from '../grid/saleLine.ts';
 
 type Props = {
   lines: readonly PricedLine[];
-  /** Percentages of the whole document, decimal text. */
+  /** Percent of the document, decimal text. */
   descuento: string;
   recargo: string;
-  /** Between the lines' sums and the total: where the percentages are typed. */
+  /** The percentage inputs. */
   children?: ReactNode;
-  /** Above the sums, and below the total. */
   head?: ReactNode;
   foot?: ReactNode;
 };
 
-/** What a sale comes to, sum by sum; those that are nothing are left out. */
+/** Omits sums of 0. */
 export function Totals({ lines, descuento, recargo, children, head, foot }: Props) {
   const translate = useTranslate();
   const totals = saleTotals(lines, inCents({ descuento, recargo }));

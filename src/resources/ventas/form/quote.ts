@@ -9,14 +9,14 @@ import { sales } from '../sales.ts';
 import { PRODUCT, QUANTITY } from '../grid/saleFields.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 
-/** What a document starts with that delivers another one. */
+/** Initial values of a delivery. */
 export type Delivery = {
   readonly quote: RaRecord;
   readonly values: Row;
   readonly lines: readonly DraftLine[];
 };
 
-/** The documents that deliver this one, each with its reference to it: an answer to 'Convertir en …'. */
+/** Entities that deliver this one, each with its reference to it. */
 export const deliverersOf = (
   registry: Registry,
   entity: Entity,
@@ -29,7 +29,6 @@ export const deliverersOf = (
       : [];
   });
 
-/** A document of `entity` that delivers what is pending of a quote, for its client and at its prices. */
 export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   const { date, number } = entity.document!;
   const sale = sales[entity.name]!;
@@ -55,5 +54,5 @@ export function deliveryOf(entity: Entity, quote: RaRecord): Delivery {
   };
 }
 
-/** The tonnes of a quote's line that no document has delivered yet. */
+/** Undelivered tonnes. */
 export const pendingOf = (line: Row) => String(line['pendiente'] ?? line[QUANTITY]);

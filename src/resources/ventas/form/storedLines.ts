@@ -7,7 +7,7 @@ import { roleHere } from '#admin/access.ts';
 import { PRODUCT } from '../grid/saleFields.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 
-/** The lines of a stored sale as lines to be changed: each keeps its id, and its price. */
+/** Keeps each line's id and price. */
 export function storedLines({ name, entity }: ResolvedLines, record: RaRecord): readonly DraftLine[] {
   const writable = Object.entries(entity.fields)
     .filter(([, field]) => mayWrite(field, roleHere()))

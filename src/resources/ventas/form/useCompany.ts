@@ -5,7 +5,7 @@ import { useFew } from '#admin/fields/reference.few.tsx';
 import { COMPANY } from './saleHeader.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 
-/** The first company is preselected, and its point of sale begins the number (spec 2, section 4; design.md 6.4). */
+/** Preselects the first company; its point of sale begins the number (spec 2, section 4; design.md 6.4). */
 export function useCompany(entity: Entity, form: UseFormReturn): void {
   const companies = useFew(targetOf(entity.fields[COMPANY]));
   const numero = entity.document!.number.field;

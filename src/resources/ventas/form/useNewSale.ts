@@ -14,7 +14,6 @@ import { useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-/** A sale that is being typed: its form, what follows from its header, its lines, its draft, and the saving of it. */
 export function useNewSale(store: DraftStore, delivery: Delivery | null) {
   const entity = useEntity();
   const issue = useIssue();
@@ -23,7 +22,7 @@ export function useNewSale(store: DraftStore, delivery: Delivery | null) {
   const form = useEntityForm(formOf(entity, true).fields, start);
   const header = useSaleHeader(entity, form, start);
   const sale = useSale(entity, { formaPagoId: form.watch(PAYMENT), client: header.client });
-  // What was left here, else what the quote says.
+  // The draft, else the quote.
   const kept = draft?.lines as readonly DraftLine[] | undefined;
   const lines = useSaleLines(sale.declared, () => kept ?? delivery?.lines ?? [], sale.blank);
   const hasContent = draft !== null || form.formState.isDirty || lines.all.length > 0;

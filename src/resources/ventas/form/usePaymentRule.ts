@@ -7,14 +7,13 @@ type Options = {
   form: UseFormReturn;
   client: RaRecord | null;
   payments: readonly RaRecord[];
-  /** The client whose address and payment method the form holds already: of a draft or a quote. */
+  /** Id of the client whose address and payment method are already set. */
   settled: unknown;
 };
 
 /**
- * What follows from the client: where it goes, and how it is paid. With a current account that is the payment
- * method; without one it is not even offered (spec 2, section 4).
- * @returns the payment methods that this client has
+ * Fills address and payment method from the client (spec 2, section 4).
+ * @returns the payment methods that he may use
  */
 export function usePaymentRule({ form, client, payments, settled }: Options): readonly RaRecord[] {
   const done = useRef(settled);

@@ -14,27 +14,26 @@ import { useRegistry } from '#admin/registry.ts';
 import { useConfiguracion } from '../../configuracion/useConfiguracion.ts';
 import { PAYMENT } from './saleHeader.ts';
 
-/** What the lines of a sale are typed and summed up with. */
 export type Sale = {
   readonly declared: ResolvedLines;
-  /** The entity of what is sold. */
+  /** The products' entity. */
   readonly sold: Entity;
   readonly products: Products;
   readonly pricing: Pricing;
   readonly blank: LineValues;
 };
 
-/** The general rate (ley 23.349, art. 28): what a new line starts with. */
+/** The general rate (ley 23.349, art. 28). */
 const USUAL_IVA = '21';
 
 type Agreed = {
   readonly formaPagoId: unknown;
-  /** The client, as soon as he is known. */
+  /** Null until chosen and loaded. */
   readonly client: RaRecord | null;
   readonly ivaBase?: IvaBase | undefined;
 };
 
-/** @param agreed what the document says of itself where it is stored already */
+/** @param agreed values of the document */
 export function useSale(entity: Entity, { formaPagoId, client, ivaBase }: Agreed): Sale {
   const registry = useRegistry();
   const declared = entity.lines.find(({ name }) => name === sales[entity.name]!.lines)!;

@@ -11,9 +11,8 @@ import { useCompany } from './useCompany.ts';
 import { usePaymentRule } from './usePaymentRule.ts';
 
 /**
- * What follows from the header of a new sale as it is typed: its client's address and payment method, its company's point
- * of sale, and the number to come.
- * @param start what the form began with
+ * Applies client and company to the header.
+ * @param start the form's initial values
  */
 export function useSaleHeader(
   entity: Entity,
@@ -21,7 +20,6 @@ export function useSaleHeader(
   start: Row,
 ): {
   readonly client: RaRecord | null;
-  /** The payment methods of the client. */
   readonly offered: readonly RaRecord[];
   readonly nextNumber: string | null;
 } {

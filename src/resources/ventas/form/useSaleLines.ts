@@ -6,20 +6,19 @@ import type { ResolvedLines } from '#schema/document.ts';
 import type { LinesHandle } from '../grid/LinesGrid.tsx';
 import type { DraftLine, LineValues } from '../grid/saleLine.ts';
 
-/** The lines of a sale while it is typed. */
 export type SaleLines = {
   readonly all: readonly DraftLine[];
-  /** What is wrong with them as a whole. */
+  /** Error of the lines as a whole. */
   readonly error: string | undefined;
   readonly grid: RefObject<LinesHandle | null>;
   change(lines: readonly DraftLine[]): void;
-  /** The lines as a body holds them, with what is typed in the last row; null when something is missing, and said. */
+  /** All lines as a request body, or null and an error on screen. */
   complete(): readonly Row[] | null;
-  /** Sends a sale. What the server refuses of its lines is said at them. */
+  /** Shows the server's errors at their lines. */
   sending<T>(send: () => Promise<T>): Promise<T>;
 };
 
-/** @param usual what a line holds where it says nothing itself */
+/** @param usual defaults of a line */
 export function useSaleLines(
   { name, min, messages }: ResolvedLines,
   start: () => readonly DraftLine[],
@@ -58,7 +57,7 @@ export function useSaleLines(
   };
 }
 
-/** A line of a quote says nothing of what only its delivery has (a rate of IVA): it starts with the usual. */
+/** A quote's lines lack fields that only its delivery has, such as the IVA rate. */
 const withUsual = (line: DraftLine, usual: LineValues): DraftLine => ({
   ...line,
   values: {
@@ -67,5 +66,5 @@ const withUsual = (line: DraftLine, usual: LineValues): DraftLine => ({
   },
 });
 
-/** Null is an answer: a field that was left blank. */
+/** Null means left blank. */
 const isUnsaid = (value: unknown) => value === undefined || value === '';

@@ -15,12 +15,11 @@ import { storedLines } from './storedLines.ts';
 import { useSale } from './useSale.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-/** A sale that exists, while it is read or changed: its form, its lines, the saving of it, and who else changed it. */
 export function useStoredSale(loaded: RaRecord, reload: () => Promise<RaRecord>) {
   const entity = useEntity();
   const issue = useIssue();
   const finish = useFinish();
-  // What the form started from: a later answer for the same record must not change it under the clerk's hands.
+  // Later responses must not change the form while it is edited.
   const [record, setRecord] = useState(loaded);
   const [isEditing, setEditing] = useState(false);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);

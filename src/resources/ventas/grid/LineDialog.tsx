@@ -15,11 +15,11 @@ type Props = {
   line: DraftLine;
   products: Products;
   pricing: Pricing;
-  /** Called with the changed line, or null when nothing changed. */
+  /** With null when nothing changed. */
   onClose: (changed: DraftLine | null) => void;
 };
 
-/** 'Editar Detalle': edits a line that has been added. Source: spec 2, section 2. */
+/** 'Editar Detalle'. Source: spec 2, section 2. */
 export default function LineDialog({ declared, line, products, pricing, onClose }: Props) {
   const translate = useTranslate();
   const { fields } = declared.entity;
@@ -33,7 +33,6 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
     ...rest,
     values,
     product,
-    // Another product has its own price.
     ...(isSameProduct && costoUnitario !== undefined && { costoUnitario }),
   });
   const amounts = entry.product && priced(next(entry.values, entry.product), pricing);

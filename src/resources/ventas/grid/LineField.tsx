@@ -9,13 +9,12 @@ type Props = {
   entry: LineEntry;
   name: string;
   products?: Products;
-  /** Validate only when the line is added, not when the field is left. */
+  /** Validate only when the line is added. */
   lenient?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
 };
 
-/** One input of a line, with its label and error. */
 export function LineField({ entry, name, products, lenient = false, inputRef, autoFocus = false }: Props) {
   const field = entry.fields[name]!;
   const id = lineFieldId(entry, name);

@@ -15,7 +15,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A line that has been added, with its amounts and actions. */
 export function LineRow({ columns, line, sold, pricing, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const amounts = priced(line, pricing);

@@ -17,9 +17,7 @@ import { Weighing } from './Weighing.tsx';
 const LineDialog = lazy(() => import('./LineDialog.tsx'));
 
 export type LinesHandle = {
-  /**
-   * The lines including the input row, if it is complete; null when that row is partly filled, and shows its errors.
-   */
+  /** All lines with a complete input row; null when that row has errors. */
   finish(): readonly DraftLine[] | null;
   focus(): void;
 };
@@ -31,14 +29,14 @@ type Props = {
   pricing: Pricing;
   products: Products;
   sold: Entity;
-  /** Initial values of the input row: the usual discount and rate. */
+  /** Initial values of the input row. */
   blank: LineValues;
-  /** Error of the lines as a whole. */
+  /** Of the lines as a whole. */
   error?: string | undefined;
   ref?: Ref<LinesHandle>;
 };
 
-/** The lines of a sale as an editable table: the last row is the input, and Enter adds it. */
+/** The last row is the input, and Enter adds it. */
 export function LinesGrid({ declared, lines, onChange, pricing, products, sold, blank, error, ref }: Props) {
   const translate = useTranslate();
   const { fields } = declared.entity;

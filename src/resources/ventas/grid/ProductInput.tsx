@@ -17,7 +17,7 @@ type Props = {
   invalid: boolean;
 };
 
-/** Searches a product by part of its name or code. Enter and Tab take the highlighted one. */
+/** Enter and Tab take the highlighted product. */
 export function ProductInput({
   id,
   label,
@@ -38,7 +38,6 @@ export function ProductInput({
       fullWidth
       openOnFocus={false}
       autoHighlight
-      // Leaving the field with Tab selects the highlighted product.
       autoSelect={isSearching}
       handleHomeEndKeys
       disableClearable={false}
@@ -67,7 +66,7 @@ export function ProductInput({
       closeText={translate('ra.action.close')}
       popupIcon={<Icon name="search" />}
       clearIcon={<Icon name="close" />}
-      // The options are rendered at the end of the page, outside its landmarks.
+      // The options are rendered outside the page's landmarks.
       slotProps={{ popper: { role: 'region', 'aria-label': label } }}
       renderInput={({ InputProps: input, inputProps }) => (
         <OutlinedInput

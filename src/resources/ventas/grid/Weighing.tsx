@@ -5,7 +5,7 @@ import { weighingFields } from './saleFields.ts';
 import type { LineEntry } from './useLineEntry.ts';
 import './weighing.css';
 
-/** The truck's weight with and without its load, in kilograms; the difference becomes the line's tonnes. */
+/** In kilograms; the difference becomes the line's tonnes. */
 export function Weighing({ entry }: { entry: LineEntry }) {
   const translate = useTranslate();
   const [gross, tare] = weighingFields(entry.fields).map((name) => entry.values[name]);

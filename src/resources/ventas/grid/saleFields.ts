@@ -4,14 +4,14 @@ import type { Fields } from '#schema/declaration.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import type { PricedLine } from './saleLine.ts';
 
-/** The fields that every sale's lines have, by the contract's names (spec 2, section 3, "Line detail"). */
+/** The contract's names (spec 2, section 3, "Line detail"). */
 export const PRODUCT = 'precioProductoId';
 export const QUANTITY = 'cantidad';
 export const IVA = 'ivaId';
 const GROSS_WEIGHT = 'pesoBruto';
 const TARE = 'tara';
 
-/** In the table's order (spec 2, section 2, "Edit remito and edit presupuesto"); typed columns have an input. */
+/** The table's order (spec 2, section 2, "Edit remito and edit presupuesto"). */
 const COLUMNS = [
   { name: PRODUCT, isTyped: true },
   { name: QUANTITY, isTyped: true },
@@ -30,7 +30,7 @@ export type LineColumn = {
   readonly text: (line: PricedLine) => string;
 };
 
-/** The columns whose fields the document's lines declare. */
+/** The columns that the lines declare. */
 export function lineColumns(fields: Fields): LineColumn[] {
   return COLUMNS.flatMap(({ name, isTyped }) => {
     const field = fields[name];
@@ -44,6 +44,6 @@ export function lineColumns(fields: Fields): LineColumn[] {
   });
 }
 
-/** The two fields of a weighing, in typing order; none where lines are not weighed. */
+/** In typing order. */
 export const weighingFields = (fields: Fields): readonly string[] =>
   GROSS_WEIGHT in fields && TARE in fields ? [GROSS_WEIGHT, TARE] : [];

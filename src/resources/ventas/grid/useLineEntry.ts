@@ -7,20 +7,18 @@ import { roleHere } from '#admin/access.ts';
 import { PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
 import type { LineValues } from './saleLine.ts';
 
-/** The values typed for one line, in the grid's last row or in the edit dialog. */
 export type LineEntry = {
   readonly id: string;
   readonly fields: Fields;
   readonly values: LineValues;
   readonly product: RaRecord | null;
   readonly errors: Readonly<Record<string, string | undefined>>;
-  /** Whether nothing has been typed yet. */
   readonly isUntouched: boolean;
   set(name: string, value: unknown): void;
   choose(product: RaRecord | null): void;
   /** Validates a field, as on blur. */
   check(name: string): void;
-  /** The whole validated line, or null; then each invalid field shows its error. */
+  /** The validated line, or null and errors at the fields. */
   complete(): { values: LineValues; product: RaRecord } | null;
   firstWrong(): string | undefined;
   clear(): void;
@@ -32,7 +30,7 @@ export type LineStart = { readonly values: LineValues; readonly product: RaRecor
 export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   const id = useId();
   const names = Object.keys(fields).filter((name) => mayWrite(fields[name]!, roleHere()));
-  // Follows `start` until something is typed: defaults may load after the row.
+  // Follows `start` until something is typed: defaults may load late.
   const [typed, setTyped] = useState<LineStart | null>(null);
   const { values, product } = typed ?? start;
   const [errors, setErrors] = useState<LineEntry['errors']>({});
@@ -42,7 +40,7 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   const change = (changes: LineValues, chosen = product) => {
     const next = withWeighing(fields, { ...values, ...changes }, changes);
     setTyped({ values: next, product: chosen });
-    // Revalidates invalid fields with every key, so that errors disappear once fixed.
+    // Errors disappear once fixed.
     for (const name of Object.keys(next)) if (errors[name] !== undefined) say(name, next);
   };
   const wrong = () => names.filter((name) => complaint(fields, name, values[name]) !== undefined);
@@ -74,7 +72,6 @@ export function useLineEntry(fields: Fields, start: LineStart): LineEntry {
   };
 }
 
-/** Initial values of a line's writable fields: the default, or empty. */
 export function blankLine(fields: Fields): LineValues {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, roleHere()));
   return Object.fromEntries(
@@ -82,7 +79,7 @@ export function blankLine(fields: Fields): LineValues {
   );
 }
 
-/** Clears the quote's line that a line delivers when its product changes. */
+/** The quote's line, if any, goes with its product. */
 const ofProduct = (fields: Fields): LineValues =>
   Object.fromEntries(
     Object.entries(fields)

@@ -8,7 +8,7 @@ import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { unitPrice } from '../lines.ts';
 
-/** The reference to the price list, shared by clients and products. */
+/** The reference to the price list, in clients and products. */
 export const PRICE_LIST = 'familiaId';
 
 /** Source: spec 1, section 9: selects of products load all of them. */
@@ -19,11 +19,11 @@ const SHOWN = 40;
 export type Products = {
   readonly all: readonly RaRecord[];
   readonly isLoading: boolean;
-  /** Products with every word in their name; those of the buyer's price list first. */
+  /** Matches every word; the buyer's price list first. */
   readonly find: (text: string) => RaRecord[];
   readonly nameOf: (product: RaRecord) => string;
   readonly priceListOf: (product: RaRecord) => string;
-  /** The buyer's formatted price per tonne. */
+  /** Formatted ARS per tonne. */
   readonly priceOf: (product: RaRecord) => string;
 };
 
@@ -33,7 +33,7 @@ type Buyer = {
   readonly esCuentaCorriente: boolean;
 };
 
-/** Loads all products, so that Tab in a line does not wait for the network. */
+/** Loads all products: Tab must not wait for the network. */
 export function useProducts(entity: Entity, { lists, client, esCuentaCorriente }: Buyer): Products {
   const dataProvider = useDataProvider();
   const nameOf = (product: RaRecord) => renderTemplate(entity.display, product);
@@ -66,9 +66,9 @@ function find(products: readonly Indexed[], text: string, isOwn: (product: RaRec
   const wanted = fold(text);
   const words = searchWords(wanted);
   const fits = products.filter(({ folded }) => words.every((word) => folded.includes(word)));
-  // A code matches from its beginning: '104' finds (104/2), but no product with 1040 in its name.
+  // A code matches from its beginning: '104' finds (104/2), but not 1040 in a name.
   const begins = ({ folded }: Indexed) => folded.startsWith(wanted) || folded.includes(`(${wanted}`);
-  // A complete code means that product, on any price list.
+  // A complete code finds its product on any price list.
   const isMeant = ({ folded }: Indexed) => wanted !== '' && folded.includes(`(${wanted})`);
   const rank = (found: Indexed) =>
     (isMeant(found) ? 4 : 0) + (isOwn(found.product) ? 2 : 0) + (begins(found) ? 1 : 0);
