@@ -8,9 +8,8 @@ declare module '#server/db/database.ts' {
   interface Database extends TablesOf<(typeof registry.all)[number]>, OwnTables {}
 }
 
-/** Tables without an entity. */
 type OwnTables = {
-  /** The ledger. The database sets an entry's position in its account and its hash (0012-ventas.sql). */
+  /** Triggers set an entry's position and hash (0012-ventas.sql). */
   movimientos: {
     id: Generated<number>;
     cuentaCorrienteId: number;
@@ -36,7 +35,6 @@ type OwnTables = {
     avance: JSONColumnType<VerificarProgress> | null;
     informe: JSONColumnType<VerificarReport> | null;
   };
-  /** Mailings of statements to all clients with a balance, and each client's result. */
   enviosResumen: {
     id: GeneratedAlways<number>;
     tipoVenta: string;

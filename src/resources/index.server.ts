@@ -38,7 +38,7 @@ import { envioWork } from './cuentas/envioWork.server.ts';
 import { resumenRoutes } from './cuentas/resumen.server.ts';
 import { exportarMovimientos, movimientos } from './saldos/movimientos.server.ts';
 
-/** Implementations of every declared action. An entity with actions and no entry here fails the type check. */
+/** An action without an entry fails the type check. */
 const actions = implementations(registry.all, {
   cambiosPrecios: cambioPreciosActions,
   cheques: chequeActions,

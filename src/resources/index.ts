@@ -34,7 +34,7 @@ import { reports } from './reportes/index.ts';
 import { roles as roleWords } from './roles.ts';
 import { actividad, correos, roles, usuarios } from './system.ts';
 
-/** Every entity of the product, in the order of the menu. */
+/** In the order of the menu. */
 export const registry = defineRegistry(
   [
     clientes,

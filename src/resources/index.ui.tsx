@@ -30,7 +30,7 @@ const saleEdit = () => import('./ventas/form/SaleEditPage.tsx');
 const SaleCreate = lazy(saleCreate);
 const SaleEditPage = lazy(saleEdit);
 
-/** Components by entity. Most entities have none: their declaration is enough. */
+/** Most entities need none. */
 const parts: Readonly<Record<string, Parts>> = {
   cheques: {
     head: [{ roles: ADMIN, component: lazy(() => import('./cheques/CarteraButton.tsx')) }],
@@ -91,7 +91,7 @@ const parts: Readonly<Record<string, Parts>> = {
   },
 };
 
-/** Screens that belong to no entity or report. */
+/** Screens without an entity or report. */
 const pages: readonly OwnPageWords[] = [
   {
     path: CARTERA_PATH,

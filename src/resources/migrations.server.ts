@@ -7,5 +7,5 @@ export const migrations: Series = {
   wasOne: true,
 };
 
-/** Includes the framework's own migrations. */
+/** Includes the framework's migrations. */
 export const series = seriesOf({ migrations });

@@ -1,4 +1,4 @@
-/** Texts of the quarry's own screens; the others are in src/i18n and in the declarations. */
+/** Texts of the quarry's own screens. */
 export const words = {
   ventas: {
     lines: 'Detalle',

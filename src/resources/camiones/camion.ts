@@ -1,7 +1,7 @@
 import { defineEntity, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** The quarry's trucks. The smallest entity: copy this file to add one (docs/add-an-entity.md). */
+/** The smallest entity: copy this file to add one (docs/add-an-entity.md). */
 export const camiones = defineEntity({
   name: 'camiones',
   path: '/gestion-negocio/camiones',

@@ -6,7 +6,6 @@ import { formatMoney } from '#domain/money.ts';
 import type { Cartera } from './cartera.ts';
 import { monthName, monthOf, shiftMonth, weeksOf } from './month.ts';
 
-/** A month with the cheques due on each day. Days with cheques can be selected. */
 export function CarteraCalendar({
   days,
   chosen,

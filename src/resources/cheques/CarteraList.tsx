@@ -12,7 +12,6 @@ import '#admin/document/lines.css';
 
 const { nroCheque, fechaVencimiento, clienteId, bancoId, importe } = entity.fields;
 
-/** Cheques in hand by due date, with their actions. */
 export function CarteraList({
   title,
   cheques,

@@ -19,10 +19,9 @@ import { CarteraSums } from './CarteraSums.tsx';
 import { cheques } from './cheque.ts';
 import './cartera.css';
 
-/** The list's filter: everything in hand, a term, or a single due date. */
+/** The filter; empty: everything in hand. */
 type Shown = { readonly term?: Term; readonly day?: string };
 
-/** 'Cartera de cheques': cheques in hand by due date, totals, and cheques held by suppliers. */
 export default function CarteraPage() {
   const translate = useTranslate();
   const list = useListAddress(cheques.name);
@@ -73,7 +72,7 @@ export default function CarteraPage() {
   );
 }
 
-/** Reads the term from the URL: '?plazo=vencidos'. */
+/** '?plazo=vencidos'. */
 function termIn(address: URLSearchParams): Shown {
   const term = address.get('plazo') ?? '';
   return Object.hasOwn(TERMS, term) ? { term: term as Term } : {};
@@ -89,7 +88,7 @@ const titleOf = ({ term, day }: Shown): string => {
 const isShown = ({ plazo, fechaVencimiento }: ChequeEnCartera, { term, day }: Shown): boolean =>
   (!term || plazo === term) && (!day || fechaVencimiento === day);
 
-/** One toggle button per term; a second press clears the filter. */
+/** A second press clears the filter. */
 function Terms({
   cartera,
   shown,

@@ -5,7 +5,7 @@ import { formatMoney, toCents } from '#domain/money.ts';
 import type { Entity } from '#schema/entity.ts';
 import './cheque.css';
 
-/** A cheque drawn as on paper, stamped with its state. Source: spec 2, section 2, 'Cheque detail'. */
+/** Source: spec 2, section 2, 'Cheque detail'. */
 export default function Cheque({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { banco, sucursal, nroCheque, importe, titular, titularCuit, cuenta } = record;
   const state = entity.states![String(record.estado)]!;

@@ -8,11 +8,11 @@ import '#admin/document/lines.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 
-/** The suppliers that have held a cheque, newest first. Renders nothing when it was never assigned. */
+/** The suppliers that have held a cheque, newest first. */
 export default function ChequeCustody({ record }: { record: RaRecord }) {
   const { data = [] } = useGetList<RaRecord>(
     chequesProveedores.name,
-    // Each assignment raises the cheque's version, which refetches the list.
+    // An assignment raises the version, which refetches.
     {
       filter: { chequeId: record.id },
       pagination: { page: 1, perPage: 100 },

@@ -10,7 +10,7 @@ import { CARTERA, MAX_CHEQUES, TERMS, type Cartera, type Term } from './cartera.
 import { cheques } from './cheque.ts';
 import { termOn } from './terms.server.ts';
 
-/** Number of cheques and their total (ARS). */
+/** ARS. */
 const sum = z.object({ cantidad: COUNT, importe: z.string() });
 const named = sum.extend({ id: ID, nombre: z.string() });
 const plazo = z.enum(Object.keys(TERMS) as [Term, ...Term[]]);
@@ -42,7 +42,6 @@ export const carteraAnswer = z.object({
     .max(MAX_CHEQUES),
 });
 
-/** The cheque portfolio: in hand by due date, bank and state, and by supplier. */
 export const cartera = defineRoute(
   {
     method: 'GET',

@@ -1,11 +1,11 @@
 import type { Answered } from '#http/contract.ts';
 import type { carteraAnswer } from './cartera.server.ts';
 
-/** The portfolio's screen path and API path. A file of its own, so that links do not import the page. */
+/** Apart, so that links do not import the page. */
 export const CARTERA_PATH = '/gestion-negocio/cheques/cartera';
 export const CARTERA = 'ChequeTercero/Cartera';
 
-/** Due-date terms, soonest first. They do not overlap, and together cover every cheque in hand. */
+/** Soonest first; disjoint, and together cover every cheque in hand. */
 export const TERMS = {
   vencidos: 'Vencidos',
   semana: 'Esta semana',
@@ -16,10 +16,9 @@ export const TERMS = {
 
 export type Term = keyof typeof TERMS;
 
-/** The cheque portfolio. The list holds at most `MAX_CHEQUES`; the totals cover all cheques. */
+/** At most `MAX_CHEQUES` rows; totals cover all cheques. */
 export type Cartera = Answered<typeof carteraAnswer>;
 
-/** A cheque in hand, with the fields that its actions need. */
 export type ChequeEnCartera = Cartera['cheques'][number];
 
 export const MAX_CHEQUES = 1000;

@@ -15,7 +15,7 @@ export const chequeActions = implement(cheques, {
   aceptar: async ({ tx, caller, record, input, update }) => {
     const tipoVentaId = saleTypeOf(record, input.tipoVentaId);
     update({ tipoVentaId });
-    // The receipt that brought the cheque has already credited the client.
+    // Its receipt has already credited the client.
     if (record.reciboId !== null) return;
     const isCredited = await credit(tx, caller, { ...record, tipoVentaId });
     update({ sinCuentaCorriente: !isCredited });
@@ -58,7 +58,7 @@ export const chequeActions = implement(cheques, {
   },
 });
 
-/** A new cheque's values, validated by `inputSchema(cheques.fields, …)` or an equally strict check. */
+/** Already validated. */
 export type NewCheque = Pick<
   RowOf<typeof cheques>,
   | 'nroCheque'
@@ -74,9 +74,8 @@ export type NewCheque = Pick<
 > & { readonly fechaIngreso: string };
 
 /**
- * Registers a pending cheque that came with a receipt, in the receipt's transaction. The receipt credits the client, so
- * accepting the cheque posts nothing; rejecting it debits its amount under its sale type, if the client has an account
- * in use at that time. Call it within `explainDuplicates`. @returns the cheque's id.
+ * Registers a pending cheque in its receipt's transaction. As the receipt credits the client, accepting posts
+ * nothing, and rejecting debits. Call within `explainDuplicates`. @returns the id.
  */
 export async function registerCheque(
   { tx, remember }: HookContext,
@@ -94,11 +93,11 @@ export async function registerCheque(
 
 type Cheque = RecordOf<typeof cheques>;
 
-/** The sale type of the first posting (receipt or acceptance) is kept. */
+/** That of the first posting (receipt or acceptance). */
 const saleTypeOf = (cheque: Cheque, asked: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : asked;
 
-/** @returns false, posting nothing, when the client has no account in use. */
+/** @returns false when the client has no account in use. */
 async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
@@ -114,10 +113,7 @@ async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Chequ
   );
 }
 
-/**
- * Debits a rejected cheque that came with a receipt; the receipt stays valid. A cheque that credited nobody is not
- * debited.
- */
+/** The receipt stays valid. A cheque that credited nobody is not debited. */
 async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')
@@ -130,7 +126,6 @@ async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: 
   await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'DEBE', concepto: rejectionOf(cheque) });
 }
 
-/** Concept of a ledger entry, beside the cheque's number. */
 const bankOf = ({ banco }: Cheque): string => String(banco?.['nombre']);
 const rejectionOf = (cheque: Cheque): string => `Rechazo (${bankOf(cheque)})`;
 
@@ -149,7 +144,7 @@ const entryOf = (
   usuarioId: caller.id,
 });
 
-/** Runs under the cheque's lock; the unique index on open assignments is the second guard. */
+/** Runs under the cheque's lock, and a unique index on open assignments. */
 async function assign(
   tx: Transaction<Database>,
   chequeId: number,

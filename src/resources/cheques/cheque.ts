@@ -15,7 +15,7 @@ import { ADMIN } from '../roles.ts';
 
 const OBSERVACIONES_MAX = 500;
 
-/** Asked when a cheque is accepted or rejected. Source: spec 2, section 5, 'Cheque detail'. */
+/** Source: spec 2, section 5, 'Cheque detail'. */
 const saleType = reference('tiposVenta', {
   label: 'Tipo de venta',
   required: 'No se ha seleccionado un tipo de venta.',
@@ -28,8 +28,8 @@ const IN_PORTFOLIO = {
 } as const;
 
 /**
- * Third-party cheques. State and holder are independent: the holder is the house, or the supplier of the open
- * assignment (`chequeXProveedorId`). Source: spec 2; design.md 6.7.
+ * Third-party cheques, held by the house or by the supplier of the open assignment (`chequeXProveedorId`).
+ * Source: spec 2; design.md 6.7.
  */
 export const cheques = defineEntity({
   name: 'cheques',
@@ -90,7 +90,7 @@ export const cheques = defineEntity({
       unique: true,
     }),
     reciboId: reference('recibos', { label: 'Recibo', readOnly: true }),
-    // The contract's field names in lists: spec 2, section 3, 'Cheque list item'.
+    // The contract's names: spec 2, section 3, 'Cheque list item'.
     idCheque: computed({ label: 'Número interno', same: 'id' }),
     fechaHoraIngreso: computed({ label: 'Ingreso', same: 'fechaIngreso' }),
     fechaHoraVencimiento: computed({ label: 'Vencimiento', same: 'fechaVencimiento' }),

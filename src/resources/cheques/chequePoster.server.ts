@@ -4,9 +4,8 @@ import type { Poster } from '../cuentas/ledger/posters.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Expected ledger entries of cheques. A cheque that came alone credits its client once accepted. One that came with a
- * receipt (which did the crediting) debits him once rejected, as long as the receipt stands. Clients who had no account
- * have no entries.
+ * A cheque alone credits its client once accepted; one of a standing receipt debits him once rejected.
+ * Without an account there are no entries.
  */
 export const chequePoster: Poster = {
   entity: cheques,

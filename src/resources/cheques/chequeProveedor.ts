@@ -1,10 +1,7 @@
 import { computed, dateTime, defineEntity, reference, text } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 
-/**
- * The custody history of cheques: supplier, start and end. The actions of `cheques` add and close rows; none is
- * deleted. Source: spec 2, 'Cheque-supplier assignment'.
- */
+/** Custody history, written by the actions of `cheques`. Source: spec 2, 'Cheque-supplier assignment'. */
 export const chequesProveedores = defineEntity({
   name: 'chequesProveedores',
   label: { one: 'Asignación de cheque', many: 'Asignaciones de cheques', gender: 'f' },
@@ -19,9 +16,9 @@ export const chequesProveedores = defineEntity({
     proveedorId: reference('proveedores', { label: 'Proveedor', required: true, readOnly: true }),
     descripcion: text({ label: 'Descripción', max: 300, readOnly: true }),
     asignadoEn: dateTime({ label: 'Asignado', required: true, readOnly: true }),
-    // Null while the supplier holds the cheque; at most one such row per cheque (cheques_proveedores_abierta_unico).
+    // Null while held; at most one such row per cheque (cheques_proveedores_abierta_unico).
     desasignadoEn: dateTime({ label: 'Desasignado', readOnly: true }),
-    // The contract's field names.
+    // The contract's names.
     chequeXProveedorId: computed({ label: 'Asignación', same: 'id' }),
     idProveedor: computed({ label: 'Número del proveedor', same: 'proveedorId' }),
   },

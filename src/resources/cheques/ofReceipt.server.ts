@@ -6,9 +6,9 @@ import { reverse } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
 /**
- * Annuls the cheques of an annulled receipt: those in hand are rejected, and debits of already rejected ones are
- * reversed. Locks cheques before the account, in the same order as the cheques' own actions. @throws AppError 409
- * naming a cheque that was accepted, deposited or handed to a supplier.
+ * Rejects an annulled receipt's cheques in hand, and reverses debits of rejected ones. Locks cheques before
+ * the account, as their actions do. @throws AppError 409 for a cheque accepted, deposited or handed to a
+ * supplier.
  */
 export async function withdrawCheques(
   { tx, caller, remember }: HookContext,

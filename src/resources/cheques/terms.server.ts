@@ -1,14 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Condition for a cheque in hand: not rejected, not deposited, not with a supplier. Expects the alias `cheques as c`.
- */
+/** Expects the alias `cheques as c`. */
 export const IN_HAND = sql`c.eliminado_en is null and not c.rechazado and not c.depositado and c.cheque_x_proveedor_id is null`;
 
-/** The Sunday of the day's week (Monday to Sunday). */
+/** Weeks are Monday to Sunday. */
 export const sundayOf = (hoy: string): RawBuilder<unknown> => sql`date_trunc('week', ${hoy}::date)::date + 6`;
 
-/** The key of `TERMS` for a cheque's due date on a given day. Expects the alias `cheques as c`. */
+/** A key of `TERMS`. Expects the alias `cheques as c`. */
 export const termOn = (hoy: string): RawBuilder<unknown> => sql`case
   when c.fecha_vencimiento is null then 'aLaVista'
   when c.fecha_vencimiento < ${hoy}::date then 'vencidos'

@@ -1,10 +1,7 @@
 import { boolean, defineEntity, digits, email, phone, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/**
- * The drivers. A driver whose licence has lapsed is disabled rather than deleted: 'Inhabilitar' asks for the reason,
- * 'Habilitar' reverts it.
- */
+/** A driver whose licence lapses is disabled, not deleted. */
 export const choferes = defineEntity({
   name: 'choferes',
   path: '/gestion-negocio/choferes',

@@ -19,8 +19,8 @@ import { cuentasCorrientes } from '../cuentasCorrientes/cuentaCorriente.ts';
 const { label: LABEL } = cuentasCorrientes.fields.nroCuentaCorriente;
 
 /**
- * The client's account in his edit form. Unticking closes the account at once, after a confirmation; ticking, or a new
- * number, is saved with the form. Source: spec 1, sections 4 to 6.
+ * Unticking closes the account at once; ticking, or a new number, is saved with the form. Source: spec 1,
+ * sections 4 to 6.
  */
 export default function CuentaCorrienteSection({ record }: { entity: Entity; record: RaRecord }) {
   const mayChange = access(cuentasCorrientes.access.create, roleHere()) !== false;

@@ -4,7 +4,7 @@ import { mayOpenHere } from '#admin/access.ts';
 import { useRegistry } from '#admin/registry.ts';
 import { formatMoney, fromCents, sumOf, toCents } from '#domain/money.ts';
 
-/** Payments of a client without an account: his receipts, and the cheques that came alone. */
+/** Receipts, and cheques that came without one. */
 export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   const recibos = useSum('recibos', 'monto', { clienteId: record.id, estado: 1 });
   const cheques = useSum('cheques', 'importe', { clienteId: record.id, estado: 1 });
@@ -17,7 +17,7 @@ export default function PagadoSinCuenta({ record }: { record: RaRecord }) {
   );
 }
 
-/** The total of a field over a list; empty when the user may not open the list. */
+/** Empty when the user may not open the list. */
 function useSum(name: string, field: string, filter: object): string {
   const isOpen = mayOpenHere(useRegistry().get(name));
   const { meta } = useGetList<RaRecord>(

@@ -16,10 +16,10 @@ import type { Entity } from '#schema/entity.ts';
 import PagadoSinCuenta from './PagadoSinCuenta.tsx';
 import Saldo from './Saldo.tsx';
 
-/** Number of documents shown, of all kinds together. */
+/** Of all kinds together. */
 const SHOWN = 8;
 
-/** The client's latest documents of every kind that the user may open, newest first. */
+/** Newest first, of every kind that the user may open. */
 export default function UltimosComprobantes({ entity, record }: { entity: Entity; record: RaRecord }) {
   const titleId = useId();
   const dataProvider = useDataProvider();
@@ -98,7 +98,6 @@ export default function UltimosComprobantes({ entity, record }: { entity: Entity
 
 const PHONE = '@media (max-width: 719.95px)';
 
-/** Rows as cards: document and total, with date and state below. */
 const CARDS = {
   '& tbody': { display: 'block' },
   '& tr': {

@@ -14,7 +14,7 @@ import {
 } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** The clients, with the data that an invoice will need. Source: spec 1, sections 2, 3 and 5. */
+/** Source: spec 1, sections 2, 3 and 5. */
 export const clientes = defineEntity({
   name: 'clientes',
   path: '/gestion-negocio/clientes',

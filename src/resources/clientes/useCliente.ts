@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { clientes } from './cliente.ts';
 
-/** The client of a document with all fields; available at once when just chosen from a list. */
+/** All fields of a client; immediate when just chosen from a list. */
 export function useCliente(id: unknown): RaRecord | null {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { settingsReader } from '#server/settings.ts';
 import { configuracion } from './configuracion.ts';
 
-/** The settings that ADMIN edits under 'Tablas', 'Configuración' (design.md 6.3, 6.5). */
+/** Source: design.md 6.3, 6.5. */
 export const { settingsOf, heldSettingsOf } = settingsReader(configuracion, [
   'familiaEmpleadoId',
   'ivaBase',

@@ -2,7 +2,6 @@ import { date, dateTime, integer, money, percent, reference, select } from '#sch
 import { defineSettings } from '#system/configuracion/configuracion.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** The quarry's settings; server code reads them through `settingsOf`. */
 export const configuracion = defineSettings({
   menu: { group: 'Tablas' },
   screens: ADMIN,
@@ -49,7 +48,7 @@ export const configuracion = defineSettings({
       notFuture: true,
       help: 'Los comprobantes con fecha de este día o anterior no se pueden crear, editar ni anular. Vacío: ningún período está cerrado.',
     }),
-    // Set by 'No mostrar más' on home, or by the guide's last step (home/guide.server.ts).
+    // Set by 'No mostrar más', or the last step (home/guide.server.ts).
     guiaCerradaEn: dateTime({
       label: 'Guía de primeros pasos cerrada',
       visibleTo: ['ADMIN'],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Row } from '#schema/columns.ts';
 import { request } from '#http/request.ts';
 
-/** The settings in the browser; `settingsOf` is the server's counterpart. */
 export function useConfiguracion(enabled: boolean): Row | undefined {
   const { data } = useQuery({
     queryKey: ['configuracion'],

@@ -57,7 +57,6 @@ export async function openAccount(context: HookContext, clienteId: number, nroCu
   await tellClient(context, clienteId, 'crearCuentaCorriente', [null, nroCuentaCorriente]);
 }
 
-/** Records account events in the client's history. */
 export const tellClient = (
   { remember }: HookContext,
   id: number,
@@ -65,7 +64,7 @@ export const tellClient = (
   change: readonly [before: string | null, after: string | null],
 ) => remember({ entity: { name: 'clientes' }, id, accion, changes: { nroCuentaCorriente: change } });
 
-/** Entries are never deleted, nor moved to another account. */
+/** Entries are never deleted, nor moved. */
 export async function hasEntries(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<boolean> {
   const entry = await tx
     .selectFrom('movimientos')

@@ -1,13 +1,11 @@
 import { boolean, defineEntity, reference, text } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 
-/** Only an open account can be closed or renumbered. */
 const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
 /**
- * The clients' current accounts, one permanent row per client: an account with entries is deactivated rather than
- * deleted, and comes back with its history. Its endpoints take the client's id. Source: spec 1, section 7; spec 2,
- * section 3.
+ * One permanent row per client: an account with entries is deactivated, not deleted. Endpoints take the
+ * client's id. Source: spec 1, section 7; spec 2, section 3.
  */
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',

@@ -5,10 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
 import { hasEntries, tellClient } from './cuentaCorriente.server.ts';
 
-/**
- * Merges the accounts of two merged clients. Entries cannot move between accounts, so the account with entries stays,
- * under the kept client's number. @throws AppError 409 when both have entries.
- */
+/** Entries cannot move, so the account with entries stays. @throws AppError 409 when both have some. */
 export async function mergeAccounts(context: HookContext, keptId: number, otherId: number): Promise<Moved[]> {
   const { tx } = context;
   const kept = await accountOf(tx, keptId);
@@ -24,7 +21,7 @@ export async function mergeAccounts(context: HookContext, keptId: number, otherI
   const stays = other.hasEntries || !kept || !isInUse(kept) ? other : kept;
   const isOpen = other.isOpen || (kept?.isOpen ?? false);
   const numero = [kept, other, stays].find((account) => account?.isOpen)?.numero ?? stays.numero;
-  // The other account was never used. A client has one row, so the kept client's own row makes room.
+  // A client has one row, so the unused one goes.
   if (stays === kept) await hide(tx, other.id);
   else if (kept) await tx.deleteFrom('cuentasCorrientes').where('id', '=', kept.id).execute();
   await tx

@@ -14,10 +14,7 @@ import type { Answer, Call } from './plan/step.server.ts';
 
 export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;
 
-/**
- * Calls the product's API without a socket, as an authenticated user: the same validators, rules, services and history;
- * only the session and network concerns are left out.
- */
+/** Calls the API as an authenticated user, without a socket or session. */
 export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): InProcess {
   const app = new Hono<{ Variables: Variables }>();
   app.onError(errorResponse);
@@ -45,10 +42,9 @@ export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): I
   };
 }
 
-/** Base URL of mailed links; never used, since the demonstration sends no mail. */
+/** Base URL of mailed links; the demonstration sends no mail. */
 const NOWHERE = 'http://localhost';
 
-/** Asks for a minimal answer: nobody reads the created document. */
 const HEADERS = {
   'Content-Type': 'application/json',
   Accept: 'application/json',

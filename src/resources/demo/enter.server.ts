@@ -7,13 +7,11 @@ import { Turns } from './turns.server.ts';
 export type EnterOptions = {
   readonly api: InProcess;
   readonly callers: ReadonlyMap<string, Caller>;
-  /** Called for each day entered. */
   onDay(day: string, place: number): void;
-  /** Whether to stop early. */
   leaving(): boolean;
 };
 
-/** Enters a plan through the product's services, in order. @returns false when stopped early. */
+/** Enters a plan through the product's services. @returns false when stopped early. */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
   const { api, callers } = options;
   const ids = await knownIds(api, callers.get('admin')!);
@@ -21,8 +19,7 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   const takeAll = async (steps: readonly Step[]) => {
     for (const step of steps) {
       if (options.leaving()) return;
-      // Home lists the latest events in the order in which they were written, so the steps of the last day run one at a
-      // time.
+      // Home lists events as written, so the last day runs one step at a time.
       const queues = step.day === plan.last ? undefined : step.queues;
       await turns.take(queues, () => take(step, api, callers, ids));
     }
@@ -41,7 +38,7 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   return !options.leaving();
 }
 
-/** While one computes, the database works for the others; more would only wait. */
+/** While one computes, the database works for the others. */
 const AT_ONCE = 5;
 
 async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
@@ -60,7 +57,6 @@ const momentOf = ({ day, minute }: Step): Date =>
 
 type Known = Ids & { keep(kind: Kind, place: number, id: number): void };
 
-/** The lookups that plans refer to. */
 const LOOKUPS = [
   'CategoriasFiscales',
   'Camion/Marcas',

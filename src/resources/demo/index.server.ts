@@ -20,12 +20,12 @@ import { planYear, WHOLE, type Scale } from './plan/year.server.ts';
 import { openThreads, SEEDING } from './threads.server.ts';
 
 export type Seeding = {
-  /** Database to fill: migrated and otherwise empty. */
+  /** Migrated and otherwise empty. */
   readonly pool: pg.Pool;
   readonly seed?: number;
   readonly scale?: Scale;
   readonly now?: Date;
-  /** Progress from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?(done: number, day: string): void;
   leaving?(): boolean;
 };
@@ -60,7 +60,7 @@ export async function sow({
   }
 }
 
-/** Threads beside this one. On two cores, the database takes as much as one thread. */
+/** Beside this one: on two cores, the database takes as much as one thread. */
 const THREADS = 1;
 
 async function staff(db: Kysely<Database>, day: string): Promise<Map<string, Caller>> {

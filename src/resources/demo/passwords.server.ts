@@ -1,2 +1,2 @@
-/** Demonstration passwords are not secret: the console and the login page show them. */
+/** Not secret: the console and the login page show them. */
 export const passwordOf = (usuario: string): string => `cantera-${usuario}`;

@@ -1,4 +1,4 @@
-/** Pseudo-random numbers, the same in every run (mulberry32). */
+/** Pseudo-random, the same in every run (mulberry32). */
 export interface Random {
   /** From 0 to `below` - 1. */
   integer(below: number): number;
@@ -7,9 +7,9 @@ export interface Random {
   /** True in `percent` of the calls. */
   chance(percent: number): boolean;
   pick<T>(values: readonly T[]): T;
-  /** A random value; earlier ones are more likely. */
+  /** Earlier values are more likely. */
   common<T>(values: readonly T[]): T;
-  /** A random value by weight; null when all weights are zero. */
+  /** Null when all weights are zero. */
   weighted<T>(values: readonly T[], weightOf: (value: T) => number): T | null;
 }
 

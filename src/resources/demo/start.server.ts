@@ -8,10 +8,7 @@ import { begin, lookAt } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';
 import { sow } from './index.server.ts';
 
-/**
- * The parts that differ in a demonstration: an empty database is filled first; an existing demonstration is opened as
- * it is, or filled again. @param anew discards the existing data
- */
+/** Fills an empty database, or opens the existing demonstration. @param anew discards the existing data */
 export function demoParts({ anew }: { anew: boolean }): Partial<Parts> {
   return {
     async migrate(pool, leaving) {

@@ -5,18 +5,17 @@ import type { InProcess } from './api.server.ts';
 import type { Question } from './apiThread.server.ts';
 import type { Answer } from './plan/step.server.ts';
 
-/** Connection options for filling a database. */
 export const SEEDING: ConnectOptions = {
   max: 4,
   applicationName: 'cantera demostración',
   commitsLater: true,
 };
 
-/** Threads that handle API calls beside this one, which alone would leave the database waiting. */
+/** This thread alone would leave the database waiting. */
 export function openThreads(count: number) {
   const threads = Array.from({ length: count }, () => new WorkerThread<Question, Answer>(FILE));
   return {
-    /** The API in a free thread, else in this one. */
+    /** Falls back to this thread. */
     async sharing(own: InProcess, server: pg.PoolConfig): Promise<InProcess> {
       await Promise.all(threads.map((thread) => thread.ask({ server: addressOf(server) })));
       const free = [...threads];
@@ -39,6 +38,6 @@ export function openThreads(count: number) {
 
 const FILE = new URL('./apiThread.server.ts', import.meta.url);
 
-/** The pool settings that can be sent to a thread. */
+/** The settings that can be sent to a thread. */
 const addressOf = ({ connectionString, host, port, user, database, ssl }: pg.PoolConfig): pg.PoolConfig =>
   connectionString === undefined ? { host, port, user, database, ssl } : { connectionString };

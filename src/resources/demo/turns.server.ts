@@ -1,10 +1,9 @@
 type Work = { readonly queues: readonly string[]; readonly run: () => Promise<void> };
 
-/** Runs tasks concurrently, started in order; tasks that share a queue run one after the other. */
+/** Runs tasks concurrently; those that share a queue run in order. */
 export class Turns {
   readonly #atOnce: number;
   readonly #waiting: Work[] = [];
-  /** Queues of the running tasks. */
   readonly #busy = new Set<string>();
   #running = 0;
   #failure: { readonly error: unknown } | undefined;
@@ -15,8 +14,8 @@ export class Turns {
   }
 
   /**
-   * Adds a task, and resolves when there is room for another one. A task without queues runs alone, after all earlier
-   * ones. @throws the error of an earlier task
+   * Resolves when there is room for another task. One without queues runs alone. @throws the error of an
+   * earlier task
    */
   async take(queues: readonly string[] | undefined, run: () => Promise<void>): Promise<void> {
     if (!queues) {
@@ -28,14 +27,14 @@ export class Turns {
     await this.#until(() => this.#waiting.length < MOST_WAITING);
   }
 
-  /** Waits for all tasks. @throws the first failure, once nothing runs any more */
+  /** @throws the first failure, once nothing runs */
   async end(): Promise<void> {
     await this.#until(() => this.#running === 0);
   }
 
   #begin(): void {
     if (this.#running === this.#atOnce) return;
-    // Waiting tasks reserve their queues: no later task overtakes them in one.
+    // Waiting tasks reserve their queues: no later task overtakes them.
     const held = new Set(this.#busy);
     for (const work of this.#waiting.splice(0)) {
       const hasRoom = this.#running < this.#atOnce && !this.#failure;

@@ -4,7 +4,7 @@ import { empresas } from './empresa.ts';
 
 export const empresaHooks = hook(empresas, {
   deleted: async ({ tx }) => {
-    // Locks the rows, so that of two concurrent deletions of the last two companies the second sees the first.
+    // Locks the rows: of two concurrent deletions, the second sees the first.
     const left = await tx
       .selectFrom('empresas')
       .select('id')

@@ -1,7 +1,7 @@
 import { cuit, date, defineEntity, digits, email, image, phone, reference, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/** The companies that issue documents, with the legally required data. Source: design.md 6.4; ARCA, RG 1415. */
+/** Source: design.md 6.4; ARCA, RG 1415. */
 export const empresas = defineEntity({
   name: 'empresas',
   path: '/tablas/empresas',

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import type { PrintedCompany } from '#server/pdf/printed.ts';
 import { logoOf } from '#server/documents/paper.ts';
 
-/** The issuer of statements and reports, which belong to no company. */
+/** Of statements and reports, which belong to no company. */
 export type Issuer = {
   readonly company: PrintedCompany;
-  /** Reply-to address of its mails. */
+  /** Reply-to address. */
   readonly email: string | null;
 };
 

@@ -1,6 +1,5 @@
 import type { DocumentWork } from '#server/documents/work.ts';
 
-/** Assigns the first company to a document whose body names none. */
 export const issuedByFirstCompany: DocumentWork = {
   filling: async ({ tx }, input) => {
     if (input['empresaId'] !== null) return input;

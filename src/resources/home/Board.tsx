@@ -20,7 +20,7 @@ import './home.css';
 
 const Guide = lazy(() => import('./Guide.tsx'));
 
-/** Below the tiles: the guide of a new business, or the figures of day and month. */
+/** The guide of a new business, or the figures. */
 export default function Board() {
   const { data, error, refetch } = useQuery({
     queryKey: [TABLERO],
@@ -62,7 +62,6 @@ export default function Board() {
   );
 }
 
-/** For a business without documents, when the user has no guide. */
 function NothingYet() {
   return (
     <Card variant="outlined" sx={{ mt: 1.75 }}>

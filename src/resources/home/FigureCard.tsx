@@ -3,15 +3,14 @@ import { Link } from '#admin/routing/index.ts';
 
 type Props = {
   title: string;
-  /** Link to the list of exactly the counted records. */
+  /** List of exactly the counted records. */
   to: string;
-  /** Undefined while loading, null when it could not be loaded. */
+  /** Undefined while loading, null when loading failed. */
   value: string | null | undefined;
   unit?: string;
   children?: ReactNode;
 };
 
-/** A large figure with its title and details. It keeps its size while loading. */
 export function FigureCard({ title, to, value, unit, children }: Props) {
   return (
     <section className="figure">

@@ -12,7 +12,6 @@ import { deliveredIn, listOf, TO_INVOICE } from './links.ts';
 import type { Period } from './periods.ts';
 import type { Month, Tablero, Sales } from './tablero.ts';
 
-/** Figures of today and the month, remitos to invoice, and cheques due. */
 export function Figures({ tablero }: { tablero: Tablero | undefined }) {
   const { dia = '', ventas, porFacturar, cheques } = tablero ?? {};
   const delivered = (period: Period) => listOf(remitos.name, deliveredIn(period));
@@ -68,7 +67,7 @@ export function Figures({ tablero }: { tablero: Tablero | undefined }) {
   );
 }
 
-/** The month's amount, and its tonnes compared with the same days of the month before. */
+/** The month, compared with the same days of the month before. */
 function Comparison({ sales: { mes, mesAnterior }, before }: { sales: Sales; before: string }) {
   const change = changeOf(mes.toneladas, mesAnterior.toneladas);
   return (

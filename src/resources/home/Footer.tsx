@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { request } from '#http/request.ts';
 
-/** The copyright line of every page (spec 1, section 2), with the business's name. */
+/** Source: spec 1, section 2. */
 export function Footer() {
   const translate = useTranslate();
   const { data: company = '' } = useQuery({
@@ -23,7 +23,7 @@ export function Footer() {
         minHeight: 36,
         fontSize: 12,
         color: 'text.secondary',
-        // Hidden while the content above loads, so that it does not jump.
+        // Hidden while the content loads, so that it does not jump.
         'main:empty + &, main:has([aria-busy=true]) + &': { visibility: 'hidden' },
         '@media print': { display: 'none' },
       }}

@@ -10,7 +10,6 @@ import { remitos } from '../remitos/remito.ts';
 import type { cerrarGuia } from './tablero.server.ts';
 import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './tablero.ts';
 
-/** First steps of a new business. Each is ticked by existing data, and links to its screen. */
 export default function Guide({ guide, onChange }: { guide: GuideData; onChange: () => void }) {
   const dialogs = useDialogs();
   const done = STEPS.filter((step) => guide.pasos[step]).length;

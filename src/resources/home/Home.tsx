@@ -11,7 +11,6 @@ import { TILES } from './tiles.ts';
 
 const Board = lazy(() => import('./Board.tsx'));
 
-/** The home page. Its figures load after it is shown. */
 export function Home() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 type Props = {
   title: string;
-  /** Beside the title: link to the full list. */
+  /** Beside the title. */
   aside: ReactNode;
-  /** Message shown instead of the content when loading failed. */
+  /** Shown instead of the content when loading failed. */
   failed: string | false;
   className?: string;
   children: ReactNode;

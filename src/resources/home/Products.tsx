@@ -8,13 +8,10 @@ import { deliveredIn, listOf, materialsOf } from './links.ts';
 import { Panel } from './Panel.tsx';
 import type { Sales } from './tablero.ts';
 
-/** Number of products with a bar of their own; the others share one. */
+/** Products with a bar of their own. */
 const BARS = 7;
 
-/**
- * This month's tonnes by product, as bars with figures, heaviest first. For users who may open the report of materials,
- * each name links to it.
- */
+/** This month's tonnes by product, heaviest first. */
 export function Products({ sales }: { sales: Sales | null | undefined }) {
   const bars = sales ? barsOf(sales.productos) : [];
   const hasReport = access(reporteMateriales.access, roleHere()) !== false;
@@ -49,7 +46,7 @@ export function Products({ sales }: { sales: Sales | null | undefined }) {
   );
 }
 
-/** One product, or all that share the last bar (`id` null). */
+/** `id` null: all that share the last bar. */
 type Bar = { readonly id: number | null; readonly nombre: string; readonly toneladas: number };
 
 const WAITING: readonly Bar[] = Array.from({ length: BARS }, () => ({ id: null, nombre: '', toneladas: 0 }));

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { COUNT, DAY, ID, MOMENT } from '#server/routes/answers.ts';
 import { STEPS } from './tablero.ts';
 
-/** Remitos that are not annulled, and the tonnes on their lines. */
+/** Without annulled remitos. */
 const deliveries = z.object({ remitos: COUNT, toneladas: z.string() });
 
-/** The deliveries of a period with their total (ARS). */
+/** ARS. */
 const month = deliveries.extend({ desde: DAY, hasta: DAY, importe: z.string() });
 
 const cheques = z.object({ cantidad: COUNT, importe: z.string() });
@@ -48,7 +48,7 @@ export const guide = z.object({
 
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullable().optional();
 
-/** A figure that the role may not see is absent; null could not be found out this time. */
+/** Absent: hidden from the role. Null: could not be computed. */
 export const tableroAnswer = z.object({
   dia: DAY,
   sinRemitos: z.boolean().describe('Nunca se emitió un remito'),

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { IN_HAND, sundayOf, termOn } from '../cheques/terms.server.ts';
 import type { ChequesDue } from './tablero.ts';
 
-/** The cheques in hand due up to Sunday, and those overdue. */
+/** Cheques in hand due up to Sunday, and overdue. */
 export async function chequesDueOn(db: Kysely<Database>, hoy: string): Promise<ChequesDue> {
   const sum = (term: keyof ChequesDue) => sql`json_build_object(
     'cantidad', count(*) filter (where plazo = ${sql.lit(term)})::integer,

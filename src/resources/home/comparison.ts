@@ -1,7 +1,7 @@
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 import type { Period } from './periods.ts';
 
-/** The change in whole percent: '+12 %', '−3 %', '0 %'; null when the earlier value is zero. */
+/** '+12 %', '−3 %', '0 %'; null when the earlier value is zero. */
 export function changeOf(now: string, before: string): string | null {
   const base = Number(before);
   if (base === 0) return null;
@@ -9,7 +9,7 @@ export function changeOf(now: string, before: string): string | null {
   return `${percent > 0 ? '+' : ''}${formatNumber(String(percent), 0)}${NO_BREAK_SPACE}%`;
 }
 
-/** Display name of days within a month: 'del 1 al 21 de octubre', 'el 1 de octubre'. */
+/** 'del 1 al 21 de octubre', 'el 1 de octubre'. */
 export function periodName({ desde, hasta }: Period): string {
   const [first, last] = [desde, hasta].map((day) => Number(day.slice(8)));
   const month = MONTH.format(new Date(`${hasta}T00:00:00Z`));

@@ -10,7 +10,6 @@ const SHOWN = 6;
 
 type Row = Entry & Pick<Deed, 'fecha' | 'quien' | 'entidad' | 'id'>;
 
-/** The latest changes to records, newest first: who, what, which record. */
 export async function lastDeeds(db: Kysely<Database>, role: Role): Promise<Deed[]> {
   const declared = registry.all.map(({ name }) => name as string);
   const { rows } = await sql<Row>`

@@ -7,12 +7,12 @@ import { configuracion } from '../configuracion/configuracion.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
 import type { Guide, Step } from './tablero.ts';
 
-/** Placeholder CUIT of the first company, from migration 0007. */
+/** The first company's placeholder, from migration 0007. */
 const NOBODYS_CUIT = '30-00000000-7';
 
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
-/** Progress of the first steps, from existing data; and whether the guide has been dismissed. */
+/** Progress, from existing data. */
 export async function firstSteps(db: Kysely<Database>): Promise<{ guia: Guide | null; sinRemitos: boolean }> {
   const { rows } = await sql<Row>`
     select
@@ -30,7 +30,7 @@ export async function firstSteps(db: Kysely<Database>): Promise<{ guia: Guide | 
 
 export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
 
-/** Dismisses the guide for good. Idempotent. */
+/** Idempotent. */
 export async function closeGuide(db: Kysely<Database>, context: RequestContext): Promise<void> {
   await transaction(db, async (tx) => {
     const closed = await tx

@@ -4,7 +4,7 @@ import type { OverLimit } from './tablero.ts';
 
 const SHOWN = 4;
 
-/** The current accounts over their limit: their number, and the largest excesses. */
+/** The number of accounts over their limit, and the largest excesses. */
 export async function overLimit(db: Kysely<Database>): Promise<OverLimit> {
   const { rows } = await sql<OverLimit>`
     with excedidas as materialized (

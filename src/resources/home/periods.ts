@@ -1,11 +1,11 @@
 import { addDays, isValidDay } from '#domain/dates.ts';
 
-/** A period of days, both inclusive. */
+/** Inclusive. */
 export type Period = { readonly desde: string; readonly hasta: string };
 
 /**
- * The month up to a day, and the same days of the month before: on 21 November, 1 to 21 October. A shorter month ends
- * at its last day: on 31 March, all of February. @throws RangeError when `day` is not a valid day
+ * The month up to a day, and the same days of the month before; a shorter month ends at its last day. @throws
+ * RangeError for an invalid day
  */
 export function monthsTo(day: string): { mes: Period; mesAnterior: Period } {
   const first = `${day.slice(0, 8)}01`;

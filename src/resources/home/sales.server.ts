@@ -5,10 +5,7 @@ import { remitos } from '../remitos/remito.ts';
 import { monthsTo, type Period } from './periods.ts';
 import type { Sales, ToInvoice } from './tablero.ts';
 
-/**
- * Deliveries of today, this month and the same days of the last one, by product; annulled remitos do not count. One
- * statement: it uses the documents' index on the day, and the lines' index on the document.
- */
+/** Without annulled remitos. One statement, which uses the indexes on day and document. */
 export async function salesOn(db: Kysely<Database>, hoy: string): Promise<Sales> {
   const { mes, mesAnterior } = monthsTo(hoy);
   const { rows } = await sql<{ ventas: Sales }>`
@@ -55,7 +52,7 @@ const figuresOf = ({ desde, hasta }: Period) => sql`(
       where fecha between ${desde} and ${hasta}))
   from documentos where fecha between ${desde} and ${hasta})`;
 
-/** The number of remitos to invoice, and the date of the oldest. */
+/** Remitos to invoice, and the oldest date. */
 export async function toInvoice(db: Kysely<Database>): Promise<ToInvoice> {
   const isPending = conditionClause(remitos, remitos.states!['pendiente']!.is, 'r');
   const { rows } = await sql<ToInvoice>`

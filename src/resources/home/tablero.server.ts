@@ -22,7 +22,6 @@ import { overLimit } from './overLimit.server.ts';
 import { CERRAR_GUIA, TABLERO, type Figures, type Tablero } from './tablero.ts';
 import { salesOn, toInvoice } from './sales.server.ts';
 
-/** What home shows, in one answer. */
 export const tablero = defineRoute(
   {
     method: 'GET',
@@ -44,7 +43,6 @@ export const tablero = defineRoute(
   ({ context }, { db }) => tableroFor(db, context),
 );
 
-/** The guide goes for good. */
 export const cerrarGuia = defineRoute(
   {
     method: 'POST',
@@ -65,7 +63,7 @@ export const cerrarGuia = defineRoute(
 
 type Read<T> = (db: Kysely<Database>, now: { readonly hoy: string; readonly caller: Caller }) => Promise<T>;
 
-/** Each figure, and whose list one must be allowed to see, all of it, to be told. */
+/** Each figure requires full access to a list. */
 const FIGURES: { readonly [K in keyof Figures]-?: { of: Entity; read: Read<NonNullable<Figures[K]>> } } = {
   ventas: { of: remitos, read: (db, { hoy }) => salesOn(db, hoy) },
   porFacturar: { of: remitos, read: toInvoice },
@@ -79,7 +77,7 @@ async function tableroFor(db: Kysely<Database>, context: RequestContext): Promis
   const hoy = today();
   const { guia, sinRemitos } = await firstSteps(db);
   const mayGuide = can(configuracion, 'edit', caller.rol) === true;
-  // Told once more with all its ticks; from then on it is history.
+  // Shown a last time, complete.
   if (mayGuide && guia && isDone(guia)) await closeGuide(db, context);
   const figures = Object.entries(FIGURES).filter(([, { of }]) => can(of, 'list', caller.rol) === true);
   const values = await Promise.all(
@@ -87,7 +85,7 @@ async function tableroFor(db: Kysely<Database>, context: RequestContext): Promis
       try {
         return [name, await read(db, { hoy, caller })] as const;
       } catch (error) {
-        // One figure that cannot be had does not take the others with it.
+        // One failed figure does not fail the others.
         context.var.log.error({ err: error, figure: name }, 'a figure of home failed');
         return [name, null] as const;
       }

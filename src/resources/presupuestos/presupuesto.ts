@@ -6,10 +6,9 @@ import { fecha, lastDays, saleFields, saleLineFields, saleSnapshots } from '../v
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
-/** The tonnes that lines of remitos deliver of a line. */
 const DELIVERED = { by: 'presupuestoDetalleId', sum: 'cantidad', as: 'tonnes' } as const;
 
-/** Quotes: sales without IVA, which remitos deliver in full or in parts. Source: spec 2. */
+/** Sales without IVA, which remitos deliver. Source: spec 2. */
 export const presupuestos = defineEntity({
   name: 'presupuestos',
   path: '/ventas/presupuestos',

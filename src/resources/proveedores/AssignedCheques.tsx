@@ -7,7 +7,6 @@ import { textos } from './chequeAsignado.ts';
 
 const AssignedChequesDialog = lazy(() => import('./AssignedChequesDialog.tsx'));
 
-/** Button in a supplier's row and detail that opens the cheques that he holds. */
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
     <Opening record={record}>

@@ -30,7 +30,7 @@ const ActionDialog = lazy(() => import('#admin/actions/ActionDialog.tsx'));
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
 
-/** The cheques held by a supplier. Source: spec 1, section 2, 'Assigned-cheques modal'. */
+/** Source: spec 1, section 2, 'Assigned-cheques modal'. */
 export default function AssignedChequesDialog({
   supplier,
   onClose,

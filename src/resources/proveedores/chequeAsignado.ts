@@ -2,7 +2,7 @@ import type { State } from '#domain/states.ts';
 import { date, integer, money, text } from '#schema/index.ts';
 import type { InputOf } from '#schema/infer.ts';
 
-/** A cheque held by a supplier, as the contract returns it. Source: spec 1, section 3, 'Assigned cheque'. */
+/** Source: spec 1, section 3, 'Assigned cheque'. */
 export const chequeAsignadoFields = {
   chequeXProveedorId: integer({ label: 'Asignación', required: true }),
   idCheque: integer({ label: 'Cheque', required: true }),
@@ -18,7 +18,7 @@ export type ChequeAsignado = InputOf<typeof chequeAsignadoFields>;
 
 export const CHEQUES_ASIGNADOS = 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}';
 
-/** The modal's texts. Source: spec 1, sections 2 and 8. */
+/** Source: spec 1, sections 2 and 8. */
 export const textos = {
   open: 'Ver cheques asignados',
   title: (proveedor: string) => `Cheques Asignados - ${proveedor}`,
@@ -29,7 +29,7 @@ export const textos = {
   close: 'Cerrar',
 };
 
-/** The badge for a cheque's state, case-insensitive. Source: spec 1, section 2, 'Assigned-cheques modal'. */
+/** Source: spec 1, section 2. */
 export const badgeOf = (estado: string): State => ({
   label: estado,
   tone: TONES[estado.toLowerCase()] ?? 'mute',

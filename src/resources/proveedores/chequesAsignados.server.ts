@@ -13,7 +13,7 @@ import { proveedores } from './proveedor.ts';
 
 export const chequeAsignado = fieldValues(chequeAsignadoFields);
 
-/** The cheques that a supplier holds, page by page. Source: spec 1, section 7, 'Suppliers'. */
+/** Source: spec 1, section 7, 'Suppliers'. */
 export const chequesAsignados = defineRoute(
   {
     method: 'GET',
@@ -39,7 +39,7 @@ export const chequesAsignados = defineRoute(
   },
 );
 
-/** A page of them, the one that he got last first. */
+/** Last assigned first. */
 async function assignedTo(
   db: Kysely<Database>,
   proveedorId: number,

@@ -1,7 +1,7 @@
 import { cuit, defineEntity, integer, longText, phone, text } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 
-/** Suppliers, who may be paid with clients' cheques. Source: spec 1, sections 2, 3, 5 and 7. */
+/** Source: spec 1, sections 2, 3, 5 and 7. */
 export const proveedores = defineEntity({
   name: 'proveedores',
   path: '/gestion-negocio/proveedores',
@@ -16,7 +16,7 @@ export const proveedores = defineEntity({
     direccion: text({ label: 'Dirección', max: 120 }),
     telefono: phone({ label: 'Teléfono' }),
     descripcion: longText({ label: 'Descripción', max: 500 }),
-    // In the contract but on no screen: an account number of another program, stored as sent.
+    // In the contract but on no screen: stored as sent.
     cuentaCorrienteId: integer({ label: 'Cuenta corriente' }),
   },
   search: true,

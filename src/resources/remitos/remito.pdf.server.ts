@@ -8,7 +8,7 @@ export const remitoPaper = onPaper(remitos, (remito) =>
     title: 'REMITO',
     facts: [
       `Fecha ${formatDate(remito.fechaRemito)}`,
-      // Numbers never change, so this one need not be copied at issue.
+      // Numbers never change, so no copy at issue is needed.
       ...(remito.presupuesto ? [`Presupuesto Nº ${String(remito.presupuesto['numero'])}`] : []),
     ],
     lines: remito.detalles,

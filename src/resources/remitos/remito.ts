@@ -14,7 +14,7 @@ import {
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
-/** Delivery notes: sales with IVA, numbered per company, invoiced in another system. Source: spec 2. */
+/** Sales with IVA. Source: spec 2. */
 export const remitos = defineEntity({
   name: 'remitos',
   path: '/ventas/remitos',

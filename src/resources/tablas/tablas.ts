@@ -1,10 +1,7 @@
 import { boolean, defineEntity, digits, percent, text } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
-/**
- * Lookup tables for selects, edited by ADMIN under 'Tablas'. GET on the contract's path returns all rows as an array
- * (spec 1, section 7), to STAFF.
- */
+/** GET returns all rows as an array to STAFF (spec 1, section 7). */
 const nombre = (max = 60) => text({ label: 'Nombre', required: true, max, unique: true });
 
 const kept = {
@@ -124,7 +121,7 @@ export const marcas = defineEntity({
   list: { columns: ['nombre'], filters: ['nombre'] },
 });
 
-/** Source of the codes: BCRA, 'Nómina de entidades financieras'. Spec 2, section 7: the contract's paths. */
+/** Codes: BCRA, 'Nómina de entidades financieras'. Paths: spec 2, section 7. */
 export const bancos = defineEntity({
   name: 'bancos',
   path: '/tablas/bancos',

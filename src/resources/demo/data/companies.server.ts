@@ -1,4 +1,3 @@
-/** Names of made-up firms: one word of the trade, one of the landscape. */
 export const LAND = [
   'Los Aromos',
   'La Cañada',
@@ -59,7 +58,7 @@ export const TRADES = {
 
 export const LEGAL_FORMS = ['S.R.L.', 'S.A.', 'S.A.S.', 'S.R.L.'] as const;
 
-/** The demonstration's own two firms; the first is the one of every new installation. */
+/** The first is the one that every installation has. */
 export const OWN = [
   {
     nombre: 'Áridos del Valle',

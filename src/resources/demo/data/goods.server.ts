@@ -1,7 +1,4 @@
-/**
- * Products: code, name, cash price per tonne (ARS, at the year's start), how often it is sold, and its family's price
- * list. The account price is 10 % higher, the cost about two thirds.
- */
+/** Code, name, cash price per tonne (ARS, at the year's start), frequency, price list. */
 export const PRODUCTS = [
   ['101', 'Arena gruesa', 9800, 100, 'Particulares'],
   ['102', 'Arena fina', 9200, 45, 'Particulares'],
@@ -30,7 +27,7 @@ export const PRODUCTS = [
   ['401', 'Base granular 0-40', 7000, 90, 'Obra pública'],
 ] as const;
 
-/** Day of the year, percent, reason. Prices are rounded to ten pesos. */
+/** Day of the year, percent, reason. */
 export const PRICE_RISES = [
   [82, '8.50', 'Aumento del gasoil y de los explosivos'],
   [187, '6.00', 'Actualización por paritarias'],

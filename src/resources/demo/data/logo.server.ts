@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const contenido = readFileSync(join(import.meta.dirname, 'logo.png'));
 
-/** The logo of the demonstration's first firm, and its stored file name. */
 export const LOGO = {
   image: { tipo: 'image/png', contenido },
   huella: createHash('sha256').update(contenido).digest('hex'),

@@ -1,4 +1,4 @@
-/** First names and surnames common in Córdoba; the combinations are made up. */
+/** Common in Córdoba; the combinations are made up. */
 export const MEN = [
   'Juan',
   'Carlos',
@@ -174,7 +174,7 @@ export const SURNAMES = [
   'Zanetti',
 ] as const;
 
-/** Office staff. The console prints the passwords of the first two. */
+/** The console prints the passwords of the first two. */
 export const STAFF = [
   { usuario: 'admin', nombre: 'Marcela', apellido: 'Quinteros', rol: 'ADMIN' },
   { usuario: 'empleado', nombre: 'Julián', apellido: 'Bazán', rol: 'EMPLEADO' },

@@ -1,4 +1,4 @@
-/** Towns within the trucks' reach, spelled as in the lookup of localities; near and large ones appear more often. */
+/** Spelled as in the lookup of localities; the number is the frequency. */
 export const TOWNS = [
   ['Córdoba', '5000', 30],
   ['Villa Carlos Paz', '5152', 9],

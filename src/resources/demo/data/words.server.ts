@@ -1,4 +1,3 @@
-/** Sample texts for free-text fields. */
 export const RECEIPT_WORDS = [
   'Pago a cuenta',
   'Cancelación de remitos',

@@ -3,24 +3,23 @@ import type { Step } from './step.server.ts';
 
 type Made = (day: string) => Step | null;
 
-/** Steps scheduled for later days. */
+/** Steps of later days. */
 export class Agenda {
   readonly #later = new Map<string, Made[]>();
   readonly #isOpen: (day: string) => boolean;
 
-  /** @param isOpen whether the business works on a day; steps on closed days move to the next open one */
+  /** @param isOpen steps on closed days move to the next open one */
   constructor(isOpen: (day: string) => boolean) {
     this.#isOpen = isOpen;
   }
 
-  /** `make` runs on the day itself, and may then return nothing. */
+  /** `make` runs on that day, and may return nothing. */
   on(day: string, make: Made): void {
     let then = day;
     for (let wait = 0; wait < 5 && !this.#isOpen(then); wait++) then = addDays(then, 1);
     this.#later.set(then, [...(this.#later.get(then) ?? []), make]);
   }
 
-  /** The due steps, in scheduling order. */
   due(day: string): Step[] {
     return (this.#later.get(day) ?? []).flatMap((make) => make(day) ?? []);
   }

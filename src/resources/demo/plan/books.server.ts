@@ -1,15 +1,11 @@
 import type { Cents } from '#domain/money.ts';
 
-/** The contract's sale types: 1 Remito, 2 Presupuesto. */
+/** The contract's codes: 1 Remito, 2 Presupuesto. */
 export type SaleType = 1 | 2;
 
-/** An open amount of a client. */
 type Debt = { readonly day: string; open: Cents };
 
-/**
- * The plan's forecast of debts, so that clients pay what they owe, oldest first. It must agree with the product's own
- * ledger.
- */
+/** Forecasts debts, so that clients pay what they owe; must agree with the ledger. */
 export class Books {
   readonly #accounts = new Map<string, { debts: Debt[]; ahead: Cents }>();
 
@@ -33,7 +29,6 @@ export class Books {
     account.ahead += rest;
   }
 
-  /** The debt due up to a day. */
   due(client: number, type: SaleType, day = '9999'): Cents {
     const debts = this.#of(client, type).debts.filter((debt) => debt.day <= day);
     return debts.reduce((sum, { open }) => sum + open, 0n);

@@ -10,22 +10,21 @@ type Cheque = Payment & {
   readonly place: number;
   readonly nroCheque: string;
   readonly due: string;
-  /** It came with a receipt, which has credited the client. */
+  /** Came with a receipt, which credited the client. */
   readonly isReceived: boolean;
 };
 
-/** Cheques: who brings them, and what becomes of each. */
 export class Cheques {
   readonly #world: World;
   #number = 40_118_000;
-  /** Clients with a cheque not accepted yet; they pay nothing else meanwhile. */
+  /** They pay nothing else until their cheque is accepted. */
   readonly waiting = new Set<number>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
-  /** Registers a cheque and schedules its later steps. */
+  /** Also schedules the cheque's later steps. */
   received(day: string, payment: Payment, isReceived: boolean): Step {
     const { chance } = this.#world;
     const { client, type, amount } = payment;
@@ -100,7 +99,6 @@ export class Cheques {
       return;
     }
     if (!cheque.isReceived) this.waiting.add(cheque.client.place);
-    // Recent cheques are often still to be accepted.
     const isLeft = day > addDays(last, -14) && chance.chance(45);
     const accepted = addDays(
       day,
@@ -120,7 +118,7 @@ export class Cheques {
     });
   }
 
-  /** Schedules the fate of an accepted cheque: handed to a supplier, deposited, or left in the drawer too long. */
+  /** Handed to a supplier, deposited, or left in the drawer. */
   #comesTo(day: string, cheque: Cheque, dice: number): void {
     const { agenda, chance } = this.#world;
     const dueDay = cheque.due > day ? cheque.due : addDays(day, 1);
@@ -224,7 +222,6 @@ export class Cheques {
   }
 }
 
-/** Days until the due date. */
 const TERMS = [0, 7, 15, 30, 30, 30, 45, 60, 60, 90];
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });

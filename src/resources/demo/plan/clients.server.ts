@@ -5,10 +5,10 @@ import { ROADS, SITES, STREETS, TOWNS } from '../data/places.server.ts';
 import type { Random } from '../random.server.ts';
 import { cuitOf } from './cuit.server.ts';
 
-/** Payment behaviour: after how many days, and until which day he pays at all. */
+/** Days to pay, and the last day on which he pays at all. */
 export type Payer = { readonly days: number; readonly until: string | null };
 
-/** A client in the plan; his position in the list is his number. */
+/** `place` is the client's number. */
 export type Client = {
   readonly place: number;
   readonly nombre: string;
@@ -23,10 +23,10 @@ export type Client = {
   readonly nroCalle: string;
   readonly since: string;
   readonly hasAccount: boolean;
-  /** Credit limit in ARS; null: none agreed. */
+  /** ARS; null: none. */
   readonly limite: string | null;
   readonly payer: Payer;
-  /** Relative buying frequency. */
+  /** Relative frequency of purchases. */
   readonly weight: number;
   readonly sites: readonly string[];
   readonly quotesMuch: boolean;
@@ -34,7 +34,7 @@ export type Client = {
 
 export type Family = keyof typeof TRADES | 'Particulares';
 
-/** Family, share of clients in percent, relative purchases of one client. */
+/** Family, percent of clients, relative purchases of a client. */
 const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Particulares', 37, 1],
   ['Corralones', 18, 8],
@@ -46,7 +46,7 @@ const FAMILIES: readonly (readonly [Family, number, number])[] = [
   ['Agro', 7, 3],
 ];
 
-/** Plans the clients, the largest buyers of each family first; the last tenth register during the year. */
+/** Largest buyers of each family first; the last tenth registers during the year. */
 export function planClients(count: number, first: string, last: string, chance: Random): Client[] {
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, place) => {
@@ -79,7 +79,7 @@ export function planClients(count: number, first: string, last: string, chance: 
   });
 }
 
-/** Interleaves the families in proportion, so that a small demonstration has all of them. */
+/** Interleaved, so that a small demonstration has all families. */
 function familyOf(place: number, count: number): (typeof FAMILIES)[number] {
   const point = ((place * 37) % count) * (100 / count);
   let passed = 0;
@@ -88,7 +88,7 @@ function familyOf(place: number, count: number): (typeof FAMILIES)[number] {
 
 type Identity = Pick<Client, 'nombre' | 'apellido' | 'razonSocial' | 'cuit' | 'documento'>;
 
-/** DNI numbers above those issued so far. */
+/** DNI numbers not issued yet. */
 function person(taken: Set<string>, chance: Random): Identity {
   const isMan = chance.chance(68);
   const number = free(taken, () => chance.between(80_000_000, 88_999_999), isMan ? 20 : 27);
@@ -134,7 +134,7 @@ function payerOf(last: string, chance: Random): Payer {
   return { days, until: chance.chance(7) ? addDays(last, -chance.between(95, 150)) : null };
 }
 
-/** Days to pay, and the percentage of clients that take them. */
+/** Days, percent of clients. */
 const PAYERS = [
   [3, 18],
   [15, 30],
@@ -143,6 +143,6 @@ const PAYERS = [
   [60, 6],
 ] as const;
 
-/** His usual purchases within his days to pay, in whole millions; larger purchases exceed it. */
+/** Usual purchases within the days to pay, in whole millions. */
 const limitOf = (weight: number, { days }: Payer): string =>
   `${Math.max(1, Math.round(weight * (days + 20) * 0.028))}000000.00`;

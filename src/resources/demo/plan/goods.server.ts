@@ -5,7 +5,6 @@ import { PRICE_RISES, PRODUCTS } from '../data/goods.server.ts';
 import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 
-/** A product of a family's price list, with its prices at the year's start. */
 export type Good = {
   readonly place: number;
   readonly codigo: string;
@@ -28,7 +27,6 @@ export const GOODS: readonly Good[] = PRODUCTS.map(([codigo, nombre, cash, weigh
   },
 }));
 
-/** The distinct product codes, to which the lists' products refer. */
 export const CODES: readonly Pick<Good, 'codigo' | 'nombre'>[] = GOODS.filter(
   ({ codigo }, place) => GOODS.findIndex((other) => other.codigo === codigo) === place,
 );
@@ -40,7 +38,6 @@ export type Rise = { readonly day: string; readonly percent: string; readonly wh
 export const risesOf = (first: string): Rise[] =>
   PRICE_RISES.map(([after, percent, why]) => ({ day: addDays(first, after), percent, why }));
 
-/** A product's prices on a day, after all rises up to it. */
 export function pricesOn({ opening }: Good, day: string, rises: readonly Rise[]): Prices {
   return rises
     .filter((rise) => rise.day <= day)
@@ -51,7 +48,7 @@ export function pricesOn({ opening }: Good, day: string, rises: readonly Rise[])
     );
 }
 
-/** A product that a client asks for: from his family's own list if there is one, common products more often. */
+/** From the family's own list, if any. */
 export function chosenGood({ familia }: Client, chance: Random): Good {
   const own = GOODS.filter((good) => good.familia === familia);
   const list =
@@ -59,7 +56,7 @@ export function chosenGood({ familia }: Client, chance: Random): Good {
   return chance.weighted(list, ({ weight }) => weight)!;
 }
 
-/** Rounds to ten pesos. */
+/** To ten pesos. */
 function rounded(amount: number): string {
   return fromCents(toCents(String(Math.round(amount / 10) * 10)));
 }

@@ -10,7 +10,7 @@ import { CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
 import { LAPSED } from './sales.server.ts';
 import type { Call, Ids, Step } from './step.server.ts';
 
-/** Master data that existed before the year began. */
+/** Master data from before the year. */
 export function founding(first: string, chance: Random): Step[] {
   const day = addDays(first, -950);
   const listed = addDays(first, -20);
@@ -30,7 +30,7 @@ export function founding(first: string, chance: Random): Step[] {
       path: 'Configuracion',
       body: { familiaEmpleadoId: ids.named('Familias', 'Corralones') },
     })),
-    // The demonstration needs no guide: visitors see home as on any working day.
+    // Visitors see home as on any working day.
     step(511, undefined, () => post('Inicio/Guia/Cerrar', {})),
     ...DRIVERS.map(([nombre, apellido, nroDocumento], place) =>
       step(520 + place, ['chofer', place], (ids) =>
@@ -84,7 +84,6 @@ export function founding(first: string, chance: Random): Step[] {
   ];
 }
 
-/** Registers a client on the day of his first visit. */
 export function registration(client: Client, minute: number): Step {
   const { place, nombre, apellido, razonSocial, cuit, documento, town, calle, nroCalle } = client;
   return {
@@ -137,7 +136,6 @@ export function priceRise({ day, percent, why }: Rise): Step {
   };
 }
 
-/** Disables a driver whose licence lapsed. */
 export const lapse = (last: string): Step => ({
   day: addDays(last, -LAPSED.before),
   minute: 6 * 60 + 50,
@@ -155,7 +153,7 @@ function ownCompany(company: (typeof OWN)[number], place: number, ids: Ids): Cal
     localidadId: ids.named('Localidades', 'Córdoba'),
     categoriaFiscalId: ids.named('CategoriasFiscales', 'Responsable Inscripto'),
   };
-  // Migrations create the first company; the plan completes it.
+  // Migrations create the first company.
   return place === 0
     ? { method: 'PUT', path: `Empresa/${ids.named('Empresas', company.nombre)}`, body }
     : post('Empresa', body);

@@ -8,7 +8,7 @@ import { minuteOf, type World } from './world.server.ts';
 
 export type Payment = { readonly client: Client; readonly type: SaleType; readonly amount: Cents };
 
-/** Today's payers: clients with due debts, the largest first; not those who have stopped paying. */
+/** Clients with due debts, the largest first. */
 export function payersOf(world: World, day: string, count: number, except: ReadonlySet<number>): Payment[] {
   const { clients, books, chance } = world;
   const days = new Map(clients.map(({ payer }) => [payer.days, addDays(day, -payer.days)]));
@@ -37,7 +37,6 @@ export function payersOf(world: World, day: string, count: number, except: Reado
 
 const TYPES: readonly SaleType[] = [1, 2];
 
-/** The amount due, the whole debt, or a round part of it. */
 function amountOf(due: Cents, all: Cents, dice: number): Cents {
   if (due > 0n && dice <= 62) return due;
   if (dice <= 80) return all;
@@ -45,7 +44,7 @@ function amountOf(due: Cents, all: Cents, dice: number): Cents {
   return round > 0n ? round : all;
 }
 
-/** A receipt; one in a hundred is entered wrong, annulled and repeated. */
+/** One in a hundred is annulled and repeated. */
 export function receipt(world: World, day: string, { client, type, amount }: Payment): Step[] {
   const { chance, books } = world;
   const minute = minuteOf(world, day, 9, 17);
@@ -83,7 +82,7 @@ export function receipt(world: World, day: string, { client, type, amount }: Pay
   return [issued(amount * 10n, place), cancel, issued(amount, world.next('recibo'), 5)];
 }
 
-/** Cash for small amounts, transfers for most; some receipts leave it empty. */
+/** Cash for small amounts, mostly transfers, sometimes empty. */
 function meansOf(
   amount: Cents,
   chance: World['chance'],
@@ -94,7 +93,7 @@ function meansOf(
   return { medio: 'transferencia', referencia: `TRF ${chance.between(10_000_000, 99_999_999)}` };
 }
 
-/** A debit note; `cheque`: the rejected cheque whose expenses it debits. */
+/** `cheque`: the rejected cheque whose expenses it debits. */
 export function debit(
   world: World,
   day: string,
@@ -122,7 +121,7 @@ export function debit(
   };
 }
 
-/** Interest for late payers: a percentage of the due amount, rounded to a hundred, at most once a month per client. */
+/** A percentage of the due amount, at most monthly per client. */
 export function interests(world: World, day: string, count: number): Step[] {
   const turn = Math.floor((Number(day.slice(8)) - 1) / 8);
   const late = world.clients

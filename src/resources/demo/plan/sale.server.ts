@@ -5,7 +5,6 @@ import type { Random } from '../random.server.ts';
 import type { Client } from './clients.server.ts';
 import { chosenGood, pricesOn, type Good, type Rise } from './goods.server.ts';
 
-/** A sale's line, with the price that the product will assign. */
 export type Line = {
   readonly good: Good;
   readonly cantidad: string;
@@ -69,7 +68,7 @@ export function planSale(
   };
 }
 
-/** Tonnes on a truck: weighed, or as ordered. */
+/** Tonnes: weighed, or as ordered. */
 function loadOf(
   truck: number,
   parts: number,
@@ -88,7 +87,7 @@ function loadOf(
   return { cantidad: tonnesWeighed(pesoBruto, tara)!, pesoBruto, tara };
 }
 
-/** The total of the sale's document. Remitos carry IVA, presupuestos none. */
+/** Presupuestos have no IVA. */
 export function totalOf(sale: Pick<Sale, 'lines' | 'descuento'>, ivaPorcentaje: string | null): Cents {
   const lines = sale.lines.map(({ costoUnitario, ...line }) => {
     const agreed = agreedOf({ ...line, ivaPorcentaje });

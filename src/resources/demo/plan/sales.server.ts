@@ -11,7 +11,7 @@ const REMITO = 1;
 const PRESUPUESTO = 2;
 const IVA = ['IVA 21 %', '21.00'] as const;
 
-/** A quote that is not fully delivered. */
+/** Not fully delivered. */
 type Quote = {
   readonly place: number;
   readonly sale: Sale;
@@ -21,7 +21,6 @@ type Quote = {
   readonly trips: string[];
 };
 
-/** Remitos and presupuestos: quoted, delivered, corrected, annulled and invoiced. */
 export class Sales {
   readonly #world: World;
   readonly #trips = new Map<string, Quote[]>();
@@ -31,7 +30,7 @@ export class Sales {
     this.#world = world;
   }
 
-  /** A day's remitos, deliveries of quotes first, with their same-day corrections. */
+  /** Deliveries of quotes first; same-day corrections included. */
   remitos(day: string, count: number): Step[] {
     const promised = this.#trips.get(day) ?? [];
     const now = promised.slice(0, Math.ceil(count / 2));
@@ -54,7 +53,6 @@ export class Sales {
     return this.#issued(day, sale, company, null, chance.chance(2.2), chance.chance(1.6));
   }
 
-  /** A truckload of what is left of a quote's line, or part of it. */
   #delivery(quote: Quote, day: string): Step[] {
     const { lines } = quote.sale;
     const place = lines.findIndex((line, index) => Number(line.cantidad) > quote.delivered[index]!);
@@ -139,7 +137,7 @@ export class Sales {
     quote.credited = worth;
   }
 
-  /** Invoices a sale within the week; counter sales often never are. */
+  /** Within the week; counter sales often never are. */
   #invoiceLater(day: string, client: Client, place: number): void {
     const { agenda, chance } = this.#world;
     if (!chance.chance(client.categoria === 'Consumidor Final' ? 97 : 99)) return;
@@ -218,7 +216,7 @@ export class Sales {
     this.#trips.set(day, [...(this.#trips.get(day) ?? []), ...quotes]);
   }
 
-  /** A client registered by that day; clients who stopped paying are not served. */
+  /** A registered client who still pays. */
   #buyer(day: string, weightOf: (client: Client) => number = ({ weight }) => weight): Client {
     const served = this.#world.clients.filter(
       ({ since, payer }) => since <= day && (payer.until === null || day < addDays(payer.until, 20)),
@@ -229,7 +227,7 @@ export class Sales {
 
 const post = (path: string, body: unknown): Call => ({ method: 'POST', path, body });
 
-/** The firm that owns the trucks serves other carriers, and half of the other clients. */
+/** The firm with the trucks serves other carriers, and half of the other clients. */
 const companyOf = ({ familia, place }: Client): number =>
   familia === 'Transportistas' || place % 2 === 1 ? 1 : 0;
 
@@ -250,7 +248,7 @@ const lineOf = ({ good, cantidad, descuento }: Line, ids: Ids) => ({
   descuento,
 });
 
-/** The queue of the client already orders this after the document. */
+/** The client's queue already orders this after the document. */
 const annul = (
   day: string,
   minute: number,
@@ -281,7 +279,7 @@ const correction = (day: string, minute: number, client: Client, place: number, 
   }),
 });
 
-/** A driver whose licence lapsed in spring drives no more. */
+/** His licence lapsed in spring. */
 export const LAPSED = { driver: 9, before: 70 } as const;
 
 const driversOn = (day: string, { last }: World): readonly number[] =>

@@ -21,7 +21,7 @@ export type Scale = {
   readonly intereses: number;
 };
 
-/** A year of a quarry that sells some twenty truckloads per working day. */
+/** Some twenty truckloads per working day. */
 export const WHOLE: Scale = {
   clientes: 400,
   remitos: 6000,
@@ -34,15 +34,14 @@ export const WHOLE: Scale = {
 export type Plan = {
   readonly first: string;
   readonly last: string;
-  /** Steps before the first day; then day by day. */
   readonly founding: readonly Step[];
   days(): Generator<DayPlan>;
-  /** Final debts of the clients; complete once `days` has ended. */
+  /** Final debts; complete once `days` has ended. */
   readonly books: Books;
   readonly clients: World['clients'];
 };
 
-/** Deterministic for seed, day and scale; `now` only shifts the hours of the last day. */
+/** Deterministic; `now` only shifts the hours of the last day. */
 export function planYear(seed: number, now: Date, scale: Scale): Plan {
   const last = today(now);
   const first = addDays(last, -DAYS);
@@ -102,7 +101,6 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
       ...sales.remitos(day, remitos[place]!),
       ...interests(world, day, charged[place]!),
     ];
-    // Most cheques come with a receipt.
     const bare = Math.round(brought[place]! * 0.3);
     const payments = payersOf(world, day, recibos[place]! + bare, cheques.waiting);
     const ofFirms = payments.filter(
@@ -127,14 +125,14 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
   }
 }
 
-/** Gives the last day at least one, even when there is less than one a day. */
+/** The last day has at least one. */
 function withLast(counts: readonly number[]): number[] {
   if (counts.at(-1) !== 0) return [...counts];
   const from = counts.findLastIndex((count) => count > 0);
   return counts.map((count, place) => (place === from ? count - 1 : place === counts.length - 1 ? 1 : count));
 }
 
-/** In the time zone of Buenos Aires. */
+/** In Buenos Aires. */
 function minutesSinceMidnight(now: Date): number {
   const [hour = 0, minute = 0] = localDateTime(now.toISOString()).slice(-5).split(':').map(Number);
   return hour * 60 + minute;

@@ -50,7 +50,7 @@ export function ChangeWarning({ row }: { row: PreviewRow }) {
 export const marginStep = ({ antes, despues }: PreviewRow, name: Price): string =>
   `${marginOf(antes, name)} a ${marginOf(despues, name)}`;
 
-/** Empty for an invalid price. */
+/** '–' for an invalid price. */
 const marginOf = (prices: PreviewRow['antes'], name: Price): string =>
   priceProblem(prices.precioCosto) === null && priceProblem(prices[name]) === null
     ? `${formatNumber(marginOverCost(prices[name], prices.precioCosto), 1)}\u00A0%`
