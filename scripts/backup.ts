@@ -12,14 +12,13 @@ import { mailFolder } from '#server/mail/files.ts';
 import { seriesOf } from '#server/db/migrate.ts';
 import { StartError } from '#server/startError.ts';
 import { contentsOf, megabytes, tellTable } from './backup/words.ts';
-import { loadApplication } from './application.ts';
 import { placeOf, runCommand, withServer } from './command.ts';
 
 const ENDING = '.tar.gz';
 
-await runCommand(async (env) => {
-  const path = await placeFor(process.argv.slice(2));
-  const series = seriesOf(await loadApplication());
+await runCommand(async ({ env, application, args }) => {
+  const path = await placeFor(args);
+  const series = seriesOf(application);
   console.log(`Copiando la base de datos de ${placeOf(env)}…`);
   const { manifest, sums, size } = await withServer(env, (server) =>
     backUp({ server, mailFolder: mailFolder(env.dataDir), path, series, onCopied: tellTable }),
@@ -31,7 +30,7 @@ await runCommand(async (env) => {
 });
 
 /** @throws StartError when the target is ambiguous or exists. */
-async function placeFor([place = './copias', ...more]: string[]): Promise<string> {
+async function placeFor([place = './copias', ...more]: readonly string[]): Promise<string> {
   if (more.length > 0 || place.startsWith('-'))
     throw new StartError(
       'Se espera una carpeta, o un archivo .tar.gz: npm run backup -- /media/disco/copias',

@@ -9,7 +9,11 @@ const PLACEHOLDER = /%MARCA%/g;
 /** Writes the name of the application into the HTML documents, and where its pictures are: `@pictures/…` there and in code. */
 export const brand = ({ name, pictures = 'src/look/plain' }: Application['brand']): Plugin => ({
   name: 'cantera:brand',
-  config: () => ({ resolve: { alias: { '@pictures': join(ROOT, pictures) } } }),
+  config: () => ({
+    resolve: { alias: { '@pictures': join(ROOT, pictures) } },
+    // Its favicon.svg.
+    publicDir: join(ROOT, pictures, 'public'),
+  }),
   transformIndexHtml: {
     order: 'pre',
     handler: (html) => branded(html.replaceAll('"@pictures/', `"./${pictures}/`), name),

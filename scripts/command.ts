@@ -2,16 +2,34 @@ import type pg from 'pg';
 import { joinEmbedded } from '#server/db/embedded/join.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
+import { DEFAULT, environmentOf, loadApplication } from './application.ts';
+import type { ServerApplication } from '#server/application.ts';
 
 export type Server = string | pg.PoolConfig;
 
+/** What a console command works with: `--aplicacion <folder>` names another application than the product. */
+export type CommandContext = {
+  readonly env: Env;
+  readonly application: ServerApplication;
+  /** The other arguments. */
+  readonly args: readonly string[];
+};
+
 /** Runs a console command; `work` returns the exit code. A StartError prints one sentence and exits with 1. */
-export async function runCommand(work: (env: Env) => Promise<number>): Promise<void> {
+export async function runCommand(work: (context: CommandContext) => Promise<number>): Promise<void> {
   // Runs the exit handlers, so that interrupted work is cleaned up.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(130));
   try {
-    process.exitCode = await work(readEnv(process.env));
+    const args = process.argv.slice(2);
+    const named = args.indexOf('--aplicacion');
+    const folder = named < 0 ? DEFAULT : args.splice(named, 2)[1];
+    if (folder === undefined) throw new StartError('Falta la carpeta: --aplicacion examples/biblioteca');
+    process.exitCode = await work({
+      env: readEnv(environmentOf(folder)),
+      application: await loadApplication(folder),
+      args,
+    });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

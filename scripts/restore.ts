@@ -12,13 +12,11 @@ import { freshEmbedded } from '#server/db/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
 import { mailFolder } from '#server/mail/files.ts';
 import { StartError } from '#server/startError.ts';
-import { loadApplication } from './application.ts';
 import { contentsOf, tellTable } from './backup/words.ts';
 import { placeOf, runCommand, type Server } from './command.ts';
 
-await runCommand(async (env) => {
-  const { file, onlyCheck, acceptDifferences } = readArguments();
-  const application = await loadApplication();
+await runCommand(async ({ env, application, args }) => {
+  const { file, onlyCheck, acceptDifferences } = readArguments(args);
   const archive = await checkArchive(file, seriesOf(application));
   console.log(`La copia está entera: ${contentsOf(archive.manifest, archive.sums)}.`);
   if (onlyCheck) return 0;
@@ -41,10 +39,14 @@ await runCommand(async (env) => {
   return 0;
 });
 
-function readArguments(): { file: string; onlyCheck: boolean; acceptDifferences: boolean } {
+function readArguments(args: readonly string[]): {
+  file: string;
+  onlyCheck: boolean;
+  acceptDifferences: boolean;
+} {
   const options = { revisar: { type: 'boolean' }, 'con-diferencias': { type: 'boolean' } } as const;
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [file, ...more] = positionals;
     if (file !== undefined && more.length === 0) {
       const { revisar: onlyCheck = false, 'con-diferencias': acceptDifferences = false } = values;

@@ -4,19 +4,17 @@
  */
 import { connect } from '#server/db/connect.ts';
 import { refuseUnmigrated, seriesOf } from '#server/db/migrate.ts';
-import type { Verified } from '#server/application.ts';
+import type { ServerApplication, Verified } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
-import { loadApplication } from './application.ts';
 import { runCommand, withServer, type Server } from './command.ts';
 
-await runCommand(async (env) => {
-  const { differences, lines } = await withServer(env, verify);
+await runCommand(async ({ env, application }) => {
+  const { differences, lines } = await withServer(env, (server) => verify(server, application));
   console.log(lines.join('\n'));
   return differences === 0 ? 0 : 1;
 });
 
-async function verify(server: Server): Promise<Verified> {
-  const application = await loadApplication();
+async function verify(server: Server, application: ServerApplication): Promise<Verified> {
   if (!application.verify) throw new StartError('Esta aplicación no tiene nada que verificar.');
   const work = application.verify;
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera verify' });

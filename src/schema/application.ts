@@ -9,7 +9,7 @@ export type Application = {
   readonly brand: {
     /** As people read it: in the window's title, at the head of every page, in the API's description. */
     readonly name: string;
-    /** The folder of its `logo.svg` and of `landscape.svg`, behind the login, from the project's; plain ones when absent. */
+    /** The folder of its `logo.svg`, its `landscape.svg` (behind the login) and `public/favicon.svg`; plain ones when absent. */
     readonly pictures?: string;
   };
   readonly roles: readonly RoleWord[];

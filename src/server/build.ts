@@ -35,7 +35,7 @@ const STAMP = '.sources';
 
 /** Of every application; vite.config.ts imports from `scripts`. */
 const SOURCES = [
-  '{src,public,scripts}/**/*',
+  '{src,scripts}/**/*',
   '*.html',
   'vite.config.ts',
   'package.json',

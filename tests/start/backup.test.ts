@@ -5,11 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate, seriesOf } from '#server/db/migrate.ts';
 import { rowsIn } from '#support/contents.ts';
 import { emptyDatabase, testDatabase } from '#support/database.ts';
 import { addPeople } from '#support/people.ts';
 import type { Connection } from '#support/postgres.ts';
+import { loadApplication } from '../../scripts/application.ts';
 import { command, urlOf } from './command.ts';
 import { clusterOf, dataFolder, usedFolder } from './launch.ts';
 
@@ -101,6 +102,31 @@ test(
     expect(restored.said).toContain('Todo está en orden.');
     expect(restored.code).toBe(0);
     expect(await rowsIn(target.pool)).toEqual(await rowsIn(source.pool));
+  },
+  PATIENCE,
+);
+
+test(
+  'another application is copied and restored where it is named',
+  async () => {
+    const [source, target, folder] = [await emptyDatabase(), await emptyDatabase(), folderForCopies()];
+    onTestFinished(() => Promise.all([source.close(), target.close()]).then(() => undefined));
+    await migrate(source.pool, seriesOf(await loadApplication('examples/biblioteca')));
+    await source.pool.query(
+      `insert into libros (titulo, autor, inventario) values ('Martín Fierro', 'Hernández', '12')`,
+    );
+    const file = join(folder, 'biblioteca.tar.gz');
+    const named = ['--aplicacion', 'examples/biblioteca'];
+    const env = { DATA_DIR: folder, DATABASE_URL: urlOf(source.config) };
+    expect(await run('backup.ts', [...named, file], env)).toMatchObject({ code: 0 });
+    const into = { ...env, DATABASE_URL: urlOf(target.config) };
+    expect(await run('restore.ts', [file], into)).toMatchObject({ code: 1 });
+    expect(await run('restore.ts', [file, ...named], into)).toMatchObject({ code: 0 });
+    expect(await rowsIn(target.pool)).toEqual(await rowsIn(source.pool));
+    expect(await run('verify.ts', named, into)).toEqual({
+      code: 1,
+      said: 'Esta aplicación no tiene nada que verificar.\n',
+    });
   },
   PATIENCE,
 );
