@@ -17,7 +17,9 @@ import { pagesOf } from './pages/pagesOf.ts';
 import { PlainHome } from './pages/PlainHome.tsx';
 import { RefusalNotice } from './pages/RefusalNotice.tsx';
 import { prefetchViews, resourceOf } from './resourceOf.tsx';
+import { resourceWords } from './resourceWords.ts';
 import { AppRouter, Route } from './routing/index.ts';
+import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
 import { theme } from './theme.ts';
 
@@ -73,7 +75,7 @@ function mount(application: AdminApplication) {
     store: createStore(),
     authProvider: createAuthProvider(registry),
     dataProvider: createDataProvider(registry),
-    i18nProvider: createI18nProvider(application.words),
+    i18nProvider: createI18nProvider(application.words, resourceWords(registry)),
     queryClient: new QueryClient({
       defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
     }),
@@ -101,6 +103,7 @@ function ApplicationLayout({ children }: { children?: ReactNode }) {
     <DialogProvider>
       <CreateDialogContext value={drawCreateDialog}>
         <Layout footer={Footer && <Footer />}>{children}</Layout>
+        <Notifications />
       </CreateDialogContext>
     </DialogProvider>
   );

@@ -4,7 +4,7 @@ import type { Row } from '#schema/columns.ts';
 
 /** A record's name; the part in parentheses (a CUIT, a document) is grey. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
-  const name = renderTemplate(entity.display, record) || `${entity.label.one} ${String(record.id)}`;
+  const name = nameOf(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
   return (
     <>
@@ -13,6 +13,9 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
     </>
   );
 }
+
+export const nameOf = ({ display, label }: Entity, record: Row): string =>
+  renderTemplate(display, record) || `${label.one} ${String(record.id)}`;
 
 /** A record's name in running text; its last parentheses (a CUIT, a document's number) do not wrap. */
 export function NameText({ children: text }: { children: string }) {

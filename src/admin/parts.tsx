@@ -39,6 +39,7 @@ export type Parts = {
   /** Facts beside a document that names the record. */
   readonly beside?: readonly Part<OfRecord>[];
   /** Replacement screens; `access` still decides who may open them. */
+  readonly list?: ComponentType;
   readonly create?: ComponentType;
   readonly edit?: ComponentType;
   readonly detail?: ComponentType;

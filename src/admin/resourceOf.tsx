@@ -4,6 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import { EntityList } from './list/EntityList.tsx';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
+import { nameOf } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
 // Most visits open a list; the other views are loaded when idle (Admin.tsx).
@@ -34,18 +35,20 @@ export const prefetchViews = (loads: readonly (() => Promise<unknown>)[]) =>
  * takes the list's place.
  */
 export const resourceOf = (
-  { name, single, importBy, document }: Entity,
+  entity: Entity,
   {
-    create: Create = document ? DocumentCreate : EntityCreate,
+    list: List = EntityList,
+    create: Create = entity.document ? DocumentCreate : EntityCreate,
     edit: Edit = EntityEdit,
     detail: Detail = EntityShow,
   }: Parts = {},
 ) => (
   <Resource
-    key={name}
-    name={name}
+    key={entity.name}
+    name={entity.name}
+    recordRepresentation={(record) => nameOf(entity, record)}
     list={
-      single ? (
+      entity.single ? (
         <Allowed verb="edit">
           <Suspense>
             <Edit />
@@ -53,7 +56,9 @@ export const resourceOf = (
         </Allowed>
       ) : (
         <Allowed verb="list">
-          <EntityList />
+          <Suspense>
+            <List />
+          </Suspense>
         </Allowed>
       )
     }
@@ -79,7 +84,7 @@ export const resourceOf = (
       </Allowed>
     }
   >
-    {importBy && (
+    {entity.importBy && (
       <Route
         path="import"
         element={

@@ -1,5 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 
+const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
+
 /**
  * The MUI theme of src/look/tokens.css. Colours are the tokens themselves, which hold a light and a dark value each:
  * one theme serves both schemes, and switching repaints without rendering.
@@ -209,5 +211,11 @@ export const theme = createTheme({
       defaultProps: { animation: 'wave' },
       styleOverrides: { root: { background: 'var(--mute-soft)' } },
     },
+    // react-admin's own components wait for the server's answer, unless a screen asks for 'undoable'.
+    RaEdit: { defaultProps: PESSIMISTIC },
+    RaDeleteButton: { defaultProps: PESSIMISTIC },
+    RaBulkDeleteButton: { defaultProps: PESSIMISTIC },
+    RaUpdateButton: { defaultProps: PESSIMISTIC },
+    RaBulkUpdateButton: { defaultProps: PESSIMISTIC },
   },
 });

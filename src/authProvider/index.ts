@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { Role } from '#domain/permissions.ts';
-import { can, type Registry } from '#schema/registry.ts';
+import { can, protectionOf, type Registry } from '#schema/registry.ts';
 import { request } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
@@ -36,12 +36,19 @@ export function createAuthProvider(registry: Registry): AuthProvider {
       const { usuario, nombreCompleto } = await currentUser();
       return { id: usuario, fullName: nombreCompleto || 'Usuario' };
     },
-    canAccess: async ({ resource, action }) => {
+    canAccess: async ({ resource, action, record }) => {
       const entity = registry.all.find(({ name }) => name === resource);
-      return entity === undefined || can(entity, action, currentRole()) !== false;
+      if (!entity) return true;
+      const verb = action === 'clone' ? 'create' : action;
+      return (
+        can(entity, verb, currentRole()) !== false &&
+        !(record && isProtectable(verb) && protectionOf(entity, verb, record) !== null)
+      );
     },
   };
 }
+
+const isProtectable = (verb: string) => verb === 'edit' || verb === 'delete';
 
 /** The user's role from the last response of the server. */
 export function currentRole(): Role | null {

@@ -42,6 +42,16 @@ describe('the provider', () => {
     expect(() => translate('prestamos.nope', { _: 'Nope' })).toThrow('prestamos.nope');
   });
 
+  it('takes what follows from a declaration, unless the application says it', () => {
+    const declared = (key: string) =>
+      key.startsWith('resources.camiones.') ? 'Camión |||| Camiones' : undefined;
+    const words = { resources: { camiones: { empty: 'No hay ninguno.' } } };
+    const { translate } = createI18nProvider(words, declared);
+    expect(translate('resources.camiones.name', { smart_count: 2, _: 'Camiones de fábrica' })).toBe('Camiones');
+    expect(translate('resources.camiones.empty', { _: 'Nada' })).toBe('No hay ninguno.');
+    expect(translate('resources.choferes.name', { _: 'Choferes' })).toBe('Choferes');
+  });
+
   it('passes text through: it is not a key', () => {
     const fromServer = 'La patente ya existe. Revise los datos.';
     expect(i18nProvider.translate(fromServer)).toBe(fromServer);
@@ -51,7 +61,7 @@ describe('the provider', () => {
 
   it('survives a missing key where nobody throws, and tells', () => {
     const onMissingKey = vi.fn<(key: string) => void>();
-    const { translate } = createI18nProvider({}, onMissingKey);
+    const { translate } = createI18nProvider({}, undefined, onMissingKey);
     expect(translate('cantera.list.nope')).toBe('cantera.list.nope');
     expect(translate('ra.action.fly', { _: 'Fly' })).toBe('Fly');
     expect(onMissingKey.mock.calls).toEqual([['cantera.list.nope'], ['ra.action.fly']]);
@@ -63,7 +73,7 @@ describe('react-admin’s source', () => {
     const asked = keysAskedFor();
     expect(asked.length).toBeGreaterThan(120);
     const missing: string[] = [];
-    const { translate } = createI18nProvider({}, (key) => missing.push(key));
+    const { translate } = createI18nProvider({}, undefined, (key) => missing.push(key));
     for (const key of asked) translate(key);
     expect(missing).toEqual([]);
   });

@@ -13,11 +13,16 @@ export const messages = { ...raEs, ...canteraEs };
  * Translates keys into Spanish, the only language.
  *
  * @param words the application's texts, beside the framework's
+ * @param declared texts that follow from the declarations; the application's have precedence
  * @param onMissingKey called with each key without a text. The caller's default (`_`) does not excuse one of our
  * keys, because react-admin's defaults are English. What does not look like a key is a text already (a server's
  * message, a declared label) and passes through. If it returns, the caller's default or the key itself is shown.
  */
-export function createI18nProvider(words: Words = {}, onMissingKey = complain): I18nProvider {
+export function createI18nProvider(
+  words: Words = {},
+  declared: (key: string) => string | undefined = () => undefined,
+  onMissingKey = complain,
+): I18nProvider {
   const all = { ...messages, ...words };
   const provider = polyglotI18nProvider(() => all, 'es', [{ locale: 'es', name: 'Español' }], {
     allowMissing: true,
@@ -25,9 +30,12 @@ export function createI18nProvider(words: Words = {}, onMissingKey = complain): 
   return {
     ...provider,
     translate(key, options) {
-      const isOurs = Object.hasOwn(all, key.split('.', 1)[0]!);
-      const excused = options?._ !== undefined && !isOurs;
-      if (!excused && KEY.test(key) && !hasText(all, key)) onMissingKey(key);
+      if (!KEY.test(key) || hasText(all, key)) return provider.translate(key, options);
+      const text = declared(key);
+      if (text !== undefined) return provider.translate(key, { ...options, _: text });
+      const root = key.split('.', 1)[0]!;
+      const excused = options?._ !== undefined && (root === 'resources' || !Object.hasOwn(all, root));
+      if (!excused) onMissingKey(key);
       return provider.translate(key, options);
     },
   };

@@ -1,0 +1,21 @@
+import { lowerFirst } from '#schema/messages.ts';
+import { referenceBehind } from '#schema/references.ts';
+import type { Registry } from '#schema/registry.ts';
+
+/**
+ * The words that react-admin's components ask for under `resources.*`, from the declaration: `resources.camiones.name`
+ * and `resources.camiones.fields.marca.nombre`.
+ */
+export const resourceWords =
+  ({ all }: Registry) =>
+  (key: string): string | undefined => {
+    const [root, name, word, ...path] = key.split('.');
+    const entity = root === 'resources' ? all.find((candidate) => candidate.name === name) : undefined;
+    if (!entity) return undefined;
+    const { one, many } = entity.label;
+    if (word === 'name') return `${one} |||| ${many}`;
+    if (word === 'forcedCaseName') return `${lowerFirst(one)} |||| ${lowerFirst(many)}`;
+    if (word !== 'fields') return undefined;
+    const [first = '', second] = path;
+    return (second === undefined ? entity.fields[first] : referenceBehind(entity, first)?.field)?.label;
+  };

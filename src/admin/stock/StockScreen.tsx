@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
+import { useDefaultTitle } from 'react-admin';
+import { stockComponents } from './theme.ts';
+
+/** Gives react-admin's components the product's look, and a heading to their `<Title>`. */
+export function StockScreen({ children }: { children: ReactNode }) {
+  const heading = useTabTitle();
+  return (
+    <ThemeProvider theme={withStockComponents}>
+      <div className="page-head">
+        <div className="page-title">
+          <h1 id="react-admin-title" ref={heading} />
+        </div>
+      </div>
+      {children}
+    </ThemeProvider>
+  );
+}
+
+const withStockComponents = (theme: Theme): Theme => ({
+  ...theme,
+  components: { ...theme.components, ...stockComponents },
+});
+
+/** The tab's title follows the heading, which `<Title>` fills. */
+function useTabTitle() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const brand = useDefaultTitle() as string;
+  useEffect(() => {
+    const element = heading.current!;
+    const follow = () => {
+      if (element.textContent) document.title = `${element.textContent} · ${brand}`;
+    };
+    const observer = new MutationObserver(follow);
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    follow();
+    return () => observer.disconnect();
+  }, [brand]);
+  return heading;
+}

@@ -1,0 +1,119 @@
+import type { Theme } from '@mui/material/styles';
+
+const CARD = { border: '1px solid var(--line)', borderRadius: 'var(--r)', boxShadow: 'var(--shadow)' };
+const PHONE = '@media (max-width: 599.95px)';
+
+/** On wide screens a record's actions stand beside the heading. */
+const RECORD = {
+  '& [class*=-noActions]': { marginTop: 0 },
+  '@media (min-width: 1024px)': {
+    '& > .MuiToolbar-root': { width: 'fit-content', margin: '-52px 0 0 auto', paddingBottom: 16 },
+  },
+};
+
+/** The look of react-admin's own components, beside that of MUI's (../theme.ts), with which it shares no component. */
+export const stockComponents: Theme['components'] = {
+  MuiTextField: { defaultProps: { margin: 'none', fullWidth: true } },
+  MuiFormControl: {
+    defaultProps: { margin: 'none', fullWidth: true },
+    styleOverrides: {
+      root: {
+        '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
+        '& .MuiSelect-select.MuiSelect-select': { minHeight: 0 },
+      },
+    },
+  },
+  // Labels stand above their inputs, so that a filled form can be read.
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 4,
+        fontSize: 12,
+        lineHeight: '16px',
+        fontWeight: 500,
+        color: 'var(--ink-2)',
+        '&.Mui-error': { color: 'var(--ink-2)' },
+      },
+      asterisk: { color: 'var(--bad)' },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px', '&.Mui-error': { color: 'var(--bad)' } },
+    },
+  },
+  MuiTablePagination: {
+    styleOverrides: { root: { border: 0 }, toolbar: { minHeight: 48 }, selectLabel: { [PHONE]: { display: 'none' } } },
+  },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiCardContent: { styleOverrides: { root: { padding: 16 } } },
+  RaButton: { defaultProps: { size: 'medium', color: 'inherit' } },
+  RaCreateButton: { defaultProps: { variant: 'contained', color: 'primary' } },
+  RaEditButton: { defaultProps: { variant: 'contained', color: 'primary' } },
+  RaSaveButton: { defaultProps: { alwaysEnable: true } },
+  RaConfirm: { styleOverrides: { root: { '& .MuiButton-startIcon': { display: 'none' } } } },
+  RaTopToolbar: {
+    styleOverrides: {
+      root: {
+        minHeight: 0,
+        padding: '0 0 12px',
+        [PHONE]: { flex: 'none', padding: '0 0 8px', background: 'none' },
+      },
+    },
+  },
+  RaListToolbar: {
+    styleOverrides: {
+      root: { gap: 8, '& > span': { display: 'none' }, [PHONE]: { gap: 0, background: 'none' } },
+    },
+  },
+  RaFilterForm: {
+    styleOverrides: {
+      root: {
+        gap: '8px 0',
+        minHeight: 0,
+        padding: '0 0 12px',
+        '& .MuiFormControl-root.MuiFormControl-root': { margin: 0 },
+        [PHONE]: { flex: 'none' },
+      },
+    },
+  },
+  RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': CARD } } },
+  RaEdit: { styleOverrides: { root: { ...RECORD, '& .RaEdit-card': CARD } } },
+  RaCreate: { styleOverrides: { root: { ...RECORD, '& .RaCreate-card': CARD } } },
+  RaShow: { styleOverrides: { root: { ...RECORD, '& .RaShow-card': CARD } } },
+  RaDataTable: {
+    styleOverrides: {
+      root: {
+        '& .RaDataTable-headerCell': { background: 'var(--sunken)' },
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+        '& .column-numeric, & .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums lining-nums' },
+      },
+    },
+  },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: {
+        // As high as the filters, which it covers.
+        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+          height: 68,
+          transform: 'translateY(-68px)',
+        },
+        '& .RaBulkActionsToolbar-toolbar': { background: 'var(--primary-soft)', color: 'var(--ink)' },
+        '& .RaBulkActionsToolbar-topToolbar': { padding: 0 },
+      },
+    },
+  },
+  RaToolbar: {
+    styleOverrides: {
+      root: { background: 'var(--sunken)', borderTop: '1px solid var(--line)', '&&': { padding: '0 16px' } },
+    },
+  },
+  RaLabeled: {
+    styleOverrides: { root: { '& .RaLabeled-label': { fontSize: 12, lineHeight: '16px', fontWeight: 500 } } },
+  },
+  RaSimpleForm: { styleOverrides: { root: { '& .MuiTextField-root': { maxWidth: 480 } } } },
+};
