@@ -8,26 +8,25 @@ import { referenceBehind, targetOf } from './references.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A column of a list or an export, made from a name in `list.columns`. */
+/** From a name in `list.columns`. */
 export type Column = {
-  /** The name in the declaration, by which the server sorts: 'patente', 'marca.nombre', 'estado'. */
+  /** By which the server sorts: 'patente', 'marca.nombre', 'estado'. */
   readonly key: string;
   readonly label: string;
-  /** Null for the state, which is no field. */
+  /** Null for the state. */
   readonly field: Field | null;
   readonly align: 'start' | 'end' | 'center';
   readonly sortable: boolean;
   value(row: Row): unknown;
-  /** The text for a person, empty when there is no value. */
+  /** Empty without a value. */
   text(row: Row): string;
 };
 
-/** The columns of an entity's list that this role may see. */
 export function columnsOf(entity: Entity, role: Role): Column[] {
   return visibleColumns(entity.list.columns, entity, role);
 }
 
-/** Whatever can be a column of an export: those of the list first, then the fields that it does not show. */
+/** The list's first. */
 export function allColumnsOf(entity: Entity, role: Role): Column[] {
   const { columns } = entity.list;
   const isShown = (name: string) =>
@@ -50,7 +49,6 @@ function columnOf(key: string, entity: Entity): Column {
   };
 }
 
-/** A column that shows a field as such, by the path to it in a row. */
 export function plainColumn(key: string, field: Field): Column {
   const type = typeOf(field);
   const value = (row: Row) =>
@@ -69,7 +67,6 @@ export function plainColumn(key: string, field: Field): Column {
   };
 }
 
-/** A reference named as such shows what the other record is called. */
 function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
   const { display } = targetOf(field);
   const value = (row: Row) => {
@@ -80,7 +77,7 @@ function referenceColumn(key: string, field: FieldOf<'reference'>): Column {
   return { key, label: field.label, field, align: 'start', sortable: true, value, text };
 }
 
-/** `marca.nombre` is drawn as the brand's name is, under the label of the reference. */
+/** `marca.nombre` has the reference's label. */
 function fieldBehind(key: string, entity: Entity): { field: Field; label: string } {
   const [alias = '', name] = key.split('.');
   if (name === undefined) return { field: entity.fields[key]!, label: entity.fields[key]!.label };

@@ -7,7 +7,7 @@ import { actionOf } from './endpoints.ts';
 import { typeOf } from './fields/index.ts';
 import { aliasesOf, DeclarationError, placeOf, reachesOf, withLines } from './mistakes.ts';
 
-/** What only the whole registry can tell: references to nothing, rules for nobody, two entities in one place. */
+/** What only the whole registry can tell. */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
   const stored = entities.flatMap(withLines);
   const byName = new Map(stored.map((entity) => [entity.name, entity]));
@@ -41,7 +41,6 @@ function unknownRoles(entity: Entity, roles: readonly RoleWord[]): string[] {
   return [...new Set(problems)];
 }
 
-/** Every role that an entity names, with the word that names it. */
 function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]> {
   const { access, screens, actions, lines, createInput, editInput } = entity;
   for (const [verb, rules = []] of Object.entries(access)) yield* named(`access.${verb}`, rules);
@@ -65,7 +64,7 @@ function* namedByFields(fields: Fields = {}): Generator<readonly [string, Role]>
 const named = (word: string, rules: Rules): (readonly [string, Role])[] =>
   rules.map((rule) => [word, typeof rule === 'object' ? rule.role : rule]);
 
-/** Method and path of each call; actions that are told apart by what their bodies send share one. */
+/** Actions told apart by their bodies share a call. */
 function callsOf(entity: Entity): string[] {
   const calls = entity.endpoints.map((endpoint) => ({
     call: `${endpoint.method} ${endpoint.path.toLowerCase()}`,
@@ -101,7 +100,6 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   return [...missing, ...new Set(unknown)];
 }
 
-/** What of a dotted path names nothing in the entity that it has reached. */
 function brokenPath(
   entity: Entity,
   [alias, name, ...rest]: readonly string[],
@@ -114,7 +112,7 @@ function brokenPath(
   return name in target.fields ? null : `names '${name}', which is not a field of '${target.name}'`;
 }
 
-/** A linked field reads one record, never several: the other one's reference has to be unique. */
+/** A linked field reads one record: the reference to it is unique. */
 function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.type !== 'linked') return [];
@@ -139,7 +137,7 @@ function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): strin
   });
 }
 
-/** What is added up refers to the record, and is a decimal with two places. */
+/** What is summed refers to the record, and has two places. */
 function brokenSums(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.type !== 'sumOf') return [];
@@ -162,7 +160,6 @@ function brokenSums(entity: Entity, byName: ReadonlyMap<string, Entity>): string
   });
 }
 
-/** What a document starts from is another entity's: its states, amounts and names. */
 function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
   return Object.entries(entity.document?.startsFrom ?? {}).flatMap(([name, word]) => {
     const field = entity.fields[name];

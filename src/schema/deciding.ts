@@ -4,12 +4,12 @@ import type { Entity } from './entity.ts';
 import { withLines } from './mistakes.ts';
 import { referenceBehind, targetOf } from './references.ts';
 
-/** By an entity's name and a field's: the roles of which some rule looks at that field to say what they reach. */
+/** By entity and field: the roles whose reach depends on that field. */
 export type Deciding = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Role>>>;
 
 /**
- * The fields that decide what a role may reach: every field on the path of a rule's `where`, and the setting that it
- * is compared with. An edit of that role changes none of them, else it would choose its own reach.
+ * Fields on the path of a rule's `where`, and the setting compared with. No edit of that role changes
+ * them, else it would choose its own reach.
  */
 export function decidingFields(entities: readonly Entity[], roles: readonly Role[]): Deciding {
   const deciding = new Map<string, Map<string, Set<Role>>>();
@@ -29,7 +29,7 @@ export function decidingFields(entities: readonly Entity[], roles: readonly Role
 
 type Restriction = { readonly entity: Entity; readonly role: Role; readonly reach: Reach };
 
-/** What restricts a role: in an entity's calls, and in what its fields and inputs may refer to. */
+/** In calls, and in references of fields and inputs. */
 function restrictionsOf(entity: Entity, roles: readonly Role[]): Restriction[] {
   const rules = [
     ...entity.endpoints.map((endpoint) => ({ entity, rules: endpoint.rules })),
@@ -54,7 +54,6 @@ const inputsOf = (entity: Entity): Field[] =>
     ...Object.values(entity.actions).map(({ input }) => input ?? {}),
   ].flatMap((fields) => Object.values(fields));
 
-/** Every field that a dotted path goes through, with the name of its entity. */
 function stepsOf(entity: Entity, [first, ...rest]: readonly string[]): [string, string][] {
   if (first === undefined) return [];
   if (rest.length === 0) return [[entity.name, first]];

@@ -11,9 +11,8 @@ import { refuse, refuseMistakes } from './mistakes.ts';
 import { refusedWords } from './refusedWords.ts';
 
 /**
- * A declaration with its defaults filled in, and the literal types of its fields kept,
- * so that records, inputs and table rows are inferred from it (`infer.ts`).
- * @throws DeclarationError with a sentence for every word that names nothing.
+ * Fills in defaults and keeps literal types for `infer.ts`. @throws DeclarationError for every word that
+ * names nothing.
  */
 export function defineEntity<
   const N extends string,
@@ -28,7 +27,6 @@ export function defineEntity<
   return entity as unknown as Defined<N, F, A, L>;
 }
 
-/** An entity that remembers what exactly was declared. */
 export type Defined<
   N extends string = string,
   F extends Fields = Fields,
@@ -38,7 +36,7 @@ export type Defined<
   readonly name: N;
   readonly fields: F;
   readonly actions: A;
-  /** Only in types: what `lines` declared. */
+  /** Only in types. */
   readonly declaredLines?: L;
 };
 
@@ -97,7 +95,6 @@ function resolve(declaration: Declaration): Entity {
   };
 }
 
-/** What follows from other rules where it has none of its own. */
 function followers(access: Declaration['access']): Declaration['access'] {
   const followed = FOLLOWERS.map((verb) => [verb, rulesOf(verb, access)] as const);
   return Object.fromEntries(followed.filter(([, rules]) => rules !== undefined));
@@ -105,13 +102,13 @@ function followers(access: Declaration['access']): Declaration['access'] {
 
 const FOLLOWERS = ['show', 'history', 'uses', 'restore'] as const;
 
-/** Whether forms and bodies may write it at all. */
+/** By forms and bodies. */
 export const isWritable = (field: Field): boolean =>
   !typeOf(field).derived &&
   !('readOnly' in field && field.readOnly) &&
   !('snapshot' in field && field.snapshot !== undefined);
 
-/** The child rows of a record as an entity without calls or screens: `remitosDetalles`. */
+/** Without calls or screens: `remitosDetalles`. */
 function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
   const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300, messages } = lines;
@@ -145,7 +142,7 @@ function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
 function resolveFilter(filter: string | Filter, fields: Fields, states: States): ResolvedFilter {
   const word: Filter = typeof filter === 'string' ? { name: filter } : filter;
   const on = word.states ? [] : ([] as string[]).concat(word.on ?? word.name);
-  // A name that is no field is reported by refuseMistakes, with the word that holds it.
+  // refuseMistakes reports a name that is no field.
   const field = word.field ?? stateField(word, states) ?? fields[on[0]!] ?? textField(word.name);
   return {
     name: word.name,

@@ -1,7 +1,6 @@
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
 
-/** What is wrong with the words `lines`, `document` and `list.totals` of a declaration. */
 export function documentMistakes(entity: Entity): string[] {
   const { fields, lines, document, list } = entity;
   const badLines = lines.flatMap(({ name, columns, asks, addUp, entity: line }) => [

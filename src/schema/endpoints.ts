@@ -2,34 +2,33 @@ import { type Rules } from '#domain/permissions.ts';
 import type { Declaration, HttpWord, Verb } from './declaration.ts';
 import type { ResolvedAction } from './entity.ts';
 
-/** One call of an entity: who may make it, and where. Read by the server, the data provider and OpenAPI. */
 export type Endpoint = {
-  /** A verb, or the name of a custom action. */
+  /** Or an action's name. */
   readonly verb: Verb | `action:${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, without a slash in front: 'Base/{id}'. */
+  /** 'Base/{id}', below /api. */
   readonly path: string;
   readonly rules: Rules;
 };
 
-/** The field by which an endpoint's path names one record: `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
+/** `id`, or a unique reference (`CuentaCorriente/{clienteId}`). */
 export const keyOf = ({ path }: Pick<Endpoint, 'path'>): string => /\{(\w+)\}/.exec(path)?.[1] ?? 'id';
 
-/** Whether an entity serves a verb at all, whoever may call it. */
+/** Whoever may call it. */
 export const serves = ({ endpoints }: { readonly endpoints: readonly Endpoint[] }, verb: Verb): boolean =>
   endpoints.some((endpoint) => endpoint.verb === verb);
 
-/** How many records a path, or the word of an action, names. */
+/** How many records it names. */
 export const placesIn = (path: string): number => path.match(/\{\w+\}/g)?.length ?? 0;
 
-/** The action behind an endpoint; undefined for a verb. */
+/** Undefined for a verb. */
 export const actionOf = (
   { actions }: { readonly actions: Readonly<Record<string, ResolvedAction>> },
   { verb }: Pick<Endpoint, 'verb'>,
 ): ResolvedAction | undefined =>
   verb.startsWith('action:') ? actions[verb.slice('action:'.length)] : undefined;
 
-/** The calls of a declaration: those verbs for which somebody has access, then its actions. */
+/** Verbs that somebody may use, then actions. */
 export function endpointsOf(
   declaration: Pick<Declaration, 'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document'>,
 ): Endpoint[] {
@@ -59,10 +58,7 @@ export function endpointsOf(
   return [...verbs, ...custom];
 }
 
-/**
- * Seeing one record, or all of them in a file, follows from seeing the list, its history and its print from seeing it,
- * and what uses it and restoring it from deleting it.
- */
+/** `access` may leave out what follows from another verb. */
 export const rulesOf = (verb: Verb, access: Declaration['access']): Rules | undefined =>
   access[verb] ?? (FOLLOWS[verb] && rulesOf(FOLLOWS[verb], access));
 
@@ -78,7 +74,7 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
   lastNumber: 'create',
 };
 
-/** What has screens and is ever changed by somebody. */
+/** Has screens, and somebody changes it. */
 const hasHistory = ({
   path,
   access,
@@ -87,7 +83,7 @@ const hasHistory = ({
   path !== undefined &&
   (Boolean(access.create ?? access.edit ?? access.delete) || Object.keys(actions).length > 0);
 
-/** Has screens where it can be deleted, and looked for afterwards. */
+/** Has screens, and deleted records can be found again. */
 const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): boolean =>
   path !== undefined && Boolean(access.list && access.delete);
 
@@ -95,21 +91,20 @@ const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['uses', 'restore']);
 
 const OF_DOCUMENTS: ReadonlySet<Verb> = new Set(['lastNumber', 'print']);
 
-/** They follow from other words; a rule that names nobody leaves them out. */
+/** A rule that names nobody leaves them out. */
 const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set(['restore', 'lastNumber', 'print']);
 
-/** What a default path is made of besides the base. */
 type Places = {
   readonly record: string;
   readonly list: HttpWord;
-  /** The reference by which a document's numbers are counted apart. */
+  /** Numbers are counted apart by this reference. */
   readonly series: string | undefined;
 };
 
 const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null> = {
   list: (base) => `GET ${base}`,
   options: null, // served only where the contract names a path for it
-  // Below the list's own path: two entities may share a base.
+  // Two entities may share a base, not a list's path.
   export: (_base, { list }) => `${list}/Exportar`,
   template: (_base, { list }) => `${list}/Importar`,
   import: (_base, { list }) => `POST ${list.replace('GET ', '')}/Importar`,

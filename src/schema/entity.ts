@@ -19,10 +19,7 @@ import type { Match } from './fields/field.ts';
 import type { DocumentWord, ResolvedLines } from './document.ts';
 import type { Messages } from './messages.ts';
 
-/**
- * An entity as the mechanisms see it: its declaration with every default filled in.
- * Still plain data. Nothing that takes an Entity knows which one it is.
- */
+/** A declaration with its defaults. Nothing that takes an Entity knows which one it is. */
 export type Entity = {
   readonly name: string;
   readonly path: string | null;
@@ -31,7 +28,6 @@ export type Entity = {
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   readonly endpoints: readonly Endpoint[];
   readonly menu: { readonly group: string | null; readonly label: string } | null;
-  /** To whom the screens are shown. */
   readonly screens: Rules;
   readonly single: boolean;
   readonly view: boolean;
@@ -51,9 +47,9 @@ export type Entity = {
   };
   readonly lines: readonly ResolvedLines[];
   readonly document: DocumentWord | null;
-  /** The entity whose lines these are; null for what stands by itself. */
+  /** Of lines; else null. */
   readonly owner: string | null;
-  /** The column of lines that names their owner's record. */
+  /** The lines' column of their owner's id. */
   readonly ownedBy: string;
   readonly form: { readonly sections: readonly Section[] };
   readonly createInput: ExtraInput | null;
@@ -67,10 +63,9 @@ export type Entity = {
   readonly actions: Readonly<Record<string, ResolvedAction>>;
 };
 
-/** An action with what the contract says of its call. */
 export type ResolvedAction = Action & ActionContract;
 
-/** The id of an entity's one record (`single`). */
+/** Of a `single` entity. */
 export const SINGLE_ID = 1;
 
 export type ResolvedFilter = {
@@ -84,5 +79,5 @@ export type ResolvedFilter = {
   readonly queryOnly: boolean;
 };
 
-/** A column to sort by: a field, `id`, or a field of a referenced record (`marca.nombre`). */
+/** A field, `id`, or `marca.nombre`. */
 export type SortKey = { readonly column: string; readonly descending: boolean };

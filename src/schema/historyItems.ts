@@ -5,13 +5,12 @@ import { textOfItem, value, type NameOf, type Sentence } from './historyValue.ts
 type Lists = {
   readonly before: unknown;
   readonly after: unknown;
-  /** What declares them: of a document's lines. */
   readonly lines: ResolvedLines | undefined;
 };
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What a list of things (a document's lines) lost, gained and holds otherwise; its items are known by their `id`. */
+/** Matched by `id`. */
 export function items({ before, after, lines }: Lists, nameOf: NameOf): Sentence[] {
   const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   const same = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
@@ -40,7 +39,7 @@ const keyOf = (item: unknown): string => {
   return id === undefined ? JSON.stringify(item) : `id ${JSON.stringify(id)}`;
 };
 
-/** A line by its first column, and what the others say: 'Arena gruesa: Cantidad (t) 28,35, …'. */
+/** 'Arena gruesa: Cantidad (t) 28,35, …' */
 function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
   const [first, ...others] = shownOf(lines);
   const facts = others
@@ -49,7 +48,7 @@ function itemOf(lines: ResolvedLines, item: Item, nameOf: NameOf): Sentence {
   return [...called(first!, item, nameOf), ...listed(facts)];
 }
 
-/** What is otherwise in a line: in its columns, or where none of them tells, in what it holds besides. */
+/** In its columns, else in its other values. */
 function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], nameOf: NameOf): Sentence {
   const differs = ([name]: readonly [string, Field]) =>
     JSON.stringify(was[name]) !== JSON.stringify(is[name]);
@@ -67,7 +66,7 @@ function alteration(lines: ResolvedLines, [was, is]: readonly [Item, Item], name
   return [...called(first!, was, nameOf), ...listed(facts)];
 }
 
-/** The columns in which lines are read; of lines without them, all that they hold. */
+/** All fields of lines without columns. */
 function shownOf({ entity, columns }: ResolvedLines): readonly (readonly [string, Field])[] {
   const names = columns.length > 0 ? columns : Object.keys(entity.fields);
   return names.flatMap((name) => (entity.fields[name] ? [[name, entity.fields[name]] as const] : []));

@@ -6,19 +6,18 @@ import { readable, value, type NameOf, type Sentence } from './historyValue.ts';
 
 export type { Piece, Sentence } from './historyValue.ts';
 
-/** An entry of the history: what was done, and each field with its value before and after. */
 export type Entry = {
   readonly accion: string;
   readonly cambios: Readonly<Record<string, unknown>>;
 };
 
-/** What an entry says of him who did it ('cambió Teléfono de …'), and what is to be said of each field besides. */
+/** `frase`: 'cambió Teléfono de …'; `detalle`: each further field. */
 export type Told = { readonly frase: Sentence; readonly detalle: readonly Sentence[] };
 
-/** Says in Spanish what an entry of the history tells. What is no longer declared is said as it was written. */
+/** In Spanish. What is no longer declared stays as written. */
 export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf): Told {
   const asked = entity.actions[accion]?.input ?? {};
-  // As the screens have them; the database keeps no order.
+  // As on screen; the database keeps no order.
   const order = [...Object.keys(asked), ...Object.keys(entity.fields)];
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const changes = Object.entries(cambios)
@@ -37,7 +36,7 @@ export function tell(entity: Entity, { accion, cambios }: Entry, nameOf: NameOf)
   };
 }
 
-/** The same in as many words as a line has: what was done, without the values. */
+/** Without the values. */
 export function briefly(entity: Entity, { accion, cambios }: Entry): string {
   const [name, ...others] = Object.keys(cambios);
   if (accion === 'editar' && name !== undefined && others.length === 0)
@@ -45,13 +44,12 @@ export function briefly(entity: Entity, { accion, cambios }: Entry): string {
   return DEEDS[accion] ?? deedOf(entity, accion, Object.keys(cambios).length);
 }
 
-/** The field that a name in an entry means: the record's, or one that the action, the creation or the edit asked. */
+/** Of the record, the action, the creation or the edit. */
 export const fieldOf = (entity: Entity, accion: string, name: string): Field | undefined =>
   [entity.fields, entity.actions[accion]?.input, entity.createInput?.fields, entity.editInput?.fields]
     .map((fields) => (fields && Object.hasOwn(fields, name) ? fields[name] : undefined))
     .find((field) => field !== undefined);
 
-/** The lines that a name in an entry means. */
 export const linesOf = (entity: Entity, name: string): ResolvedLines | undefined =>
   entity.lines.find((lines) => lines.name === name);
 
@@ -63,7 +61,6 @@ type Change = {
   readonly after: unknown;
 };
 
-/** What every record can go through. */
 const DEEDS: Readonly<Record<string, string>> = {
   crear: 'creó el registro',
   eliminar: 'eliminó el registro',
@@ -77,14 +74,14 @@ function deedOf({ actions }: Entity, accion: string, changes: number): string {
   return `ejecutó «${actions[accion]?.label ?? readable(accion)}»`;
 }
 
-/** As it is written: `[before, after]`. */
+/** Stored as `[before, after]`. */
 function partsOf(change: unknown): { before: unknown; after: unknown } {
   return Array.isArray(change) && change.length === 2
     ? { before: change[0] ?? null, after: change[1] ?? null }
     : { before: null, after: change ?? null };
 }
 
-/** An action that stores what it asked: its answer is told once. */
+/** An action that also stores its input. */
 const saysAgain = (
   name: string,
   before: unknown,
@@ -96,7 +93,6 @@ const saysAgain = (
   before === null &&
   asked.some((other) => partsOf(cambios[other]).after === after && after !== null);
 
-/** The sentence of an edit that changed nothing else. */
 function only({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))
     return [`cambió ${label}: `, ...joined(items({ before, after, lines }, nameOf), '; ')];

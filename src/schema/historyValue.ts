@@ -1,13 +1,13 @@
 import { typeOf, type Field } from './fields/index.ts';
 
-/** Words, or a value that was or is; a long one is for the screen to cut. */
+/** The screen cuts a long `valor`. */
 export type Piece = string | { readonly valor: string };
 export type Sentence = readonly Piece[];
 
-/** How a record of an entity is called; null when nobody knows any more. */
+/** Null when nobody knows any more. */
 export type NameOf = (entity: string, id: number) => string | null;
 
-/** A value as its type shows it; a text and a name in quotation marks. */
+/** Texts and names are quoted. */
 export function value(field: Field | undefined, held: unknown, nameOf: NameOf): Sentence {
   if (field?.type === 'reference' && typeof held === 'number')
     return quoted(nameOf(field.to, held) ?? `${held}`);
@@ -18,7 +18,7 @@ export function value(field: Field | undefined, held: unknown, nameOf: NameOf): 
 
 const quoted = (text: string): Sentence => ['“', { valor: text }, '”'];
 
-/** By its type, if that still fits what was written then. */
+/** By its type, if that still fits. */
 function formatted(field: Field | undefined, held: unknown): string {
   if (!field || typeof held === 'object') return plain(held);
   try {
@@ -28,7 +28,7 @@ function formatted(field: Field | undefined, held: unknown): string {
   }
 }
 
-/** A thing in a list that nothing declares: what it holds, without its number. */
+/** Without its id. */
 export function textOfItem(item: unknown): string {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return plain(item);
   return Object.entries(item)
@@ -37,7 +37,6 @@ export function textOfItem(item: unknown): string {
     .join(', ');
 }
 
-/** What has no type to say how it is shown. */
 function plain(held: unknown): string {
   if (typeof held === 'string') return held;
   if (typeof held === 'boolean') return held ? 'Sí' : 'No';
@@ -45,7 +44,7 @@ function plain(held: unknown): string {
   return typeof held === 'object' && held !== null ? textOfItem(held) : JSON.stringify(held);
 }
 
-/** A name of ours as words: 'nroCuentaCorriente' is 'Nro cuenta corriente'. */
+/** 'nroCuentaCorriente' is 'Nro cuenta corriente'. */
 export function readable(name: string): string {
   const words = name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,16 +6,15 @@ import { isRequired, typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './input.ts';
 
-/** A field that a column of an imported file may fill. */
 export type ImportColumn = {
   readonly name: string;
   readonly field: Field;
   readonly isRequired: boolean;
-  /** One of those by which a row finds its record. */
+  /** A row finds its record by it. */
   readonly isKey: boolean;
 };
 
-/** What a file may bring of an entity, in the order of the form. */
+/** In the form's order. */
 export function importColumns(entity: Entity, role: Role): ImportColumn[] {
   const inForm = entity.form.sections.flatMap(({ fields }) => fields);
   const names = [...new Set([...inForm, ...Object.keys(entity.fields)])];
@@ -30,10 +29,7 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
     }));
 }
 
-/**
- * Which field each heading most likely means, null where none: by its label, its name, or the name of the record that
- * it refers to. No field is given twice.
- */
+/** By label, name, or the reference's name; null for none. Each field once. */
 export function guessColumns(
   headings: readonly string[],
   columns: readonly ImportColumn[],
@@ -51,7 +47,7 @@ export function guessColumns(
   });
 }
 
-/** What a body would hold for this cell; of a reference, the text by which the other record is looked up. */
+/** As in a body; of a reference, the text to look up. */
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): unknown {
   return typeOf(field).read?.(cell, field, sign) ?? cellText(cell);
 }

@@ -1,4 +1,3 @@
-/** The declaration language: what an entity's file imports. */
 export { defineEntity } from './defineEntity.ts';
 export {
   boolean,

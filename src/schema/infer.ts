@@ -5,16 +5,16 @@ import type { Defined } from './defineEntity.ts';
 import type { Lines } from './document.ts';
 import type { Field, ValueOf } from './fields/index.ts';
 
-/** What the server adds to every record. `version` rises with each change (design.md 6.14). */
+/** `version` rises with each change. */
 type Kept = { readonly id: number; readonly version: number };
 
-/** A record as the API answers it: its fields, for each reference the object it stands for, and its lines. */
+/** With an object for each reference, and its lines. */
 export type RecordOf<E extends Defined> = Kept &
   ValuesOf<E['fields']> & {
     readonly [K in keyof LinesIn<E>]: readonly LineOf<E, K>[];
   };
 
-/** A line of a document: `LineOf<typeof remitos, 'detalles'>`. */
+/** `LineOf<typeof remitos, 'detalles'>` */
 export type LineOf<E extends Defined, K extends keyof LinesIn<E>> = { readonly id: number } & ValuesOf<
   FieldsOf<LinesIn<E>[K]>
 >;
@@ -30,7 +30,7 @@ type ValuesOf<F extends Fields> = {
 type LinesIn<E> = E extends { readonly declaredLines?: infer L } ? NonNullable<L> : {};
 type FieldsOf<L> = L extends Lines<infer F> ? F : never;
 
-/** A row of the entity's table as Kysely sees it (camelCase, through its plugin). */
+/** camelCase, through Kysely's plugin. */
 export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   id: Generated<number>;
   version: Generated<number>;
@@ -39,7 +39,7 @@ export type RowOf<E extends Defined> = ColumnsOf<E['fields']> & {
   eliminadoEn: string | null;
 };
 
-/** The tables of an entity's lines by name: `remitosDetalles`. */
+/** `remitosDetalles` */
 type LineTablesOf<E> = E extends { readonly name: infer N extends string }
   ? keyof LinesIn<E> extends never
     ? never
@@ -57,7 +57,7 @@ type LineTablesOf<E> = E extends { readonly name: infer N extends string }
       }
   : never;
 
-/** The tables of an application's entities and of their lines, but for those that every application has. */
+/** Without those of the framework. */
 export type TablesOf<E extends Defined> = {
   [X in E as Exclude<X['name'], 'usuarios' | 'roles' | 'actividad' | 'correos'>]: RowOf<X>;
 } & Joined<LineTablesOf<E>>;
@@ -72,7 +72,7 @@ type ColumnsOf<F extends Fields> = {
     : Held<F[K]>;
 };
 
-/** What a field of a stored record holds: null only where nothing obliges it to be filled. */
+/** Null unless it must be filled. */
 export type Held<F extends Field> = F extends { when: Condition }
   ? ValueOf<F> | null
   : F extends
@@ -84,7 +84,6 @@ export type Held<F extends Field> = F extends { when: Condition }
     ? ValueOf<F>
     : ValueOf<F> | null;
 
-/** What an action's dialog hands to its function. */
 export type InputOf<F extends Readonly<Record<string, Field>>> = { readonly [K in keyof F]: Held<F[K]> };
 
 type AliasOf<K> = K extends `${infer Alias}Id` ? Alias : never;

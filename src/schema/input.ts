@@ -12,9 +12,8 @@ import { defaultOf, isRequired, typeOf } from './fields/index.ts';
 export const REQUIRED = 'Este campo es requerido';
 
 /**
- * The one validator of an entity's records: the form's resolver and the server's gate.
- * It keeps the fields that this role may write and drops every other key, so that nothing
- * that the server owns is ever taken from a body.
+ * For form and server. Drops what this role may not write, so that a body never sets what the server
+ * owns.
  */
 export function inputSchema(
   fields: Fields,
@@ -44,7 +43,7 @@ export function inputSchema(
           if (message !== null) context.addIssue({ code: 'custom', path: [each.name], message });
         }
       },
-      // Also beside other complaints, which zod would show alone.
+      // zod would show the other complaints alone.
       { when: ({ value }) => value instanceof Object },
     );
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
@@ -64,11 +63,10 @@ export function inputSchema(
   }, filled);
 }
 
-/** Whether a field counts, beside these values. */
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !('when' in field && field.when) || meets(values, field.when);
 
-/** What a creation is sent: the fields, and what `createInput` asks apart from what only the form needs. */
+/** Without what only the form needs. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
   ...Object.fromEntries(
     Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
@@ -76,7 +74,7 @@ export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 
   ...sentFields(createInput),
 });
 
-/** What an edit is sent: the fields, and what `editInput` asks. */
+/** With `editInput`. */
 export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields => ({
   ...fields,
   ...sentFields(editInput),
@@ -87,7 +85,7 @@ const sentFields = (input: ExtraInput | null): Fields =>
     Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs)),
   );
 
-/** What lines with `addUp` add up to, those left out that say no amount yet; null where there are none. Cents. */
+/** In cents, of `addUp`; null without lines. Wrong amounts do not count. */
 export function sumOfLines({ addUp }: Pick<ResolvedLines, 'addUp'>, lines: unknown): Cents | null {
   if (!addUp || !Array.isArray(lines) || lines.length === 0) return null;
   return sumOf(lines.map((line: unknown) => amountIn(line, addUp.field) ?? 0n));
@@ -105,20 +103,16 @@ function sumComplaint({ name, label, addUp }: ResolvedLines, fields: Fields, val
   const sum = sumOfLines({ addUp }, values[name]);
   if (!addUp || sum === null) return null;
   const total = amountIn(values, addUp.to);
-  // A line that is wrong says so itself, and has no amount here.
+  // A wrong line has its own complaint.
   const isWhole = (values[name] as readonly unknown[]).every((line) => amountIn(line, addUp.field) !== null);
   if (!isWhole || total === null || sum === total) return null;
   const [adds, is] = [sum, total].map((amount) => formatMoney(fromCents(amount)));
   return `${label.many}: suman ${adds} y ${fields[addUp.to]!.label} es ${is}`;
 }
 
-/** What a body is for: a new record, or a change of one. */
 export type Purpose = 'create' | 'edit';
 
-/**
- * Child rows as a body holds them. Those of an edit say by their `id` which line they are (which of them there are,
- * and what of a line that stays may change, is the server's matter).
- */
+/** An edit's have ids; whether those exist is the server's matter. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
   const asked = Object.entries(asks).map(
@@ -154,11 +148,11 @@ export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): bool
 
 export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
 
-/** A field's validator: blank becomes null, its default or a complaint; the rest is its type's matter. */
+/** Blank becomes null, the default or a complaint. */
 export function fieldInput(field: Field): z.ZodType {
   const type = typeOf(field);
   const filled = type.input(field);
-  // optional: zod lets an absent key through to the transform only then
+  // optional: else zod keeps an absent key from the transform.
   const given = z.unknown().optional();
   return given.transform((value, context) => {
     if (isBlank(value)) {
@@ -170,12 +164,12 @@ export function fieldInput(field: Field): z.ZodType {
     const result = filled.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues) context.addIssue({ code: 'custom', message: issue.message });
-    // As it came, for who compares it with another field's.
+    // Another field may be compared with it.
     return value;
   });
 }
 
-/** What an empty input stands for; undefined when it may not be empty. */
+/** Undefined when it may not be empty. */
 function absentValue(field: Field): unknown {
   if (isRequired(field)) return undefined;
   const value = defaultOf(field);

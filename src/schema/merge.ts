@@ -2,7 +2,6 @@ import type { Entity } from './entity.ts';
 import { boolean, reference } from './fields/index.ts';
 import { lowerFirst } from './messages.ts';
 
-/** What a merge is asked with, in the dialog and in the call. */
 export const mergeFields = ({ name, label }: Pick<Entity, 'name' | 'label'>) => ({
   otroId: reference(name, {
     label: `${label.gender === 'f' ? 'Otra' : 'Otro'} ${lowerFirst(label.one)}`,

@@ -1,14 +1,14 @@
 import type { Declaration } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
-/** The sentences of an entity's screens and answers. Source: spec 1 and 2, sections 2 and 8. */
+/** Spec 1 and 2, sections 2 and 8. */
 export type Messages = {
   readonly listTitle: string;
   readonly createTitle: string;
   readonly editTitle: string;
   readonly showTitle: string;
   readonly empty: string;
-  /** Said instead of `empty` where somebody filters. */
+  /** When filtered. */
   readonly noMatch: string;
   readonly created: string;
   readonly updated: string;
@@ -21,17 +21,17 @@ export type Messages = {
   readonly loadFailed: string;
   readonly listFailed: string;
   readonly notFound: string;
-  /** Refuses with 400 what is no number where a record's belongs; `notFound` says it when null. */
+  /** For a malformed id, with 400; null: `notFound`. */
   readonly badId: string | null;
   readonly printed: string;
   readonly printFailed: string;
-  /** Said in a dialog besides the messages at the fields, when something required is missing. */
+  /** Of a dialog, beside its fields' messages. */
   readonly incomplete: string | null;
-  /** Said of a creation that failed without an answer that says why; else that the line is broken. */
+  /** Null: the line is broken. */
   readonly createFailed: string | null;
 };
 
-/** The sentences that follow from a label: 'El camión ha sido creado exitosamente.' */
+/** 'El camión ha sido creado exitosamente.' */
 export function messagesFor({ one, many, gender }: Declaration['label']): Messages {
   const female = gender === 'f';
   const [the, The, of, o] = female ? ['la', 'La', 'de la', 'a'] : ['el', 'El', 'del', 'o'];
@@ -62,10 +62,9 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
   };
 }
 
-/** Records of an entity that refer to one. */
 export type Use = { readonly entity: Pick<Entity, 'label' | 'single'>; readonly cantidad: number };
 
-/** 'Lo usan 3 camiones y 2 remitos.'; nothing when nothing does. */
+/** 'Lo usan 3 camiones y 2 remitos.' */
 export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Use[]): string {
   const parts = uses.map(({ entity: other, cantidad }) => {
     if (other.single) return `${other.label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(other.label.one)}`;
@@ -78,10 +77,10 @@ export function usesSentence({ label }: Pick<Entity, 'label'>, uses: readonly Us
   return `${label.gender === 'f' ? 'La' : 'Lo'} ${isOne ? 'usa' : 'usan'} ${list}.`;
 }
 
-/** 'Nuevo camión', 'Nueva nota de débito': what leads to its form. */
+/** 'Nuevo camión', 'Nueva nota de débito' */
 export const newOne = ({ one, gender }: { readonly one: string; readonly gender: 'm' | 'f' }): string =>
   `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${lowerFirst(one)}`;
 
-/** Lower case unless the word is an acronym: 'Camión' → 'camión', 'IVA' → 'IVA'. */
+/** 'Camión' → 'camión', 'IVA' → 'IVA' */
 export const lowerFirst = (word: string) =>
   /^\p{Lu}{2}/u.test(word) ? word : word[0]!.toLowerCase() + word.slice(1);

@@ -7,7 +7,7 @@ import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
 import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
-/** A declaration says something that cannot be. The message names the file and the word, one line each. */
+/** One line for each wrong word, with the file. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
 
@@ -16,20 +16,19 @@ export class DeclarationError extends Error {
   }
 }
 
-/** What no other entity is needed for: every name within a declaration names something in it. */
+/** Names within one declaration. */
 export const refuseMistakes = (entity: Entity): void =>
   refuse(entity, [...unknownNames(entity), ...wrongWords(entity), ...documentMistakes(entity)]);
 
-/** @throws DeclarationError with the problems of an entity, if there are any. */
+/** @throws DeclarationError for any problem. */
 export function refuse(entity: Pick<Entity, 'name'>, problems: readonly string[]): void {
   if (problems.length > 0)
     throw new DeclarationError(problems.map((problem) => `${placeOf(entity)}: ${problem}`));
 }
 
-/** An entity and those of its lines: everything that has a table. */
+/** All that have a table. */
 export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
 
-/** Where an entity is declared. */
 export const placeOf = (entity: Pick<Entity, 'name'>) => `src/resources/${entity.name}`;
 
 function unknownNames(entity: Entity): string[] {
@@ -95,7 +94,7 @@ function unknownNames(entity: Entity): string[] {
   ];
 }
 
-/** What the access rules reach, each with the word that says it. */
+/** With the word that says it. */
 export function reachesOf({ endpoints }: Entity): [string, Reach][] {
   return endpoints.flatMap(({ verb, rules }) =>
     rules.flatMap((rule): [string, Reach][] =>
@@ -106,7 +105,6 @@ export function reachesOf({ endpoints }: Entity): [string, Reach][] {
 
 const isSameCall = (one: Endpoint, other: Endpoint) => one.method === other.method && one.path === other.path;
 
-/** They share one gate. */
 const isSameGate = (one: Endpoint, other: Endpoint) =>
   JSON.stringify(one.rules) === JSON.stringify(other.rules);
 
@@ -178,7 +176,6 @@ function wrongWords({
   ];
 }
 
-/** The names by which a path goes on into the records that an entity refers to. */
 export const aliasesOf = (entity: Entity) =>
   new Set(
     Object.entries(entity.fields).flatMap(([name, field]) =>

@@ -4,7 +4,7 @@ import type { Entity } from './entity.ts';
 import type { Field, FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
-/** A reference among an entity's fields: `marcaId`, known as `marca` in records, to the entity of brands. */
+/** `marcaId`, `marca` in records. */
 export type Reference = {
   readonly name: string;
   readonly alias: string;
@@ -12,41 +12,34 @@ export type Reference = {
   readonly target: Entity;
 };
 
-/** The references of an entity of a registry. */
 export const referencesOf = (entity: Entity): Reference[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => referenceOf(name, field) ?? []);
 
-/** What a dotted path goes through by this alias; null when the entity has no such reference. */
+/** Null when there is none. */
 export const referenceBehind = (entity: Entity, alias: string): Reference | null =>
   referenceOf(`${alias}Id`, ownField(entity, `${alias}Id`));
 
-/** A field by its name. Never an inherited one: `constructor` is no field. */
+/** Not inherited: `constructor` is no field. */
 export const ownField = ({ fields }: Pick<Entity, 'fields'>, name: string): Field | undefined =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/**
- * The entity whose records a field names.
- * @throws for a field that is no part of a registry: a declaration by itself knows no other one.
- */
+/** @throws for a field outside a registry. */
 export const targetOf = (field: FieldOf<'reference' | 'linked'>): Entity => named(field, field.to);
 
-/** The same of one of an entity's references, by its name. @throws also when it is none */
+/** @throws for what is no reference. */
 export function targetIn(entity: Entity, name: string): Entity {
   const field = ownField(entity, name);
   if (field?.type !== 'reference') throw new Error(`'${entity.name}.${name}' is no reference`);
   return targetOf(field);
 }
 
-/** The records or lines that a field adds up; of lines also the document that they belong to. */
+/** The owner is the lines' document. */
 export function summedOf(field: FieldOf<'sumOf'>): { summed: Entity; owner: Entity | null } {
   const summed = named(field, field.of);
   return { summed, owner: summed.owner === null ? null : named(field, summed.owner) };
 }
 
-/**
- * The entities with fields of their own that know the entities they name, those of lines included, by name.
- * Declarations stay untouched, so that one can be part of several registries.
- */
+/** Copies fields that know their entities: a declaration may be in several registries. */
 export function resolveReferences(entities: readonly Entity[]): {
   all: readonly Entity[];
   byName: ReadonlyMap<string, Entity>;
@@ -89,7 +82,7 @@ export function resolveReferences(entities: readonly Entity[]): {
   return { all: entities.map(resolved), byName, resolve: resolvedFields };
 }
 
-/** The entities among which a field's one is found: those of its registry. */
+/** By registry. */
 const registered = new WeakMap<Field, ReadonlyMap<string, Entity>>();
 
 function named(field: Field, name: string): Entity {

@@ -4,10 +4,7 @@ import { messagesFor } from './messages.ts';
 import * as words from './words.ts';
 import type { WordTable } from './words.ts';
 
-/**
- * The words of a declaration that the language does not have, each with the word that it may have meant, and those that
- * it lacks. The compiler says so first; this is for declarations that come as data.
- */
+/** For declarations as data; else the compiler refuses them. Suggests similar words. */
 export function refusedWords(declaration: unknown): string[] {
   const entity = part(declaration);
   const { api, menu, form, contract = {}, access, list, document, messages } = entity;
@@ -76,7 +73,6 @@ const strangeFields = (place: string, fields: unknown): string[] =>
     return strange(`${place}.${name}`, field, optionsOf(type));
   });
 
-/** The options of a field of this type, with what its function puts before them. */
 function optionsOf(type: Field['type']): WordTable {
   const { MAY, DERIVED_OPTIONS, fieldWords } = words;
   const common = fieldTypes[type].derived
@@ -85,7 +81,7 @@ function optionsOf(type: Field['type']): WordTable {
   return { type: MAY, to: MAY, of: MAY, ...common, ...words.typeWords[type] };
 }
 
-/** What is no word of a place, and what a place that has words of its own lacks. Nothing where nothing is said. */
+/** Unknown words, and missing ones. */
 function strange(place: string, said: unknown, known: WordTable | readonly string[] = []): string[] {
   if (said === undefined) return [];
   const isTable = !Array.isArray(known);
@@ -99,7 +95,7 @@ function strange(place: string, said: unknown, known: WordTable | readonly strin
   return [...unknown, ...lacking];
 }
 
-/** ": did you mean 'columns'?"; nothing when no word is near. */
+/** ": did you mean 'columns'?" */
 function meant(word: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
@@ -108,7 +104,7 @@ function meant(word: string, known: readonly string[]): string {
   return near ? `: did you mean '${near.name}'?` : '';
 }
 
-/** How many letters have to be added, taken away or replaced (Levenshtein). */
+/** Levenshtein. */
 function stepsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (const [above, letter] of Array.from(one).entries()) {

@@ -6,22 +6,21 @@ import { refuseConflicts } from './conflicts.ts';
 import { decidingFields } from './deciding.ts';
 import { resolveReferences } from './references.ts';
 
-/** Every entity of the product, in the order of the menu. */
+/** In the menu's order. */
 export type Registry = {
   readonly all: readonly Entity[];
   readonly roles: readonly RoleWord[];
-  /** Also those of lines, by the name of their table. @throws when there is no such entity: a mistake of ours, never of a request. */
+  /** Lines by their table. @throws for an unknown name: a bug. */
   get(name: string): Entity;
-  /** The fields of a call made by hand, with references that know their entities. */
+  /** For calls outside declarations. */
   resolve(fields: Fields): Fields;
-  /** Whether some rule looks at a field to say what a role may reach: then no edit of that role changes it. */
+  /** Whether a role's reach depends on this field. */
   decides(entity: Pick<Entity, 'name'>, field: string, role: Role): boolean;
 };
 
 /**
- * The registry of declared entities. A reference to an entity that is not in it fails the type check.
- * @throws DeclarationError for references to nothing, rules that name no role, and entities that share a name, path
- *   or endpoint.
+ * A reference to nothing fails the type check. @throws DeclarationError for references to nothing,
+ * unknown roles, and shared names, paths or endpoints.
  */
 export function defineRegistry<const E extends readonly Defined[]>(
   entities: E &
@@ -33,7 +32,7 @@ export function defineRegistry<const E extends readonly Defined[]>(
   };
 }
 
-/** The same for declarations that come as data. Its entities know those that they refer to (`references.ts`). */
+/** For declarations as data. */
 export function createRegistry(entities: readonly Entity[], roles: readonly RoleWord[]): Registry {
   refuseConflicts(entities, roles);
   const { all, byName, resolve } = resolveReferences(entities);
@@ -53,20 +52,20 @@ export function createRegistry(entities: readonly Entity[], roles: readonly Role
 
 export const roleNames = (roles: readonly RoleWord[]): Role[] => roles.map(({ name }) => name);
 
-/** The roles that administer users. */
+/** They administer users. */
 export const adminRoles = (roles: readonly RoleWord[]): Role[] =>
   roleNames(roles.filter(({ admin }) => admin));
 
-/** What a role may do with an entity: the one answer of server, menu, buttons and route guards. */
+/** The one answer for server, menu, buttons and routes. */
 export function can(entity: Entity, verb: Verb | (string & {}), role: Role | null): boolean | Reach {
   return access(entity.actions[verb]?.roles ?? entity.access[verb as Verb], role);
 }
 
-/** Whether a role is shown an entity's screens: in the menu, by links, by their address. */
+/** In the menu, by links, by address. */
 export const mayOpen = (entity: Entity, role: Role | null): boolean =>
   entity.path !== null && access(entity.screens, role) !== false;
 
-/** Why a record may not be edited or deleted whoever asks; null when it may. */
+/** Null when it may. */
 export const protectionOf = (
   { protects }: Entity,
   verb: 'edit' | 'delete',
@@ -75,7 +74,7 @@ export const protectionOf = (
   protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition))?.message ??
   null;
 
-/** Of each entity apart: a union of entities has only the fields that all of them have. */
+/** A union of entities has only common fields. */
 type TargetsOf<E extends Defined> = E extends unknown
   ? {
       [K in keyof E['fields']]: E['fields'][K] extends { type: 'reference'; to: infer To extends string }

@@ -7,18 +7,14 @@ import { typeOf } from './fields/index.ts';
 import type { InputOf } from './infer.ts';
 import { DeclarationError } from './mistakes.ts';
 
-/** Sums of a column, drawn: along the days of a period, or one bar for each value. */
 export type ReportChart<Name extends string = string> = {
   readonly title: string;
-  /** What is summed up by; a day is drawn as a time line. */
+  /** A day is a time line. */
   readonly by: Name;
   readonly sum: Name;
 };
 
-/**
- * A report, as its file writes it: plain data. From it follow its screen, its calls, its workbook, its PDF and its
- * menu entry; the one thing it lacks is its query (`<name>.server.ts`).
- */
+/** Plain data, with a query in `<name>.server.ts`. */
 export type ReportDeclaration<
   N extends string = string,
   F extends Fields = Fields,
@@ -27,53 +23,46 @@ export type ReportDeclaration<
 > = {
   /** camelCase. */
   readonly name: N;
-  /** The screen's address. */
   readonly path: `/${string}`;
-  /** In the menu, and the title of the screen. */
+  /** Also the screen's title. */
   readonly label: string;
-  /** What it is about: 'viajes' gives 'Reporte de viajes'. */
+  /** 'viajes' gives 'Reporte de viajes'. */
   readonly subject: string;
-  /** Its heading in the menu, and after which one that stands. */
+  /** `after`: another heading. */
   readonly menu: { readonly group: string; readonly after?: string };
   readonly access: Rules;
-  /** `GET {base}` answers its rows; `Exportar{base}` and `Imprimir{base}` its files, which are called `{base}_{day}`. */
+  /** `GET {base}`; files from `Exportar{base}` and `Imprimir{base}`, called `{base}_{day}`. */
   readonly api: { readonly base: string };
-  /** What only a contract written by others needs: a second name of a filter in the query. */
+  /** Second names of filters. */
   readonly contract?: { readonly fields: { readonly [K in keyof NoInfer<F> & string]?: string } };
-  /** What it is asked with: a form and a query, checked alike. A field's `default` counts for both. */
+  /** A form and a query. */
   readonly filters: F;
-  /** The two of them that are a period. */
   readonly period?: { readonly from: keyof F & string; readonly to: keyof F & string };
-  /** What a row shows, in this order. */
+  /** In order. */
   readonly columns: C;
-  /** What a row of an answer holds besides. */
+  /** Not shown. */
   readonly besides?: B;
-  /** A column that leads to a record, and what of `besides` says its entity and its id. */
+  /** `besides` has the entity and id. */
   readonly link?: {
     readonly column: keyof C & string;
     readonly entity: keyof B & string;
     readonly id: keyof B & string;
   };
-  /** A column whose values part the rows; it stands above each group, with its totals. */
+  /** Above each group, with its totals. */
   readonly groupBy?: keyof C & string;
-  /** By what the query's rows are ordered, its group first: columns, or what else the query selects. */
+  /** The group first; any name that the query selects. */
   readonly sort: readonly string[];
-  /** Columns that are summed up. */
   readonly totals?: readonly (keyof C & string)[];
-  /**
-   * A column that runs: what the row before it said, plus `debe`, less `haber`. A row with neither says where it
-   * begins. Its total is what it comes to in the end.
-   */
+  /** Runs: the row before, plus `debe`, minus `haber`; a row with neither opens it. Its total closes it. */
   readonly balance?: Readonly<Record<'column' | 'debe' | 'haber', keyof C & string>>;
   readonly charts?: readonly ReportChart<keyof C & string>[];
-  /** Beside its totals and charts stand those of the period before, as long as this one. */
+  /** With the period before. */
   readonly compares?: boolean;
   readonly messages?: Partial<ReportMessages>;
 };
 
 export type ReportMessages = { readonly empty: string; readonly failed: string };
 
-/** A report as the mechanisms see it. Nothing that takes one knows which one it is. */
 export type Report = Omit<
   ReportDeclaration,
   'contract' | 'period' | 'besides' | 'link' | 'groupBy' | 'balance' | 'messages'
@@ -91,7 +80,6 @@ export type Report = Omit<
   readonly messages: ReportMessages;
 };
 
-/** One that remembers its types. */
 export type DefinedReport<
   N extends string = string,
   F extends Fields = Fields,
@@ -104,10 +92,9 @@ export type DefinedReport<
   readonly besides: B;
 };
 
-/** What a report is asked with, checked. */
 export type AskedOf<R extends DefinedReport> = InputOf<R['filters']>;
 
-/** @throws DeclarationError naming the file and the word, for names that are none. */
+/** @throws DeclarationError for unknown names. */
 export function defineReport<
   const N extends string,
   const F extends Fields,
@@ -144,7 +131,7 @@ export function defineReport<
   return report as unknown as DefinedReport<N, F, C, B>;
 }
 
-/** Why the days that a report is asked for make no period; null when they do. */
+/** Null for a good period. */
 export function turnedPeriod(
   { period }: Report,
   asked: Readonly<Record<string, unknown>>,
@@ -155,11 +142,10 @@ export function turnedPeriod(
   return isTurned ? { name: period.from, message: TURNED_PERIOD } : null;
 }
 
-/** The columns that have a total: sums, and what a balance comes to. */
 export const totalledColumns = ({ totals, balance }: Report): readonly string[] =>
   balance ? [...totals, balance.column] : totals;
 
-/** The columns that are drawn as such: the one that parts the rows stands above them. */
+/** Without the grouping one. */
 export const reportColumns = ({ columns, groupBy }: Report): Column[] =>
   Object.entries(columns)
     .filter(([name]) => name !== groupBy)
@@ -194,6 +180,6 @@ function refuseMistakes(report: Report): void {
     );
 }
 
-/** Sums are made in cents. */
+/** In cents. */
 const isAmount = (columns: Fields, name: string) =>
   /^numeric\(\d+,2\)$/.test(typeOf(columns[name]!).column(columns[name]!) ?? '');

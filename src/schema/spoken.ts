@@ -3,7 +3,7 @@ import type { Row } from './columns.ts';
 import type { Entity } from './entity.ts';
 import { typeOf } from './fields/index.ts';
 
-/** A template with the record's own values as people read them: 'por {montoTotal}' is 'por $ 407.518,40'. */
+/** 'por {montoTotal}' is 'por $ 407.518,40'. */
 export function spoken({ fields }: Pick<Entity, 'fields'>, template: string, record: Row): string {
   const formatted = Object.entries(fields)
     .filter(([name]) => record[name] !== null && record[name] !== undefined)

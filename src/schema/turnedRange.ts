@@ -2,13 +2,9 @@ import { TURNED_PERIOD } from '#domain/dates.ts';
 import type { ResolvedFilter } from './entity.ts';
 import { typeOf } from './fields/index.ts';
 
-/** Where a range is wrong, and what is said there. */
 export type WrongRange = { readonly name: string; readonly message: string };
 
-/**
- * The first pair of filters on one field, `from` and `to`, whose values are turned round: such a list would be empty
- * for no reason that a person sees. Values may be missing or unfinished; then nothing is said of them.
- */
+/** The first `from` after its `to`, whose list would be empty. Missing or unfinished values are skipped. */
 export function turnedRange(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
@@ -22,7 +18,7 @@ export function turnedRange(
   return null;
 }
 
-/** The first end of a range that is typed and is none: a day that does not exist. */
+/** A day that does not exist. */
 export function wrongEnd(
   filters: readonly ResolvedFilter[],
   values: Readonly<Record<string, unknown>>,
@@ -38,7 +34,7 @@ export function wrongEnd(
 
 function isTurned(filter: ResolvedFilter, from: string, to: string): boolean {
   if (from === '' || to === '') return false;
-  // A day beside a moment stands for the whole of it: they are compared as far as both go.
+  // A day is the whole of it, beside a moment.
   const length = Math.min(from.length, to.length);
   return isOfDays(filter) ? from.slice(0, length) > to.slice(0, length) : Number(from) > Number(to);
 }

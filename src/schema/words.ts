@@ -5,8 +5,8 @@ import type { FieldOptions } from './fields/field.ts';
 import type { FieldOf, FieldTypes } from './fields/index.ts';
 
 /**
- * Every word of the declaration language, and whether it must be said. The compiler holds the tables to the types;
- * `refusedWords.ts` refuses what they lack. Their sentences are in scripts/words, so that no browser loads them.
+ * The compiler holds these tables to the types; `refusedWords.ts` uses them. Sentences are in
+ * scripts/words: no browser loads them.
  */
 export type Words<T> = { readonly [K in keyof T]-?: {} extends Pick<T, K> ? typeof MAY : typeof MUST };
 export type WordTable = Readonly<Record<string, typeof MUST | typeof MAY>>;
@@ -132,7 +132,6 @@ export const actionWords = {
   done: MUST,
 } as const satisfies Words<Action>;
 
-/** The options that any field takes. */
 export const fieldWords = {
   label: MUST,
   when: MAY,
@@ -169,7 +168,7 @@ export const verbWords = {
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** What a type takes besides `fieldWords`. What stands before the options (`reference('marcas', …)`) is no option. */
+/** Without what precedes the options (`reference('marcas', …)`). */
 export type OwnOptions<T extends keyof FieldTypes> = Exclude<
   KeysOf<FieldOf<T>>,
   'type' | 'to' | 'of' | keyof FieldOptions
@@ -206,5 +205,4 @@ export const typeWords: {
   sumOf: { by: MUST, sum: MUST, as: MAY, leftOf: MAY },
 };
 
-/** The types whose values follow from others take only these of `fieldWords`. */
 export const DERIVED_OPTIONS = ['label', 'help', 'visibleTo'] as const;

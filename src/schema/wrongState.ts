@@ -3,7 +3,7 @@ import type { Action } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import { lowerFirst } from './messages.ts';
 
-/** The sentence that refuses an action on a record in the state that it is in; null where it may start. */
+/** Null where it may start. */
 export function wrongState(
   { label, states }: Entity,
   action: Action,

@@ -6,17 +6,16 @@ import { defineRoles } from './roles/rol.ts';
 import { defineUsers } from './usuarios/usuario.ts';
 
 export type SystemWords = {
-  /** Roles that administer users and read the logs. */
   readonly admin: Rules;
   readonly usuarios?: Extension;
-  /** `eventos`: additional events of the application for the security log. */
+  /** Further events of the security log. */
   readonly actividad?: Extension & {
     readonly eventos?: readonly { readonly id: string; readonly name: string }[];
   };
   readonly correos?: Extension;
 };
 
-/** The entities of every application; all of them belong in its registry. */
+/** All belong in its registry. */
 export const defineSystem = ({ admin, usuarios = {}, actividad = {}, correos = {} }: SystemWords) => ({
   usuarios: defineUsers({ admin, more: usuarios }),
   roles: defineRoles({ admin }),

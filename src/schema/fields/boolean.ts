@@ -3,7 +3,7 @@ import { cellText } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
-/** Yes or no; no when it is not said. */
+/** No when absent. */
 export const boolean = <const O extends FieldOptions>(options: O) => ({
   type: 'boolean' as const,
   ...options,
@@ -20,7 +20,6 @@ export const booleanType: FieldType<FieldOptions, boolean> = {
   nullable: false,
 };
 
-/** How people, spreadsheets and programs say yes and no. */
 const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['si', 's', 'verdadero', 'true', '1', 'x'].map((word) => [word, true] as const),
   ...['no', 'n', 'falso', 'false', '0'].map((word) => [word, false] as const),

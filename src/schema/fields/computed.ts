@@ -4,20 +4,20 @@ import type { FieldOptions, FieldType } from './field.ts';
 export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> &
   (
     | {
-        /** A text made of other fields: '{nombre} {apellido}'. */
+        /** '{nombre} {apellido}' */
         readonly template: string;
       }
     | {
-        /** Whether another field has a value. */
+        /** Whether this field has a value. */
         readonly present: string;
       }
     | {
-        /** The value of another field, or of a referenced record's (`marca.nombre`), under a name of its own. */
+        /** The value of a field, also of a reference (`marca.nombre`). */
         readonly same: string;
       }
   );
 
-/** A value that follows from the record's other fields. It is not stored; only a `same` is filtered and sorted by. */
+/** Not stored; only a `same` is filtered and sorted by. */
 export const computed = <const O extends ComputedOptions>(options: O) => ({
   type: 'computed' as const,
   ...options,
@@ -41,7 +41,6 @@ export const computedType: FieldType<ComputedOptions, string | number | boolean>
   nullable: false,
 };
 
-/** The fields that a computed one is made of. */
 export function sourcesOf(field: ComputedOptions): readonly string[] {
   if ('same' in field) return [field.same];
   return 'present' in field ? [field.present] : templateFields(field.template);

@@ -4,8 +4,8 @@ import type { FieldOptions, FieldType } from './field.ts';
 import { textInput } from './text.ts';
 
 /**
- * A CUIT, kept as XX-XXXXXXXX-X; eleven bare digits are accepted and given their hyphens.
- * A wrong check digit is not refused: the form warns of it (design.md 6.11).
+ * XX-XXXXXXXX-X; eleven digits get their hyphens. A form only warns of a wrong check digit (design.md
+ * 6.11).
  */
 export const cuit = <const O extends FieldOptions>(options: O) => ({
   type: 'cuit' as const,
@@ -22,7 +22,7 @@ export const cuitType: FieldType<FieldOptions, string> = {
       .pipe(z.string().refine(isCuitFormat, 'El CUIT debe tener el formato XX-XXXXXXXX-X')),
   format: (value) => value,
   match: 'contains',
-  // People type the digits from the start and leave out the hyphens: 3071 finds 30-71…
+  // Without hyphens, 3071 finds 30-71…
   searchTexts: (typed) => (/^\d{3,11}$/.test(typed) ? [typed, hyphenated(typed)] : [typed]),
   jsonSchema: () => ({ type: 'string', pattern: String.raw`^\d{2}-\d{8}-\d$` }),
 };

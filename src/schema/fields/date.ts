@@ -4,11 +4,11 @@ import { cellDay } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DateOptions = FieldOptions & {
-  /** Not later than today in Buenos Aires. */
+  /** In Buenos Aires. */
   readonly notFuture?: boolean;
 };
 
-/** A day, as YYYY-MM-DD: a Buenos Aires day, without hour or zone. */
+/** YYYY-MM-DD in Buenos Aires. */
 export const date = <const O extends DateOptions>(options: O) => ({ type: 'date' as const, ...options });
 
 const day = z.string('Debe ser una fecha').refine(isValidDay, 'Debe ser una fecha válida');

@@ -3,7 +3,7 @@ import { formatDateTime, isValidDay } from '#domain/dates.ts';
 import { cellMoment } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
-/** A moment: ISO 8601 with a zone on the wire, Buenos Aires time on screen. */
+/** ISO 8601 with a zone; Buenos Aires time on screen. */
 export const dateTime = <const O extends FieldOptions>(options: O) => ({
   type: 'dateTime' as const,
   ...options,
@@ -15,7 +15,7 @@ export const dateTimeType: FieldType<FieldOptions, string> = {
   input: () =>
     z.iso
       .datetime({ offset: true, message: 'Debe ser una fecha y hora' })
-      // In UTC, as the database answers it: the same moment is the same text.
+      // In UTC, as from the database.
       .transform((value) => new Date(value).toISOString())
       .refine((value) => isValidDay(value.slice(0, 10)), 'Debe ser una fecha y hora'),
   format: (value) => formatDateTime(value),

@@ -5,16 +5,16 @@ import { formatNumber } from '#domain/numbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type DecimalOptions = FieldOptions & {
-  /** Decimal places kept; 2 when absent. More are refused, never rounded away. */
+  /** 2 when absent. More are refused, not rounded. */
   readonly places?: number;
-  /** Bounds as decimal text, with what to say outside of them. */
+  /** Decimal text. */
   readonly min?: string;
   readonly max?: string;
   readonly above?: string;
   readonly rangeMessage?: string | { readonly low: string; readonly high: string };
 };
 
-/** A number with exact decimals: decimal text on the wire, `numeric` in SQL, never a float. */
+/** Decimal text, `numeric` in SQL, never a float. */
 export const decimal = <const O extends DecimalOptions>(options: O) => ({
   type: 'decimal' as const,
   ...options,
@@ -26,12 +26,12 @@ export const decimalType: FieldType<DecimalOptions, string> = decimalLike({
   sheetFormat: (number) => number,
 });
 
-/** The types that are a decimal with a unit: money, tonnes, percent. */
+/** For money, tonnes, percent. */
 export function decimalLike(options: {
   precision: number;
   format: (value: string, field: DecimalOptions) => string;
   bounds?: Pick<DecimalOptions, 'min' | 'max'>;
-  /** Excel's format, given that of the bare number. */
+  /** Excel's format from that of the number. */
   sheetFormat: (number: string) => string;
 }): FieldType<DecimalOptions, string> {
   return {

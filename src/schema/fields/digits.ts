@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldType } from './field.ts';
 import { textInput, type TextOptions } from './text.ts';
 
-/** Text of digits only, such as a document number: leading zeros count. At most 20 unless `max` says otherwise. */
+/** Leading zeros count. At most 20 when `max` is absent. */
 export const digits = <const O extends TextOptions>(options: O) => ({ type: 'digits' as const, ...options });
 
 export const digitsType: FieldType<TextOptions, string> = {

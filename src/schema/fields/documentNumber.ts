@@ -8,10 +8,7 @@ import {
 import type { FieldOptions, FieldType } from './field.ts';
 import { textInput } from './text.ts';
 
-/**
- * The number of a document, 'PPPP-NNNNNNN'. Who creates one sends the point of sale; the rest is the server's, which
- * gives numbers without gaps. Never changed afterwards.
- */
+/** 'PPPP-NNNNNNN'. A creation sends the point of sale; the server gives numbers without gaps. */
 export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' | 'default'>>(options: O) => ({
   type: 'documentNumber' as const,
   createOnly: true as const,

@@ -3,7 +3,7 @@ import { EMAIL_MAX, isEmail } from '#domain/email.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 import { textInput } from './text.ts';
 
-/** An e-mail address, kept in lower case. */
+/** In lower case. */
 export const email = <const O extends FieldOptions>(options: O) => ({ type: 'email' as const, ...options });
 
 export const emailType: FieldType<FieldOptions, string> = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /**
- * A picture, PNG or JPEG: the SHA-256 of its bytes, which `POST Imagen` answers and under which `Imagen/{huella}`
- * serves it. What is replaced stays: a document that was printed with it finds it by the same hash.
+ * The SHA-256 of a PNG or JPEG from `POST Imagen`, served at `Imagen/{huella}`. Replaced ones stay for
+ * printed documents.
  */
 export const image = <const O extends FieldOptions>(options: O) => ({ type: 'image' as const, ...options });
 
@@ -20,7 +20,7 @@ const HASH = /^[0-9a-f]{64}$/;
 
 export const isImageHash = (text: string): boolean => HASH.test(text);
 
-/** The largest picture that is taken, in bytes and in pixels to each side. */
+/** Pixels on each side. */
 export const IMAGE_MAX_BYTES = 512 * 1024;
 export const IMAGE_MAX_SIDE = 2000;
 

@@ -23,7 +23,7 @@ import { sumOf, sumOfType } from './sumOf.ts';
 import { text, textType } from './text.ts';
 import { tonnes, tonnesType } from './tonnes.ts';
 
-/** Every field type by the name that declarations use. Its React half is in `index.ui.tsx`. */
+/** React's half is in `index.ui.tsx`. */
 export const fieldTypes = {
   text: textType,
   longText: longTextType,
@@ -51,7 +51,6 @@ export const fieldTypes = {
 
 export type FieldTypes = typeof fieldTypes;
 
-/** A field of a declaration: its type's name and that type's options. */
 export type Field = {
   [T in keyof FieldTypes]: FieldTypes[T] extends FieldType<infer Options, infer _>
     ? { readonly type: T } & Options
@@ -60,7 +59,7 @@ export type Field = {
 
 export type FieldOf<T extends keyof FieldTypes> = Extract<Field, { type: T }>;
 
-/** What a field of this kind holds when it is not null. */
+/** When it is not null. */
 export type ValueOf<F extends Field> = F extends { options: readonly { id: infer Id }[] }
   ? Id
   : F extends { type: 'computed'; same: 'id' }
@@ -73,20 +72,20 @@ export type ValueOf<F extends Field> = F extends { options: readonly { id: infer
           ? Value
           : never;
 
-/** The type behind a field, seen as one that takes any field: mechanisms ask it, and know no type by name. */
+/** For any field: mechanisms know no type by name. */
 export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Field, unknown>;
 
-/** Whether it must be filled in whatever else the record holds. */
+/** Whatever else the record holds. */
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;
 
-/** The declared value of a new record, now: of a day, the one that its word stands for today. */
+/** Of a new record; a day's word is resolved. */
 export function defaultOf(field: Field): string | number | boolean | undefined {
   const value = 'default' in field ? field.default : undefined;
   return field.type === 'date' && typeof value === 'string' ? (relativeDay(value) ?? value) : value;
 }
 
-/** Whether a record may lack a value here. The column is NOT NULL exactly when it may not. */
+/** The column is then NULL. */
 export const isNullable = (field: Field): boolean =>
   typeOf(field).nullable !== false &&
   !isRequired(field) &&

@@ -5,7 +5,7 @@ import type { FieldOptions, FieldType } from './field.ts';
 
 export type IntegerOptions = FieldOptions & { readonly min?: number; readonly max?: number };
 
-/** A whole number of 32 bits. */
+/** 32 bits. */
 export const integer = <const O extends IntegerOptions>(options: O) => ({
   type: 'integer' as const,
   ...options,
@@ -25,7 +25,7 @@ export const integerType: FieldType<IntegerOptions, number> = {
   read: (cell, _field, sign) => cellDecimal(cell, 0, sign),
 };
 
-/** A whole number, given as a number or as its digits. */
+/** A number or its digits. */
 export function integerInput(message = 'Debe ser un número entero'): z.ZodType<number> {
   return z
     .union(

@@ -2,17 +2,16 @@ import type { Condition } from '#domain/permissions.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type LinkedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
-  /** The field by which the other record refers to this one: a reference, and unique. */
+  /** A unique reference of the other record. */
   readonly by: string;
-  /** The text of the other record that is shown. */
+  /** Its text to show. */
   readonly shows: string;
-  /** Other records do not count. */
   readonly where?: Condition;
 };
 
 /**
- * A text of the one record of another entity that refers to this one: a client's account number. Nobody writes it
- * here, and no column holds it: it is read with the record, through the index on the reference.
+ * A text of the one record that refers to this one: a client's account number. Read with the record,
+ * never written.
  */
 export const linked = <const To extends string, const O extends LinkedOptions>(to: To, options: O) => ({
   type: 'linked' as const,

@@ -3,13 +3,13 @@ import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/password.ts
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
-  /** The one in force, asked to prove who one is: it is taken as it comes. */
+  /** The one in force, which has no rules. */
   readonly current?: boolean;
-  /** The name of the field that it must repeat, and what to say when it does not. */
+  /** Must repeat this field. */
   readonly sameAs?: { readonly field: string; readonly message: string };
 };
 
-/** A password as it is typed: for `createInput` and actions. No column ever holds it. */
+/** For `createInput` and actions; never stored. */
 export const password = <const O extends PasswordOptions>(options: O) => ({
   type: 'password' as const,
   ...options,

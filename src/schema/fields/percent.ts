@@ -1,7 +1,7 @@
 import { formatPercent } from '#domain/numbers.ts';
 import { decimalLike, type DecimalOptions } from './decimal.ts';
 
-/** A percentage from 0 to 100, two decimals: '10.5' is 10,5 %. */
+/** '10.5' is 10,5 %; from 0 to 100. */
 export const percent = <const O extends DecimalOptions>(options: O) => ({
   type: 'percent' as const,
   ...options,

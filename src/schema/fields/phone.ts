@@ -4,7 +4,7 @@ import { textInput } from './text.ts';
 
 const MAX = 40;
 
-/** A telephone number as people write it: digits, spaces, +, -, (, ), / and an extension. */
+/** Digits, spaces, +, -, (, ), / and an extension. */
 export const phone = <const O extends FieldOptions>(options: O) => ({
   type: 'phone' as const,
   placeholder: '+54 XXX XXXXXXX',

@@ -7,7 +7,7 @@ export type SelectOptions = FieldOptions & {
   readonly options: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** One of a few declared values. For values that live in a table, use a reference. */
+/** For values in a table use a reference. */
 export const select = <const O extends SelectOptions>(options: O) => ({
   type: 'select' as const,
   ...options,

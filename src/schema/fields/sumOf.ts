@@ -7,20 +7,19 @@ import { tonnesType } from './tonnes.ts';
 const UNITS = { decimal: decimalType, money: moneyType, tonnes: tonnesType, percent: percentType };
 
 export type SumOfOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {
-  /** The reference to this record, in the records or lines that are added up. */
+  /** The reference to this record. */
   readonly by: string;
-  /** The decimal of theirs that is added up, with two places. */
+  /** A decimal of theirs, with two places. */
   readonly sum: string;
-  /** How the sum is shown; 'decimal' when absent. */
+  /** 'decimal' when absent. */
   readonly as?: keyof typeof UNITS;
-  /** A field of this record: the value is what is left of it. */
+  /** The value is what is left of this field. */
   readonly leftOf?: string;
 };
 
 /**
- * The sum of a decimal over the records of another entity, or the lines of a document, that refer to this record: the
- * tonnes that were delivered of a quote's line. Deleted and void ones do not count. No column holds it, and no list
- * filters or sorts by it.
+ * Over living records or documents' lines that refer to this one, such as tonnes delivered of a quote's
+ * line. Not stored; no filter or sort.
  */
 export const sumOf = <const Of extends string, const O extends SumOfOptions>(of: Of, options: O) => ({
   type: 'sumOf' as const,

@@ -3,16 +3,15 @@ import { cleanText } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type TextOptions = FieldOptions & {
-  /** Longest text, in characters; 100 when absent. */
+  /** 100 when absent. */
   readonly max?: number;
   readonly uppercase?: boolean;
-  /** The text is a place: what to look for on a map, '{domicilio}, {localidad.nombre}'. */
+  /** What to look for on a map: '{domicilio}, {localidad.nombre}'. */
   readonly place?: string;
-  /** A regular expression that the whole text must match, and what to say when it does not. */
+  /** Of the whole text. */
   readonly pattern?: { readonly expression: string; readonly message: string };
 };
 
-/** One line of text. */
 export const text = <const O extends TextOptions>(options: O) => ({ type: 'text' as const, ...options });
 
 export const textType: FieldType<TextOptions, string> = {
@@ -25,7 +24,7 @@ export const textType: FieldType<TextOptions, string> = {
 
 const maxOf = (field: TextOptions) => field.max ?? 100;
 
-/** Clean text of at most `max` characters; the base of every type that is stored as text. */
+/** For all that is stored as text. */
 export function textInput(
   field: TextOptions,
   { max = maxOf(field), multiline = false } = {},

@@ -1,7 +1,7 @@
 import { formatTonnes } from '#domain/numbers.ts';
 import { decimalLike, type DecimalOptions } from './decimal.ts';
 
-/** A weight in tonnes, two decimals (10 kg). */
+/** Two decimals (10 kg). */
 export const tonnes = <const O extends DecimalOptions>(options: O) => ({
   type: 'tonnes' as const,
   ...options,

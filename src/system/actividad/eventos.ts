@@ -1,4 +1,3 @@
-/** Events of the security log, with their labels. */
 export const eventos = [
   { id: 'ingreso', name: 'Inicio de sesión' },
   { id: 'ingresoFallido', name: 'Inicio de sesión fallido' },

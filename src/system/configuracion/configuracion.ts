@@ -2,13 +2,12 @@ import type { Declaration, Fields } from '#schema/declaration.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import { defineEntity } from '#schema/index.ts';
 
-/** The settings that an application declares. */
 export type SettingsWord<F extends Fields> = Pick<
   Declaration<'configuracion', F>,
   'menu' | 'screens' | 'access' | 'fields' | 'form'
 >;
 
-/** The settings of the business: one record with the application's fields. */
+/** One record with the application's fields. */
 export const defineSettings = <const F extends Fields>(
   word: SettingsWord<F>,
 ): Defined<'configuracion', F, {}> =>

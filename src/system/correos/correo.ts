@@ -1,10 +1,7 @@
 import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
 import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
-/**
- * Mails sent by the server (src/server/mail). Created only by the events that cause them and never edited; their
- * content is in `correos_cola`, only until delivery.
- */
+/** Sent by src/server/mail. Their content is in `correos_cola`, until delivery. */
 export const defineMails = ({ admin, more = {} }: SystemWord) =>
   defineEntity({
     name: 'correos',

@@ -29,7 +29,6 @@ const fields = {
   }),
 };
 
-/** Changes the user's own password: requires the current one and ends every other session. */
 export function ChangePassword() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -4,7 +4,6 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 
-/** 'Mi cuenta': the user's password and open sessions. */
 export default function MyAccount() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -17,7 +17,6 @@ type OpenSession = AnswerOf<typeof sesiones>[number];
 
 export const SESSIONS = ['sesiones'];
 
-/** The user's sessions with device and last use; others can be closed here. */
 export function OpenSessions() {
   const translate = useTranslate();
   const dialogs = useDialogs();

@@ -1,7 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import { defineEntity, text } from '#schema/index.ts';
 
-/** Roles of users. The application's code declares them; the table only lists them for selects. */
+/** Declared in code; the table is for selects. */
 export const defineRoles = ({ admin }: { admin: Rules }) =>
   defineEntity({
     name: 'roles',

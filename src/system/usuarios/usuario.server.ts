@@ -37,7 +37,6 @@ export const usuarioHooks = hooksFor<Users>({
   },
 });
 
-/** Entry for the security log: who did it, from where, and to whom. */
 const noteOf = (
   { tx, caller, address, agent }: HookContext,
   evento: 'rol' | 'eliminacion',

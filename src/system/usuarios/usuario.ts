@@ -1,7 +1,7 @@
 import { computed, dateTime, defineEntity, email, password, reference, text } from '#schema/index.ts';
 import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
-/** Who may sign in. A new user can do so after confirming the email. Source: spec 1, sections 2 to 5. */
+/** A new user confirms the email first. Spec 1, sections 2 to 5. */
 export const defineUsers = ({ admin, more = {} }: SystemWord) =>
   defineEntity({
     name: 'usuarios',

@@ -60,8 +60,7 @@ function serviceAccount(): Account {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
       );
       if (uid && gid !== undefined) return { uid, gid, isOther: true };
-    } catch {
-    }
+    } catch {}
   }
   throw new StartError(
     'PostgreSQL no puede ejecutarse como root y el sistema no tiene una cuenta de servicio ' +
