@@ -15,8 +15,8 @@ export type Frontend = {
 };
 
 /**
- * Builds unless the sources are unchanged. A running server may serve the old build: it stays until the
- * new one is complete. @throws StartError; Vite has printed why.
+ * A running server may serve the old build: it stays until the new one is complete. @throws StartError;
+ * Vite has printed why.
  */
 export async function buildFrontend(root: string, { folder, dist, sources: more }: Frontend): Promise<void> {
   const sources = await hashSources(root, [folder, ...more], dist);
@@ -33,7 +33,7 @@ export async function buildFrontend(root: string, { folder, dist, sources: more 
 /** Hash of the sources. */
 const STAMP = '.sources';
 
-/** Of every application; vite.config.ts imports from `scripts`. */
+/** Of every application. */
 const SOURCES = [
   '{src,scripts}/**/*',
   '*.html',
@@ -64,7 +64,7 @@ function isPartOfTheBuild(path: string): boolean {
   return !/\.(test\.tsx?|sql)$/.test(path);
 }
 
-/** A process, so that the bundler's memory is freed. */
+/** Frees the bundler's memory. */
 async function vite(root: string, folder: string, args: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 
-/** Paths are absolute; `publicUrl` has no trailing slash. */
+/** Absolute paths; `publicUrl` without trailing slash. */
 export interface Env {
   port: number;
   dataDir: string;
@@ -24,12 +24,12 @@ export interface Env {
 export type LogLevel = (typeof logLevels)[number];
 export type NodeEnv = (typeof nodeEnvs)[number];
 
-/** Names the variable and what is expected, never a secret. */
+/** Names the variable, never a secret. */
 export class EnvError extends StartError {
   override name = 'EnvError';
 }
 
-/** Empty variables count as absent (`PORT= npm start`). @throws EnvError for the first wrong one. */
+/** Empty variables count as absent (`PORT= npm start`). @throws EnvError */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
     Object.keys(variables.shape).map((name) => [name, source[name]?.trim() || undefined]),
@@ -99,7 +99,7 @@ const variables = z.object({
     .describe(`uno de ${nodeEnvs.join(', ')}`),
 });
 
-/** Aborts on a wrong URL: later checks parse it. */
+/** Later checks parse it. */
 function url(protocols: string[]) {
   return z
     .string()

@@ -6,7 +6,7 @@ import type { Caller } from './actions.ts';
 import type { Database } from './db/database.ts';
 import type { HistoryEntry } from './history.ts';
 
-/** In the transaction of the change; to refuse, throw an AppError. */
+/** In the transaction of the change. */
 export type HookContext = {
   readonly caller: Caller;
   readonly tx: Transaction<Database>;
@@ -29,7 +29,7 @@ export type LinesSent = Readonly<Record<string, readonly Readonly<Record<string,
 
 export type Moved = { readonly entidad: string; readonly nombre: string; readonly cantidad: number };
 
-/** What an entity does besides being stored. Most have no hooks. */
+/** Most entities have none. */
 export type Hooks<E extends Defined = Defined> = {
   /** Returns columns that no body writes. `input`: the `createInput` fields. */
   creating?(
@@ -38,19 +38,16 @@ export type Hooks<E extends Defined = Defined> = {
       readonly input: Readonly<Record<string, unknown>>;
     },
   ): Promise<Partial<RowOf<E>>>;
-  /**
-   * After the document's locks, before its number. Returns columns of lines by position: `{ medios: [{
-   * banco }, {}] }`.
-   */
+  /** After the locks. Returns columns of lines by position: `{ medios: [{ banco }, {}] }`. */
   drafting?(
     context: HookContext & {
       readonly values: Partial<RowOf<E>>;
       readonly lines: LinesSent;
     },
   ): Promise<LinesSent>;
-  /** The id of an earlier record, hidden or not, to revive with the new values. Null: insert. */
+  /** A record, hidden or not, to revive instead of inserting. */
   reviving?(context: HookContext & { readonly values: Partial<RowOf<E>> }): Promise<number | null>;
-  /** `input`: the `createInput` fields; for a document, its lines with their `ask` fields. */
+  /** `input`: the `createInput` fields, or lines with their `ask` fields. */
   created?(
     context: HookContext & {
       readonly record: RecordOf<E>;
@@ -69,7 +66,7 @@ export type Hooks<E extends Defined = Defined> = {
   merging?(
     context: HookContext & { readonly record: RecordOf<E>; readonly other: RecordOf<E> },
   ): Promise<readonly Moved[]>;
-  /** Returns what to write instead of hiding the record. Null: hide it. */
+  /** Null: hide the record. */
   deleting?(context: HookContext & { readonly record: RecordOf<E> }): Promise<Updateable<RowOf<E>> | null>;
   deleted?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
   restored?(context: HookContext & { readonly record: RecordOf<E> }): Promise<void>;
@@ -79,7 +76,7 @@ export function hook<E extends Defined>(_entity: E, hooks: Hooks<E>): Hooks {
   return hooksFor<E>(hooks);
 }
 
-/** For an entity that each application defines itself. */
+/** For one that each application defines. */
 export function hooksFor<E extends Defined>(hooks: Hooks<E>): Hooks {
   return hooks;
 }

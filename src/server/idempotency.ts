@@ -12,9 +12,9 @@ export type Answer<Body = unknown> = {
 };
 
 /**
- * Runs `work` in a transaction; with an `Idempotency-Key` only once, and a repeated request gets the
- * stored response. The key commits with the work; a concurrent request waits for it. @throws AppError 422
- * for a key of another request, 400 for a malformed one.
+ * With an `Idempotency-Key` it runs once: the key commits with it, a repeated request gets the stored
+ * response, a concurrent one waits. @throws AppError 422 for another request's key, 400 for a malformed
+ * one.
  */
 export async function once<Body>(
   db: Kysely<Database>,
@@ -65,7 +65,7 @@ async function keyedRequest(context: RequestContext): Promise<KeyedRequest | nul
   return { usuarioId: callerOf(context).id, clave, huella };
 }
 
-/** False when another request has it; waits while that one runs. */
+/** False when another request has it. */
 async function claim(tx: Transaction<Database>, request: KeyedRequest): Promise<boolean> {
   const claimed = await tx
     .insertInto('clavesIdempotencia')
@@ -97,7 +97,7 @@ async function replay(tx: Transaction<Database>, request: KeyedRequest): Promise
   return { status: estado!, headers: cabeceras as Kept['headers'], body: cuerpo! };
 }
 
-/** Keys last a day. A few at a time, so that no request pays for many. */
+/** Keys last a day. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`
     delete from claves_idempotencia where (usuario_id, clave) in (

@@ -9,11 +9,11 @@ export interface App {
 }
 
 export interface Listener {
-  /** Stops accepting, and waits for open requests. Returns whether all were answered. */
+  /** Returns whether all requests were answered. */
   drain(milliseconds: number): Promise<boolean>;
 }
 
-/** @throws StartError when the port is taken or not allowed. */
+/** @throws StartError for a port taken or not allowed. */
 export async function listen(app: App, port: number): Promise<Listener> {
   const server = createAdaptorServer({ fetch: app.fetch as never, serverOptions: TIMEOUTS }) as Server;
   server.setTimeout(SILENT_MS);
@@ -31,12 +31,11 @@ const TIMEOUTS = {
 };
 const SILENT_MS = 120_000;
 
-/** For a request already on its way on a kept-alive connection. */
+/** Requests on their way on kept-alive connections. */
 const IDLE_GRACE_MS = 250;
 
 interface Responses {
   open: Set<ServerResponse>;
-  /** Closes each connection after its next response. */
   closeAfter(): void;
 }
 
@@ -86,7 +85,7 @@ async function drain(
   // Connections accepted by the kernel must arrive first.
   await nextTurn();
   await nextTurn();
-  // close() of http.Server would cut connections with an arriving request.
+  // http.Server's close() would cut connections with an arriving request.
   NetServer.prototype.close.call(server);
   await delay(Math.min(IDLE_GRACE_MS, milliseconds));
   for (;;) {

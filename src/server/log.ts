@@ -7,7 +7,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Without values: PostgreSQL's `detail` and `where` quote rows, Kysely and pg add parameters. */
+/** Without values, which PostgreSQL, Kysely and pg add. */
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;

@@ -1,5 +1,5 @@
-/** The address has a token: no Referrer may reveal it. */
+/** No Referrer may reveal the token. */
 export const tokenPages: readonly string[] = ['/restablecer-password', '/verificar-email'];
 
-/** Served by ingresar.html, all others by index.html. */
+/** All others are index.html. */
 export const publicPages: readonly string[] = ['/ingresar', '/recuperar-password', ...tokenPages];

@@ -31,9 +31,9 @@ export interface Parts {
   prepare?(): Promise<void>;
 }
 
-/** Shuts down in reverse order when told to, or when the database is lost. Returns the exit code. */
+/** Shuts down in reverse order. Returns the exit code. */
 export async function run(env: Env, parts: Parts): Promise<number> {
-  // A closed terminal must not crash the process on the next log line.
+  // A closed terminal must not crash the process.
   process.stdout.on('error', () => undefined);
   const stop = listenForStop(() => process.exit(130));
   const opened: Closing[] = [];
@@ -112,7 +112,7 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
   return { server: embedded.connection, exited: embedded.exited };
 }
 
-/** On failure waits for the other, so that what it opened can be closed. */
+/** On failure waits for the other, to close it. */
 async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

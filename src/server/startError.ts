@@ -1,4 +1,4 @@
-/** The operator can fix it: one Spanish sentence, no stack, exit code 1. */
+/** For the operator: one Spanish sentence, exit code 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }

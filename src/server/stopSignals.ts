@@ -4,7 +4,7 @@ export interface StopSignals {
   release(): void;
 }
 
-/** Ctrl-C, SIGTERM, a closed terminal, or the death of npm. A second Ctrl-C calls `force`. */
+/** A second Ctrl-C calls `force`. */
 export function listenForStop(force: () => void): StopSignals {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let since: number | null = null;

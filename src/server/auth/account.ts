@@ -13,8 +13,8 @@ import { admit, forgive, type Counter } from './throttle.ts';
 import { voidTokens } from './tokens.ts';
 
 /**
- * Ends all sessions of the user, and knows only this browser from now on. Returns the tokens of its new
- * session and of itself. @throws AppError 400 at `actual` or `password`; 429 after too many wrong ones.
+ * Ends the user's sessions and knows only this browser. Returns its new tokens. @throws AppError 400 at
+ * `actual` or `password`; 429
  */
 export async function changePassword(
   db: Kysely<Database>,

@@ -7,7 +7,6 @@ import { deviceName } from './deviceName.ts';
 export type Origin = { readonly address: string | null; readonly agent: string | null };
 
 export type Note = Origin & {
-  /** The framework's, or one of the application's. */
   readonly evento: Evento | (string & {});
   /** Null where nobody has proven to be a user. */
   readonly usuarioId: number | null;
@@ -17,7 +16,7 @@ export type Note = Origin & {
   readonly detalle?: string;
 };
 
-/** Adds a line to the security log, in the event's transaction where there is one. */
+/** In the event's transaction where there is one. */
 export async function note(
   db: Kysely<Database>,
   { evento, usuarioId, usuario, address, agent, detalle }: Note,
@@ -42,7 +41,6 @@ export const originOf = (context: RequestContext): Origin => ({
   agent: context.req.header('user-agent') ?? null,
 });
 
-/** No control characters, lone surrogates or direction marks. */
 function printable(text: string, max: number): string {
   const shown = text.toWellFormed().replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
   return Array.from(shown).slice(0, max).join('');

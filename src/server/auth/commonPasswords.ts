@@ -6,10 +6,7 @@ export function isCommon(password: string): boolean {
   return COMMON.has(folded) || new Set(folded).size === 1;
 }
 
-/**
- * Folded, of eight characters and more: from published lists of leaked passwords, and what is typed in
- * Argentina.
- */
+/** Folded, of eight characters and more: from published lists, and what is typed in Argentina. */
 const COMMON: ReadonlySet<string> = new Set(
   `
   00000000 000000000 0000000000 01234567 0123456789 0987654321 10101010 10203040 1020304050 102030405060

@@ -1,4 +1,4 @@
-/** 'Chrome en Windows', from a User-Agent. */
+/** 'Chrome en Windows' */
 export function deviceName(agent: string | null): string {
   const browser = firstMatch(BROWSERS, agent ?? '');
   const system = firstMatch(SYSTEMS, agent ?? '');

@@ -8,7 +8,7 @@ export const DEVICE_DAYS = 180;
 /** Per user, the last used ones. */
 const DEVICES_MAX = 20;
 
-/** Returns a new cookie token each time, so that a planted cookie is worthless after the login. */
+/** A new cookie token each time, so that a planted cookie is worthless. */
 export async function knowDevice(
   tx: Transaction<Database>,
   userId: number,

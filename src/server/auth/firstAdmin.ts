@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { createUser } from './users.ts';
 
-/** Creates the first administrator in a database without users, else null. Safe with several processes. */
+/** Null when there are users. Safe with several processes. */
 export async function ensureFirstAdmin(
   db: Kysely<Database>,
   env: Pick<Env, 'adminUsuario' | 'adminPassword'>,

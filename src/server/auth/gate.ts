@@ -2,14 +2,14 @@ import { AppError } from '../http/errors.ts';
 
 export type Gate = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Runs `atOnce` tasks and queues `waiting` more; beyond that throws `full`. */
+/** Beyond `waiting` throws `full`. */
 export function createGate(options: { atOnce: number; waiting: number; full: () => Error }): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
   return async (task) => {
     if (running < options.atOnce) running += 1;
     else if (queue.length >= options.waiting) throw options.full();
-    // A finished task passes its slot on, so `running` stays the same.
+    // A finished task passes its slot on.
     else await new Promise<void>((admit) => queue.push(admit));
     try {
       return await task();

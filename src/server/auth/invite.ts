@@ -5,7 +5,7 @@ import { issueToken } from './tokens.ts';
 
 export type Invited = { readonly id: number; readonly nombre: string; readonly email: string };
 
-/** Queues the mail that confirms a user's address and voids earlier links. */
+/** Also voids earlier links. */
 export async function inviteUser(
   tx: Transaction<Database>,
   { id, nombre, email }: Invited,

@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
- * Call it after a change, in its transaction: the lock makes concurrent changes wait. @throws AppError
- * 409 when no administrator would be left who can sign in.
+ * Call it after a change, in its transaction. @throws AppError 409 when no administrator would be left
+ * who can sign in.
  */
 export async function refuseWithoutAdmin(
   tx: Transaction<Database>,
   roles: readonly RoleWord[],
 ): Promise<void> {
-  // Separate, so that the next statement sees what others did while we waited.
+  // A new statement sees what others committed while we waited.
   await sql`select pg_advisory_xact_lock(hashtextextended('cantera.ultimo-admin', 0))`.execute(tx);
   const anybody = await tx
     .selectFrom('usuarios')

@@ -22,8 +22,8 @@ export type Browser = Origin & {
 export type LoggedIn = { readonly session: string; readonly device: string; readonly rol: Role };
 
 /**
- * Returns the tokens of the new session and of the browser. @throws AppError 401, with the same message
- * and the same work for any wrong user or password; 429; 503 when too many are logging in.
+ * Returns the tokens of session and browser. @throws AppError 401, with the same message and work for any
+ * wrong user or password; 429; 503
  */
 export async function logIn(
   db: Kysely<Database>,
@@ -87,8 +87,8 @@ async function findUser(
 }
 
 /**
- * By typed name and by address. A browser known to the user has its own count, so that nobody else locks
- * the user out.
+ * By typed name and by address. A browser known to the user has its own count: nobody else locks the user
+ * out.
  */
 function countersOf(name: string, user: User | undefined, { address }: Browser): Counter[] {
   if (user && user.device !== null) return [{ policy: 'ingresoEquipo', of: String(user.device) }];

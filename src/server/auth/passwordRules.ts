@@ -2,7 +2,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { isCommon } from './commonPasswords.ts';
 import { refuseFields } from '../http/body.ts';
 
-/** @param names user name and address, which it must not equal. @throws AppError 400 at `password`. */
+/** @param names user name and address, which are refused. @throws AppError 400 at `password`. */
 export function refusePassword(password: string, names: readonly string[]): void {
   const problem = passwordProblem(password) ?? guessable(password, names);
   if (problem) throw refuseFields({ password: problem });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createGate, tooBusy } from './gate.ts';
 import { refusePassword } from './passwordRules.ts';
 
-/** As `refusePassword`, and @throws AppError 503 when too many hashes are waiting. */
+/** @throws AppError as `refusePassword`; 503 when too many wait. */
 export async function hashNewPassword(password: string, names: readonly string[]): Promise<string> {
   refusePassword(password, names);
   return hashPassword(password);
@@ -16,10 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return encode({ ...COST, salt, hash: await derive(password, salt, COST, HASH_BYTES) });
 }
 
-/**
- * Without a hash (no such user) it does the same work, so that timing reveals nothing. @throws AppError
- * 503
- */
+/** Without a hash the same work, so that timing reveals nothing. @throws AppError 503 */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const expected = stored === null ? null : decode(stored);
   const { salt, hash, ...cost } = expected ?? DUMMY;
@@ -50,7 +47,7 @@ const argon2Async = promisify(argon2) as (
   options: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** Leaves CPU time to others: one core, and two of libuv's four threads. */
+/** One core and two of libuv's four threads: others need CPU time. */
 const gate = createGate({
   atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
   waiting: 100,

@@ -13,8 +13,8 @@ import { issueToken, tokenOwner, useToken, voidTokens, type TokenOwner } from '.
 import { isCalled } from './users.ts';
 
 /**
- * Mails a reset link; does nothing for an unknown address. Neither response nor timing tells which.
- * @param email in lower case. @throws AppError 429, also for an unknown address.
+ * Neither response nor timing tells whether the address is known. @param email in lower case. @throws
+ * AppError 429
  */
 export async function requestReset(
   db: Kysely<Database>,
@@ -61,8 +61,8 @@ async function mailReset(tx: Transaction<Database>, email: string, publicUrl: st
 }
 
 /**
- * Ends every session of the user, confirms the address, and knows only this browser: returns its cookie
- * token. @throws AppError 400 for an invalid token, or at `password`.
+ * Ends the user's sessions, confirms the address, and knows only this browser: returns its token. @throws
+ * AppError 400
  */
 export async function resetPassword(
   db: Kysely<Database>,

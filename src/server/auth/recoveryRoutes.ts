@@ -48,7 +48,6 @@ export const recuperarPassword = defineRoute(
   },
 );
 
-/** A link without its token has its own message. */
 const token = (message: string) => z.string(message).trim().min(1, message).meta({ title: 'Token' });
 
 export const restablecerPassword = defineRoute(
@@ -94,5 +93,5 @@ export const verificarEmail = defineRoute(
   },
 );
 
-/** Tokens come in bodies only, so that merely opening a link uses nothing up. Spec 1, sections 2, 5 and 7. */
+/** Tokens come in bodies: opening a link uses nothing up. Spec 1, sections 2, 5 and 7. */
 export const recoveryRoutes = [recuperarPassword, restablecerPassword, verificarEmail];

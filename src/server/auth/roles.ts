@@ -3,10 +3,7 @@ import type { RoleWord } from '#domain/permissions.ts';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../startError.ts';
 
-/**
- * Gives each role its row. Safe with several processes. @throws StartError when a row is no role of the
- * application.
- */
+/** Safe with several processes. @throws StartError when a row is no role of the application. */
 export async function ensureRoles(db: Kysely<Database>, roles: readonly RoleWord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table roles in share row exclusive mode`.execute(tx);

@@ -9,7 +9,7 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** Stored instead of the token. A random secret needs no slow hash. */
+/** A random secret needs no slow hash. */
 export function fingerprint(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -15,10 +15,7 @@ const TOUCH_SECONDS = 60;
 
 export type Session = { readonly caller: Caller; readonly needsTouch: boolean };
 
-/**
- * Returns the token. Null when the user was removed or got another password since `passwordHash` was
- * read: locks the row.
- */
+/** Null when the user was removed or got another password since `passwordHash` was read. */
 export async function openSession(
   tx: Transaction<Database>,
   user: { readonly id: number; readonly passwordHash: string },
@@ -47,7 +44,7 @@ export async function openSession(
   return token;
 }
 
-/** With the user's current role, so that changes apply from the next request. */
+/** With the current role, so that changes apply at once. */
 export async function findSession(db: Kysely<Database>, token: string): Promise<Session | null> {
   if (!isToken(token)) return null;
   const [row] = await runPrepared<Caller & { needs_touch: boolean }>(db, LIVE_SESSION, [fingerprint(token)]);
@@ -101,7 +98,7 @@ export type OwnSession = {
   readonly actual: boolean;
 };
 
-/** The last used first. `token` is the current session's. */
+/** The last used first. `token` is the current one. */
 export async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sesiones')
@@ -131,7 +128,7 @@ export async function closeOwnSession(db: Kysely<Database>, userId: number, id: 
   return closed !== undefined;
 }
 
-/** Everybody's: logins are rare enough to carry the cost. */
+/** Logins are rare enough to carry the cost. */
 export async function removeExpiredSessions(db: Kysely<Database>): Promise<void> {
   await sql`delete from sesiones where huella in (
     select huella from sesiones

@@ -11,8 +11,8 @@ import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName 
 export type Counter = { readonly policy: PolicyName; readonly of: string };
 
 /**
- * Counts an attempt before it is made, so that parallel ones count too. @throws AppError 429 with the
- * seconds to wait; that attempt is not counted.
+ * Counts before the attempt, so that parallel ones count too. @throws AppError 429, uncounted, with the
+ * seconds to wait.
  */
 export async function admit(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
@@ -27,10 +27,10 @@ export async function admit(db: Kysely<Database>, counters: readonly Counter[]):
   );
 }
 
-/** Attempts from one address wait for its row: they must not exhaust the pool. */
+/** Attempts from one address wait for its row, with a connection each. */
 const gate = createGate({ atOnce: 4, waiting: 200, full: tooBusy });
 
-/** Without a transaction, so that refused attempts cost next to nothing. */
+/** Without a transaction: refused attempts are cheap. */
 async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from libre_en - clock_timestamp()))::float8 as wait
@@ -39,7 +39,7 @@ async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[])
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Clears the counts after a success; a shared one loses only this attempt. */
+/** A shared counter loses only this attempt. */
 export async function forgive(tx: Transaction<Database>, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of inOrder(counters)) {
     if (policyOf(policy).isShared) await takeBack(tx, clave);
@@ -114,7 +114,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** A few at a time, so that no request pays for many. */
+/** A few at a time. */
 async function purge(tx: Transaction<Database>): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})

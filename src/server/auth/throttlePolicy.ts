@@ -8,7 +8,7 @@ export type Policy = {
   readonly isShared?: boolean;
 };
 
-/** Seconds. An attacker must not lock the owner out for good. */
+/** Seconds. */
 export const LONGEST_WAIT = 15 * 60;
 
 const HOUR = 3600;

@@ -6,10 +6,7 @@ export type TokenKind = 'verificar' | 'restablecer';
 
 const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
-/**
- * The user's only valid token of its kind, with its expiry (ISO 8601). The caller locks the user's row,
- * so that concurrent calls leave one.
- */
+/** ISO 8601 expiry. The caller locks the user's row, so that concurrent calls leave one token. */
 export async function issueToken(
   tx: Transaction<Database>,
   { usuarioId, email, tipo }: { usuarioId: number; email: string; tipo: TokenKind },
@@ -33,7 +30,7 @@ export async function issueToken(
 
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
-/** Undefined unless the token is live, of this kind and for the current address. */
+/** Undefined unless live, of this kind and for the current address. */
 export async function tokenOwner(
   db: Kysely<Database>,
   token: string,
@@ -53,10 +50,7 @@ export async function tokenOwner(
     .executeTakeFirst();
 }
 
-/**
- * True for only one of concurrent calls. Locks the user's row first, like all that issues or voids
- * tokens.
- */
+/** True for one of concurrent calls. Locks the user's row first. */
 export async function useToken(
   tx: Transaction<Database>,
   token: string,

@@ -11,7 +11,7 @@ export type NewUser = {
   readonly email: string;
   readonly password: string;
   readonly rol: Role;
-  /** Required to log in; an operator's users have it from the start. */
+  /** Required to log in. */
   readonly verificado: boolean;
 };
 

@@ -15,15 +15,12 @@ export interface Entry {
 
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Flushes it to disk under its final name; returns its size in bytes. */
+  /** Renames it when on disk. In bytes. */
   finish(): Promise<number>;
   discard(): Promise<void>;
 }
 
-/**
- * A `.tar.gz` for its owner only, under a temporary name until complete. @throws the file system's error,
- * from the next method.
- */
+/** For its owner only, under a temporary name until complete. @throws from the next method. */
 export function createArchive(path: string): ArchiveWriter {
   const partial = `${path}.${process.pid}.parcial`;
   const remove = () => rmSync(partial, { force: true });
@@ -43,7 +40,7 @@ export function createArchive(path: string): ArchiveWriter {
         const writer = controller.add(header).getWriter();
         await Promise.all([writer.write(bytes), writer.close()]);
       } catch (error) {
-        // Rejects with the reason why writing stopped.
+        // Rejects with the reason.
         await written;
         throw error;
       }
@@ -66,12 +63,12 @@ export function createArchive(path: string): ArchiveWriter {
   };
 }
 
-/** In order. @throws when the file is damaged, at the latest at its end. */
+/** @throws when the file is damaged, at the latest at its end. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const unzipped = createGunzip();
   // The reader reports the error.
   pipeline(createReadStream(path), unzipped).catch(() => undefined);
-  // Node's and the browser's declarations of one class.
+  // Two declarations of one class.
   const bytes = Readable.toWeb(unzipped) as unknown as ReadableStream<Uint8Array>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {

@@ -35,10 +35,7 @@ export interface BackedUp {
   size: number;
 }
 
-/**
- * A consistent snapshot of the database and the mails kept as files. @throws StartError; nothing of the
- * archive is left then.
- */
+/** A consistent snapshot. @throws StartError; nothing of the archive is left then. */
 export async function backUp({ server, mailFolder, path, series, onCopied }: BackUp): Promise<BackedUp> {
   const client = new pg.Client({
     ...(typeof server === 'string' ? { connectionString: server } : server),
@@ -55,7 +52,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
       const sums: Sums = {
         tables: await copyTables(client, tables, archive, onCopied),
         mails: await copyMails(mailFolder, archive),
-        // After the rows: sequences may only be ahead of the snapshot.
+        // After the rows: sequences may be ahead.
         sequences: await sequencesOf(client),
       };
       await archive.add(entries.sums, json(sums));
@@ -73,7 +70,7 @@ export async function backUp({ server, mailFolder, path, series, onCopied }: Bac
   }
 }
 
-/** A session closed since the backup must not work again. */
+/** A session closed since must not work again. */
 const NOT_COPIED = new Set(['sesiones', 'tokens']);
 
 async function beginAtOneMoment(
@@ -87,7 +84,7 @@ async function beginAtOneMoment(
     await client.query(`${UNLIMITED}; ${CANONICAL}`);
     applied = await appliedIn(client);
     tables = (await tablesOf(client)).filter(({ name }) => !NOT_COPIED.has(name));
-    // A newer program must not change tables before they are read.
+    // A newer program must not change tables.
     if (applied) await client.query(`lock table ${tables.map(nameOf).join(', ')} in access share mode`);
   });
   if (!applied) throw new StartError('En la base de datos no hay nada de Cantera que copiar.');

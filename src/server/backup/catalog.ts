@@ -4,7 +4,7 @@ export interface Table {
   name: string;
   /** Without generated ones. */
   columns: string[];
-  /** The primary key as SQL. Text by its bytes: collations differ. */
+  /** The primary key as SQL; text by its bytes. */
   key: string;
 }
 
@@ -35,7 +35,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** The first object that is neither PostgreSQL's nor an extension's; null when empty. */
+/** Neither PostgreSQL's nor an extension's; null when empty. */
 export async function anythingIn(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

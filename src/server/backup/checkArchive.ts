@@ -10,7 +10,7 @@ export interface CheckedArchive {
   sums: Sums;
 }
 
-/** Changes nothing. @throws StartError unless it is complete, undamaged and restorable. */
+/** @throws StartError unless it is complete, undamaged and restorable. */
 export async function checkArchive(path: string, series: readonly Series[]): Promise<CheckedArchive> {
   const contents = await contentsOf(path).catch((error: NodeJS.ErrnoException) => {
     if (error instanceof StartError) throw error;
@@ -59,7 +59,6 @@ function parseManifest(path: string, name: string, bytes: Uint8Array): Manifest 
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** One hash for all parts of a table. */
 function hashOf(found: Map<string, Hash>, entry: string): Hash {
   const name = entry.startsWith(entries.tables) ? entry.slice(0, entry.lastIndexOf('/')) : entry;
   const hash = found.get(name) ?? createHash('sha256');

@@ -46,7 +46,7 @@ export const nameOf = ({ name }: Pick<Table, 'name'>): string => pg.escapeIdenti
 
 const columnsOf = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ');
 
-/** One per row: line ends in values are \n. */
+/** One per row. */
 function lineEnds(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) count++;

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Without foreign keys and triggers, rows load in any order and nothing is computed again. Restoring the
- * keys checks them. In the caller's transaction, so that nobody sees it.
- */
+/** Rows load in any order, and nothing is computed again. Restoring the keys checks them. */
 export async function withoutGuards(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = (await client.query<ForeignKey>(FOREIGN_KEYS)).rows;
   const triggers = (await client.query<Trigger>(TRIGGERS)).rows;

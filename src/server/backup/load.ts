@@ -10,8 +10,8 @@ import type { MailKeeper } from './mails.ts';
 import { entries, type Manifest, type Sum } from './manifest.ts';
 
 /**
- * Loads rows, sequences and mails in the client's transaction. Returns archived tables that are unknown
- * here, and not restored. @throws StartError when the result differs from the archive.
+ * In the client's transaction. Returns archived tables that are unknown here. @throws StartError when the
+ * result differs.
  */
 export async function load(
   client: pg.ClientBase,

@@ -39,5 +39,5 @@ export function keepMailsIn(folder: string): MailKeeper {
   };
 }
 
-/** As in src/server/mail/files.ts; no path leaves the folder. */
+/** As in src/server/mail/files.ts. */
 const MAIL_FILE = /^[\w-]+\.eml$/;

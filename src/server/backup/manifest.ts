@@ -9,7 +9,7 @@ export const entries = {
   /** `tables/<table>/<part>`: COPY rows, cut anywhere. */
   tables: 'tables/',
   mails: 'correo/',
-  /** Last, so that an archive without it is incomplete. */
+  /** Without it an archive is incomplete. */
   sums: 'sums.json',
 } as const;
 
@@ -28,7 +28,7 @@ export const manifestSchema = z.object({
     .array(z.object({ name: z.string(), hash: z.string(), series: z.string().nullable().default(null) }))
     .min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** A demonstration is filled up to this day; null when filling broke off. */
+  /** Filled up to this day; null when filling broke off. */
   demonstration: z.object({ until: z.string().nullable() }).optional(),
 });
 
@@ -37,7 +37,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 const sumSchema = z.object({ rows: z.int(), sha256: z.string() });
 
 export const sumsSchema = z.object({
-  /** Rows of each table and the hash of its parts. */
+  /** Rows and hash. */
   tables: z.record(z.string(), sumSchema),
   mails: z.record(z.string(), z.string()),
   /** Last values. */

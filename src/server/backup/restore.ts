@@ -19,7 +19,6 @@ export interface Restore {
   server: string | pg.PoolConfig;
   mailFolder: string;
   series: readonly Series[];
-  /** Without it data are accepted as they are. */
   verify?: Verify | undefined;
   /** Restores inconsistent data, too. */
   acceptDifferences: boolean;
@@ -29,7 +28,7 @@ export interface Restore {
 
 export interface Restored {
   verified: Verified | null;
-  /** Tables unknown here; they stay in the archive. */
+  /** They stay in the archive. */
   strangers: string[];
   /** Sent when the product starts. */
   mailsToSend: number;
@@ -45,10 +44,7 @@ export class DataDiffer extends StartError {
   }
 }
 
-/**
- * Restores into an empty database and migrates it. One transaction, verified before the commit. @throws
- * StartError; nothing has changed then.
- */
+/** One transaction, verified before the commit. @throws StartError; nothing has changed then. */
 export async function restore({ server, mailFolder, ...work }: Restore): Promise<Restored> {
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera restore' });
   let client: pg.PoolClient;

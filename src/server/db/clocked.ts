@@ -2,7 +2,7 @@ import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
 import type { DatabaseConnection, PostgresDialectConfig, TransactionSettings } from 'kysely';
 import { givenMoment } from '../clock.ts';
 
-/** Its transactions run at the moment of `atMoment`, which SQL's `ahora()` returns. */
+/** SQL's `ahora()` returns the moment of `atMoment`. */
 export class ClockedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

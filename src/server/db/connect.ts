@@ -11,20 +11,20 @@ import { typeParsers } from './types.ts';
 export interface Connection {
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** Waits for running queries and for the server to drop every connection. */
+  /** Waits for running queries and the server. */
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
   max?: number;
   applicationName?: string;
-  /** Acknowledges commits before they are on disk: for filling a database that may be started over. */
+  /** Commits before they are on disk: for a database that may be started over. */
   commitsLater?: boolean;
   /** For connections lost while idle. */
   onError?: (error: Error) => void;
 }
 
-/** Connects lazily, to a URL or the embedded server. */
+/** Lazily. */
 export function connect(server: string | pg.PoolConfig, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     ...(typeof server === 'string' ? { connectionString: server } : server),
@@ -34,18 +34,18 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Not a start-up option, which connection poolers refuse.
+    // Not a start-up option, which poolers refuse.
     onConnect: (client) =>
       client.query(
         `set time zone '${ZONE}'${options.commitsLater ? '; set synchronous_commit = off' : ''}`,
       ) as unknown as void,
   });
-  // Without a listener, a lost idle connection ends the process.
+  // Without a listener, losing one ends the process.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
   const allClosed = trackClosing(pool);
   const db = new Kysely<Database>({
     dialect: new ClockedDialect({ pool }),
-    // JSON keys keep their case. Capitals get an underscore, as in `toSnakeCase`.
+    // Capitals get an underscore, as in `toSnakeCase`.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ],
@@ -58,7 +58,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {
-    // Its next query fails; without a listener the process ends.
+    // Its next query fails.
     client.on('error', () => undefined);
     const { promise, resolve } = Promise.withResolvers<void>();
     client.once('end', () => {
@@ -70,7 +70,7 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
   return () => Promise.all(open.values()).then(() => undefined);
 }
 
-/** @throws StartError for a server that may lose commits in a power cut. */
+/** @throws StartError for one that may lose commits in a power cut. */
 export async function refuseUnsafeServer(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings
@@ -83,7 +83,7 @@ export async function refuseUnsafeServer(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** Retries after a deadlock or serialization failure, so `work` must have no other effects. */
+/** Retries deadlocks and serialization failures: `work` has no other effects. */
 export async function transaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
@@ -94,7 +94,7 @@ export async function transaction<T>(
     } catch (error) {
       if (retries === MAX_RETRIES || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error;
     }
-    // So that two victims do not collide again.
+    // Two victims must not collide again.
     await delay(Math.random() * 20 * 2 ** retries);
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Uses a cursor in the caller's transaction. */
+/** In the caller's transaction. */
 export async function* fetched<Row>(
   tx: Transaction<Database>,
   select: RawBuilder<unknown>,
@@ -16,7 +16,7 @@ export async function* fetched<Row>(
   await sql`close leidos`.execute(tx);
 }
 
-/** One transaction and connection. `idle_in_transaction_session_timeout` cuts off a stalled reader. */
+/** `idle_in_transaction_session_timeout` cuts off a stalled reader. */
 export async function* atOneMoment<Item>(
   db: Kysely<Database>,
   read: (tx: Transaction<Database>) => AsyncGenerator<Item>,

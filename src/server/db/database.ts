@@ -7,7 +7,7 @@ import type { Roles } from '#system/roles/rol.ts';
 import type { Users } from '#system/usuarios/usuario.ts';
 import type { MailContent } from '../mail/templates.ts';
 
-/** In camelCase, as Kysely's plugin maps them. An application adds its own tables. */
+/** In camelCase. An application adds its own tables. */
 export interface Database {
   usuarios: RowOf<Users> & { rol: GeneratedAlways<Role> };
   roles: RowOf<Roles>;
@@ -55,7 +55,7 @@ export interface Database {
     cambios: unknown;
     pedido: string | null;
   };
-  /** By the hash of their bytes; never changed nor deleted. */
+  /** By hash; never changed nor deleted. */
   imagenes: {
     huella: string;
     tipo: string;

@@ -29,7 +29,7 @@ export type Index = {
   readonly name: string;
   readonly purpose: 'unique' | 'reference' | 'filter' | 'search' | 'order' | 'same' | 'similar';
   readonly columns: readonly string[];
-  /** So that counts and sums need not read the table. */
+  /** For counts and sums without reading the table. */
   readonly includes?: readonly string[];
 };
 
@@ -105,7 +105,7 @@ function columnOf(registry: Registry, name: string, field: Field): Column {
 const referredTable = (registry: Registry, field: Field) =>
   field.type === 'reference' ? registry.get(field.to).table : (typeOf(field).pointsTo?.table ?? null);
 
-/** The folded copy of a searched text (docs/decisions/0001). */
+/** docs/decisions/0001 */
 const companionOf = (name: string): Column =>
   column(companionName(name), 'text', {
     collation: 'C',
@@ -143,7 +143,7 @@ const owners = ({ owner, ownedBy, table }: Entity): Index[] => {
   return owner === null ? [] : [{ name: `${table}_${by}_idx`, purpose: 'reference', columns: [by, 'orden'] }];
 };
 
-/** In their list's order, so that one index serves both. */
+/** One index serves their list's order, too. */
 const references = (entity: Entity): Index[] =>
   storedFields(entity)
     .filter(([, field]) => field.type === 'reference')
@@ -157,7 +157,7 @@ const references = (entity: Entity): Index[] =>
 const isFilter = ({ document, list }: Entity, name: string) =>
   document !== null && list.filters.some(({ on }) => on.includes(name));
 
-/** Only for lists that filter by text: other tables are small. */
+/** Other tables are small. */
 function searches(entity: Entity): Index[] {
   if (!entity.list.filters.some(({ match }) => match === 'contains')) return [];
   const search: Index = {
@@ -168,7 +168,7 @@ function searches(entity: Entity): Index[] {
   return [...orders(entity), search];
 }
 
-/** The list's default order, unless a unique index covers it. */
+/** Unless a unique index covers it. */
 function orders(entity: Entity): Index[] {
   const keys = entity.list.sort;
   const own = new Map(storedFields(entity));
@@ -186,7 +186,6 @@ function orders(entity: Entity): Index[] {
   ];
 }
 
-/** With those that decide which records count. */
 const summedColumns = ({ list, states }: Entity): string[] =>
   list.totals.length === 0
     ? []

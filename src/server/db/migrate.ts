@@ -24,18 +24,17 @@ export const seriesOf = ({ migrations }: { readonly migrations?: Series }): read
   migrations ? [FRAMEWORK, migrations] : [FRAMEWORK];
 
 /**
- * Applies pending migrations and returns their names. Each file is one transaction with its row in
- * `migraciones`; one that begins with `-- sin transacción` holds one statement (CREATE INDEX
- * CONCURRENTLY), its row written before and completed after. Concurrent callers wait. The lock is a
- * session's: not through a transaction-mode pooler, nor with `query_timeout`. @throws StartError for
- * files misnumbered, changed, missing or half-applied, and for a failing file, with its line.
+ * Each file is one transaction with its row in `migraciones`; after `-- sin transacción` it is one
+ * statement outside of any. Concurrent callers wait. The lock is a session's: not through a
+ * transaction-mode pooler. @throws StartError for files misnumbered, changed, missing, half-applied or
+ * failing.
  */
 export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(series);
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   try {
-    // An index on a big table takes longer than requests may.
+    // Longer than requests may take.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await lock(client);
     const records = await readRecords(client);
@@ -58,7 +57,7 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
   }
 }
 
-/** For commands that only read. @throws StartError unless exactly this version's migrations are applied. */
+/** @throws StartError unless exactly this version's are applied. */
 export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[]): Promise<void> {
   const records = (await appliedIn(pool)) ?? [];
   const pending = findPending(await readMigrations(series), records);
@@ -68,7 +67,7 @@ export async function refuseUnmigrated(pool: pg.Pool, series: readonly Series[])
   );
 }
 
-/** Migrates a new database to these records (by default the newest) in the client's transaction. */
+/** To these records (by default the newest), in the client's transaction. */
 export async function migrateWithin(
   client: pg.ClientBase,
   series: readonly Series[],
@@ -90,7 +89,7 @@ export async function migrateWithin(
   if (upTo?.some(isOfOneSeries)) await client.query(FORMER_TABLE);
 }
 
-/** In order; null for a database that is not Cantera's. */
+/** Null for a database that is not Cantera's. */
 export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
   const { rows } = await client.query<{ isThere: boolean }>(IS_OURS);
   return rows[0]!.isThere ? (await client.query<AppliedRecord>(RECORDS)).rows : null;
@@ -155,7 +154,7 @@ async function readSeries(series: Series): Promise<Migration[]> {
   );
 }
 
-/** Polls: a waiting statement holds a snapshot, for which CREATE INDEX CONCURRENTLY would wait forever. */
+/** A waiting statement holds a snapshot, for which CREATE INDEX CONCURRENTLY would wait. */
 async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(`select ${take}(${LOCK}) as locked`);
@@ -196,7 +195,6 @@ const FORMER_TABLE = `
     aplicada_en timestamptz
   )`;
 
-/** Replaces the single series' records by those of its parts. */
 async function adopt(
   client: pg.ClientBase,
   migrations: Migration[],
@@ -214,10 +212,7 @@ async function adopt(
     alter table migraciones alter serie set not null, add primary key (serie, nombre)`);
 }
 
-/**
- * A record of the single series becomes its part in each. @throws StartError for one that differs or is
- * unknown.
- */
+/** One of the single series becomes its part in each. @throws StartError for a changed or unknown one. */
 function inSeries(migrations: readonly Migration[], records: readonly AppliedRecord[]): AppliedRecord[] {
   return records.flatMap((record) => {
     if (!isOfOneSeries(record)) return [record];
@@ -331,6 +326,6 @@ async function run(client: pg.ClientBase, { name, sql }: Migration, consequence:
 
 function lineOf(error: unknown, sql: string): string {
   const position = error instanceof Error && 'position' in error ? Number(error.position) : 0;
-  // PostgreSQL counts characters from 1; our files have no surrogates.
+  // Counts characters from 1.
   return position ? ` (línea ${sql.slice(0, position).split('\n').length})` : '';
 }

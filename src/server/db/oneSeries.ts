@@ -1,4 +1,4 @@
-/** With SHA-256. Both series were split from these files, so either may lack numbers. */
+/** With SHA-256. Split into both series, so either may lack numbers. */
 export const ONE_SERIES: ReadonlyMap<string, string> = new Map([
   ['0001-base.sql', '13a6550a553c1a363eb0c2cf7eed661fa4ba17ee5adce5b18f2812bbdac9e8be'],
   ['0002-tablas.sql', 'ea078828ae6daf1ab06e358bb691a19c5972fdee69b2bdacdba871c84aa9b402'],

@@ -5,25 +5,25 @@ import type { Database } from './database.ts';
 /** Prepared once per connection, with SQL's names. */
 export type Prepared = { readonly name: string; readonly text: string };
 
-/** A third of the usual cost: nothing is compiled, parsed or planned again. */
+/** Not parsed and planned again: a third of the cost. */
 export async function runPrepared<Row>(
   db: Kysely<Database>,
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // pg treats an object with a name as a prepared statement.
+  // pg prepares an object with a name.
   const statement = { name, text } as unknown as string;
   const { rows } = await db.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(statement, [...values]));
   return rows;
 }
 
-/** For a statement whose text is always the same: planning joins takes longer than running. */
+/** Always the same text: planning joins takes longer than running. */
 export async function runBuilt<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
 }
 
-/** For a statement of which only values change: built once, with slots (`slot(0)`). */
+/** Built once, with slots for values (`slot(0)`). */
 export function builtOnce<Row>(
   build: (slot: (place: number) => unknown) => RawBuilder<Row>,
 ): (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]> {

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * `numeric` stays text, `bigint` is a number or an error, `date` is '2024-03-01', `timestamptz` an ISO
- * string in UTC.
- */
+/** `numeric` stays text, `bigint` is a number or an error, `timestamptz` ISO in UTC. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || getParser(oid, format),
@@ -39,7 +36,7 @@ function isoInstant(text: string): string {
   return value instanceof Date ? value.toISOString() : text;
 }
 
-/** One dimension. As text[], because pg's typed arrays make floats and Dates. */
+/** As text[]: pg's typed arrays make floats and Dates. */
 function arrayOf(parse: Parse): Parse {
   const parts = getParser(TEXT_ARRAY) as (text: string) => (string | null)[];
   return (text) => parts(text).map((part) => (part === null ? null : parse(part)));

@@ -25,8 +25,8 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
 }
 
 /**
- * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`. Built after the
- * commit, while no number is locked, and again for a repeated request.
+ * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`. After the
+ * commit, and for a repeated request.
  */
 export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
   const { db, entity, paperOf } = call;

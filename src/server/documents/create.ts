@@ -22,10 +22,7 @@ import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
 import { columnsOf } from './columns.ts';
 
-/**
- * POST of a document: computes, takes locks, then the number, and writes. 201 with the PDF, or the record
- * as JSON.
- */
+/** Computes, locks, takes the number, writes. 201 with the PDF, or the record as JSON. */
 export function createDocument(call: Call): Handler {
   const { db, registry, entity, work } = call;
   const schemas = perRole((rol) => inputSchema(entity.fields, rol, { lines: entity.lines }));

@@ -33,8 +33,8 @@ export type DraftContext = {
 };
 
 /**
- * Builds a document from an input: references, snapshots, and what the work fills in. @throws AppError
- * 400 for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody else's record.
+ * @throws AppError 400 for each field, those of lines as 'detalles.0.cantidad'; 404 for somebody else's
+ * record.
  */
 export async function draftOf(
   context: DraftContext,

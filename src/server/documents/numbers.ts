@@ -7,8 +7,8 @@ import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';
 
 /**
- * Locks the counter until the transaction ends, so that a number is used once, and again after a
- * rollback. Others wait: call it last.
+ * Locks the counter until the transaction ends, so that no number is lost or used twice. Others wait:
+ * call it last.
  */
 export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
   const { field, puntoVenta } = entity.document!.number;

@@ -46,8 +46,8 @@ export async function readReferred(
 type Statement = ReturnType<typeof builtOnce<Values>>;
 
 /**
- * Takes the ids of each reference, and the number of rows. That limit only makes the generic plan look
- * cheap, so that PostgreSQL does not plan the joins each time.
+ * Ids of each reference, and the number of rows. That limit makes the generic plan look cheap: PostgreSQL
+ * plans once.
  */
 function referredStatement(
   entity: Entity,

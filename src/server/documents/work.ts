@@ -4,10 +4,7 @@ import type { AnyRecord, Values } from '../crud/shape.ts';
 import type { Parameter } from '../openapi/parameters.ts';
 import type { Draft, DraftContext } from './draft.ts';
 
-/**
- * What an entity's documents also do: prices, accounts, stock. Works run in order, in the transaction. To
- * refuse, they throw an AppError.
- */
+/** Prices, accounts, stock. Works run in order, in the transaction; to refuse, they throw an AppError. */
 export type DocumentWork<Held = unknown> = {
   /** Paths for `completing` and later: 'formaPago.esCuentaCorriente'. */
   readonly reads?: readonly string[];
@@ -44,7 +41,7 @@ export type WorkContext = HookContext & { readonly entity: Entity };
 /** By entity. */
 export type DocumentWorks = Readonly<Record<string, readonly DocumentWork[]>>;
 
-/** Each step runs all of theirs in order. */
+/** Each step in order. */
 export function joined(all: readonly DocumentWork[]) {
   return {
     reads: all.flatMap(({ reads = [] }) => reads),

@@ -11,7 +11,6 @@ export function checkBody<T>(schema: z.ZodType<T>, body: JsonObject): T {
 
 export function complaintsOf({ issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  // The first complaint is the one to mend first.
   for (const { path, message } of issues) errors[path.join('.')] ??= message;
   return errors;
 }

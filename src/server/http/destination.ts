@@ -1,9 +1,6 @@
 import { getPath } from 'hono/utils/url';
 
-/**
- * The API is under /api and, for clients of its bare paths (`GET /Proveedor`), at the root: what is
- * neither a page load nor a file of ours.
- */
+/** At /api and, for bare paths (`GET /Proveedor`), at the root: what is no page load or file. */
 export function routedPath(request: Request, hasFile: (path: string) => boolean): string {
   const path = getPath(request);
   const isOurs = speaksJson(path) || (isRead(request) && (path.startsWith('/assets/') || hasFile(path)));

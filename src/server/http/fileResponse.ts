@@ -1,6 +1,6 @@
 /**
- * Streams a file. An error before its first piece still sets the status. Ends when the client leaves or
- * stops reading. @param name with extension.
+ * An error before the first piece still sets the status. Ends when the client leaves or stops reading.
+ * @param name with extension.
  */
 export async function fileResponse(
   source: AsyncGenerator<Uint8Array>,

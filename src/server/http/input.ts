@@ -13,8 +13,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * An empty object without a body. Fields themselves refuse lone surrogates. @throws AppError 400: no JSON
- * object, too deep, bad UTF-8, NUL, or a key that could reach a prototype.
+ * Fields themselves refuse lone surrogates. @throws AppError 400: no JSON object, too deep, bad UTF-8,
+ * NUL, or a key that could reach a prototype.
  */
 export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   const bytes = await context.req.arrayBuffer();

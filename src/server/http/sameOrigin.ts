@@ -3,9 +3,8 @@ import { AppError } from './errors.ts';
 import type { Variables } from './router.ts';
 
 /**
- * Refuses writes from other sites' pages (CSRF). Browsers send Sec-Fetch-Site or, over http, Origin; who
- * sends neither carries no cookie of ours. @param publicUrl the public origin, when a proxy sets another
- * Host.
+ * Against CSRF. Browsers send Sec-Fetch-Site or, over http, Origin; who sends neither has no cookie of
+ * ours. @param publicUrl when a proxy sets another Host.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
   const publicHost = new URL(publicUrl).host;

@@ -3,9 +3,8 @@ import { STALL_MS } from './fileResponse.ts';
 import type { RequestContext } from './router.ts';
 
 /**
- * Streams progress as NDJSON. A refusal before the first step sets the status; a later one is the last
- * line, `{ error }`. Ends when the client leaves or stops reading. @param done runs once, however it
- * ends.
+ * NDJSON. A refusal before the first step sets the status; a later one is the last line, `{ error }`.
+ * Ends when the client leaves. @param done runs once.
  */
 export async function stepsResponse(
   context: RequestContext,

@@ -8,7 +8,7 @@ export interface Failure {
   isFinal: boolean;
 }
 
-/** @param secret must not be quoted, though the server's response may. */
+/** @param secret must not be quoted. */
 export function failureOf(error: unknown, secret?: string): Failure {
   const { message, code, command, response, responseCode } = error as SmtpError;
   const [detail = ''] = (response ?? message ?? String(error)).split('\n', 1);

@@ -4,10 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Compose, Outgoing, Transport } from './transport.ts';
 
-/**
- * Without a mail server, mails are `.eml` files in `correo`. The log shows the link, which somebody has
- * to open.
- */
+/** Without a mail server. The log shows the link, which somebody has to open. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -29,5 +26,5 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
 
 export const mailFolder = (dataDir: string): string => join(dataDir, 'correo');
 
-/** '2026-03-01T14-05-00-000Z-12.eml': sorts by time, names nobody. */
+/** '2026-03-01T14-05-00-000Z-12.eml': names nobody. */
 const fileName = ({ id, queued }: Outgoing) => `${queued.toISOString().replaceAll(/[:.]/g, '-')}-${id}.eml`;

@@ -22,10 +22,7 @@ export interface MessageParts {
 
 type FrameParts = Record<'subject' | 'brand' | 'preview' | 'body' | 'otherwise', string>;
 
-/**
- * Tables and inline styles: Outlook renders with Word, Gmail drops style sheets of forwarded mails.
- * Nothing external.
- */
+/** Tables and inline styles: Outlook renders with Word, Gmail drops style sheets. */
 export function htmlPage(parts: LetterParts): string {
   const { brand, subject, greeting, reason, button, link, limit, otherwise } = escapeAll(parts);
   const body = `<p class="ink" style="margin:0 0 12px;font:16px/24px ${FONT};color:${light.ink};">${greeting}</p>
@@ -101,7 +98,7 @@ ${body}</td></tr>
 `;
 }
 
-/** Of src/look/tokens.css: mail programs know no variables. */
+/** Of src/look/tokens.css. */
 const light = {
   ground: '#f5f3ee',
   surface: '#ffffff',

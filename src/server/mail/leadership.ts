@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { CHANNEL } from './queue.ts';
 
-/** The right to send mail, for one process per database. */
+/** One process per database sends. */
 export interface Leadership {
-  /** @throws when its session is gone, and with it the right. */
+  /** @throws when its session is gone. */
   confirm(): Promise<void>;
   release(): void;
 }
@@ -14,7 +14,7 @@ export interface LeadershipEvents {
   onLost(): void;
 }
 
-/** Null while another process has the right. A session lock, released when the process dies. */
+/** A session lock, released when the process dies. Null while another has it. */
 export async function takeLeadership(
   pool: pg.Pool,
   { onMail, onLost }: LeadershipEvents,

@@ -18,7 +18,6 @@ export interface MailerParts {
   log: Logger;
   transport?: Transport;
   now?: () => Date;
-  /** Also the interval of taking over from a dead process. */
   pollMs?: number;
 }
 
@@ -27,7 +26,7 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
-/** Sends queued mail after its commit. Of several processes, one sends and the others stand by. */
+/** Of several processes, one sends and the others stand by. */
 export function startMailer(parts: MailerParts): Mailer {
   const { brand, db, pool, env, log, now = () => new Date(), pollMs = POLL_MS } = parts;
   let transport = parts.transport;

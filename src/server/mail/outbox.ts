@@ -14,14 +14,11 @@ export interface Outbox {
   transport: Transport;
   log: Logger;
   now(): Date;
-  /** Before each mail. False or an error ends the round. */
+  /** False or an error ends the round. */
   mayGoOn(): Promise<boolean>;
 }
 
-/**
- * Sends due mails and deletes expired ones. Returns when to call again, null for never. For one process
- * at a time.
- */
+/** For one process at a time. Returns when to call again; null: never. */
 export async function sendDue(outbox: Outbox): Promise<Date | null> {
   await eraseExpired(outbox.db, outbox.now());
   while (await outbox.mayGoOn()) {
@@ -87,7 +84,7 @@ async function send({ brand, db, transport, log, now }: Outbox, mail: DueMail): 
   } catch (error) {
     const failure = failureOf(error, link);
     const next = failure.isFinal ? null : nextAttempt(mail, now());
-    // Neither address nor response: servers quote what they were sent.
+    // Servers quote what they were sent.
     log.warn({ correo: id, intento: mail.intentos + 1, codigo: failure.code, proximoIntento: next }, FAILED);
     await transaction(db, (tx) => recordFailure(tx, mail, failure.sentence, next));
     return;
@@ -114,7 +111,7 @@ function written(
 
 const FAILED = 'No se pudo enviar un correo';
 
-/** Null after the last attempt, or when the link expires earlier. */
+/** Also when the link expires earlier. */
 function nextAttempt({ fallos, venceEn }: DueMail, now: Date): string | null {
   const minutes = PAUSES_MINUTES[fallos];
   if (minutes === undefined) return null;
@@ -132,7 +129,7 @@ async function recordSent(tx: Transaction<Database>, { id }: DueMail, now: Date)
   await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
 }
 
-/** A given-up mail can be queued again until its link expires. */
+/** It can be queued again until its link expires. */
 async function recordFailure(
   tx: Transaction<Database>,
   { id }: DueMail,

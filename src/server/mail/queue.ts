@@ -11,10 +11,7 @@ export type QueuedMail = { readonly to: string } & (
 /** NOTIFY on commit. */
 export const CHANNEL = 'cantera_correo';
 
-/**
- * Sent soon after the commit. Its content is kept until then, and shown to nobody. @returns the id in
- * `correos`.
- */
+/** Its content is kept until delivery, and shown to nobody. @returns the id in `correos`. */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
   const asunto = mail.kind === 'documento' ? mail.data.asunto : templates[mail.kind].subject;
@@ -37,7 +34,7 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
-/** Restarts a given-up mail. False when it has expired. */
+/** False when it has expired. */
 export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const found = await tx
     .updateTable('correosCola')

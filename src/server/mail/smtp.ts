@@ -20,7 +20,7 @@ const LIMITS = {
   disableUrlAccess: true,
 };
 
-/** nodemailer would also take options from the query, such as a log of the mails. */
+/** nodemailer would take options from the query, such as a log. */
 export function connectionOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';

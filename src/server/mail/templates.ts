@@ -40,7 +40,7 @@ export type MailContent =
   | { readonly kind: LinkKind; readonly data: LinkMail }
   | { readonly kind: 'documento'; readonly data: DocumentMail };
 
-/** @throws RangeError when `vence` is no moment with a zone. */
+/** @throws RangeError for a `vence` without a zone. */
 export function render(brand: string, kind: LinkKind, { nombre, link, vence }: LinkMail): Letter {
   const { subject, reason, button } = templates[kind];
   const [day, hour] = formatDateTime(vence).split(' ');
@@ -57,7 +57,7 @@ export function render(brand: string, kind: LinkKind, { nombre, link, vence }: L
   return { subject, text: plainText(parts), html: htmlPage(parts) };
 }
 
-/** The link has its own line, so that nothing is taken for a part of it. */
+/** Nothing after the link may be taken for a part of it. */
 function plainText({ brand, greeting, reason, button, link, limit, otherwise }: LetterParts): string {
   return [greeting, reason, `${button}:\n${link}`, limit, otherwise, `-- \n${brand}`].join('\n\n') + '\n';
 }

@@ -33,10 +33,7 @@ export type MailEnv = Pick<Env, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 export type Compose = (mail: Outgoing) => Message;
 export type Message = ReturnType<ReturnType<typeof composer>>;
 
-/**
- * The user of SMTP_URL if it is an address (most providers accept no other), else one of PUBLIC_URL's
- * host.
- */
+/** The user of SMTP_URL if it is an address, else one of PUBLIC_URL's host. */
 export function senderOf({ smtpUrl, publicUrl }: Pick<Env, 'smtpUrl' | 'publicUrl'>): string {
   const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
   if (/^[^@\s]+@[^@\s]+$/.test(user)) return user;
@@ -55,7 +52,7 @@ function composer(sender: string) {
     ...(attachment && {
       attachments: [{ filename: attachment.name, content: attachment.bytes, contentType: 'application/pdf' }],
     }),
-    // The same for each attempt, so that a second delivery is recognised.
+    // So that a second delivery is recognised.
     messageId: `<${queued.getTime()}.${id}@${domain}>`,
     headers: {
       // RFC 3834: no out-of-office replies.

@@ -50,7 +50,7 @@ interface Box {
 
 const heightOf = ({ ends, bars }: PrintedChart) => (ends ? TIME_HEIGHT : bars.length * BAR_HEIGHT);
 
-/** Bars over their scale, and a broken line for the period before. */
+/** A broken line for the period before. */
 function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, compares }: Box): void {
   const { doc } = sheet;
   const ticks = ticksOf(0, Math.max(...bars.map(({ value, before }) => Math.max(value, before))));
@@ -83,7 +83,7 @@ function drawTime(sheet: Sheet, { bars, ends }: PrintedChart, { x, y, width, com
   sheet.text(ends![1], from, foot, AXIS, { width: x + width - from, align: 'right' });
 }
 
-/** A name and a figure over each bar, a thin one for the period before. */
+/** A thin bar for the period before. */
 function drawNamed(sheet: Sheet, { bars, as }: PrintedChart, { x, y, width, compares }: Box): void {
   const most = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
   for (const [place, { label = '', value, before }] of bars.entries()) {

@@ -3,7 +3,7 @@ import type { PrintedTotal } from './printed.ts';
 import { INK_2, MARGIN, type Sheet, type Style } from './sheet.ts';
 import { written } from './values.ts';
 
-/** Kept together with the last line: observations on the left, totals on the right. */
+/** Kept with the last line. */
 export interface Closing {
   readonly height: number;
   draw(parent: PDFKit.PDFStructureElement): void;

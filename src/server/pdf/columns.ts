@@ -8,7 +8,7 @@ export interface TableShape {
   readonly style: Style;
 }
 
-/** Figures and dates are never cut: without room for the texts, the type gets smaller. */
+/** Figures and dates are never cut; the type gets smaller. */
 export function columnWidths(sheet: Sheet, table: PrintedTable, size = 9): TableShape {
   const style = { size };
   const natural = table.columns.map((_, column) => naturalWidth(sheet, table, column, style));
@@ -45,7 +45,7 @@ function naturalWidth(sheet: Sheet, table: PrintedTable, column: number, style: 
   return Math.ceil(Math.max(...widths)) + PADDING;
 }
 
-/** Short texts get what they need, the others equal parts of the rest. */
+/** Short texts get what they need. */
 function shared(wanted: readonly number[], room: number): number[] {
   const shares = wanted.map(() => 0);
   const bySize = wanted.map((width, index) => ({ width, index })).toSorted((a, b) => a.width - b.width);

@@ -12,7 +12,7 @@ export interface Run {
   readonly text: string;
 }
 
-/** By the fonts that have its letters. Others (an emoji, a Chinese character) become U+FFFD. */
+/** Letters without a font (an emoji) become U+FFFD. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const [latin, extended] = faces[weight];
   if (COMMON.test(text)) return [{ ...latin, text }];
@@ -35,7 +35,7 @@ const UNKNOWN = '\uFFFD';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Shared by a worker's documents: parsing is most of the work of a short one. */
+/** Parsing is most of the work of a short document. */
 const faces = {
   regular: [openFace('latin-400'), openFace('latin-ext-400')],
   bold: [openFace('latin-600'), openFace('latin-ext-600')],
@@ -46,8 +46,8 @@ type Face = Omit<Run, 'text'>;
 function openFace(name: string): Face {
   const path = resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-${name}-normal.woff`);
   const font = create(sfntOf(readFileSync(path))) as Font;
-  // A glyph keeps the letters of its first request. As a part of another, like the dot of ':', it would
-  // stand for none and be missing from copied text.
+  // A glyph keeps the letters of its first request. As a part of another, like the dot of ':', it has
+  // none, and copied text lacks it.
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
   return { name, font };
 }

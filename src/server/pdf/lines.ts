@@ -87,7 +87,6 @@ function longest(most: number, fits: (count: number) => boolean): number {
   return low;
 }
 
-/** Stored texts have no control characters; a page does not depend on it. */
 const printable = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '../http/errors.ts';
 import type { Printed } from './printed.ts';
 
-/** The first call starts the threads. @throws AppError 503 when too many wait, or one takes too long. */
+/** @throws AppError 503 when too many wait, or one takes too long. */
 export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   if (unfinished >= MOST_UNFINISHED) throw tooMany();
   pool ??= openPool();
@@ -18,7 +18,6 @@ export async function drawDocument(printed: Printed): Promise<Uint8Array> {
   }
 }
 
-/** Waits a few seconds for running work. */
 export async function stopDrawing(): Promise<void> {
   const closing = pool;
   pool = undefined;

@@ -106,7 +106,7 @@ export interface PrintedTable {
 export interface PrintedColumn {
   readonly label: string;
   readonly as: PrintedAs;
-  /** Carried from page to page ('Transporte'); for decimal text with at most two places. */
+  /** From page to page ('Transporte'); at most two places. */
   readonly isCarried?: boolean;
 }
 

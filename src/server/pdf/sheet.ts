@@ -34,10 +34,7 @@ export interface SheetOptions {
   readonly isLandscape?: boolean;
 }
 
-/**
- * Over pdfkit: wraps lines itself (pdfkit would start pages), and tags everything as structure or
- * artifact.
- */
+/** Wraps lines itself (pdfkit would start pages), and tags everything. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Element;

@@ -12,7 +12,7 @@ export interface Flow {
   nextPage(): void;
 }
 
-/** Repeats the headings and carries sums from page to page. The last row stays with the closing part. */
+/** Carries sums from page to page. The last row stays with the closing part. */
 export function drawTable(
   sheet: Sheet,
   parent: PDFKit.PDFStructureElement,

@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Text is laid out five times as fast from the SFNT. W3C, WOFF File Format 1.0, sections 3 to 5. @throws
- * RangeError
- */
+/** Five times as fast. W3C, WOFF File Format 1.0, sections 3 to 5. @throws RangeError */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new RangeError('Not a WOFF font');
   const count = woff.readUInt16BE(12);

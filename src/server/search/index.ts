@@ -38,7 +38,7 @@ const GROUP = z.object({
 
 type Found = Answered<typeof GROUP>;
 
-/** Words or ids, in every `search` entity that the caller may list and open. */
+/** In `search` entities that the caller may list and open. */
 export function buscar(registry: Registry) {
   const searches = perRole((role) => searchesOf(registry, role));
   return defineRoute(

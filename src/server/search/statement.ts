@@ -24,9 +24,8 @@ export type Search = {
 const RANKS = { exact: 0, begins: 1, textBegins: 2, holds: 3 } as const;
 
 /**
- * The first `limit` records whose displayed texts contain every word, or with the given ids: position,
- * id, rank, name and facts as text[]. One or two letters match only beginnings of words (pg_trgm pads
- * words), unless there is a longer word.
+ * The first `limit` records with every word, or with these ids: position, id, rank, name and facts as
+ * text[]. Alone, one or two letters match only beginnings (pg_trgm pads words).
  */
 export function searchOf(lens: Lens): Search {
   const { entity, role, joins, searched, order } = lens;

@@ -1,9 +1,6 @@
 import type { Formula } from './writeXlsx.ts';
 
-/**
- * From the first row (or its group's) to the row above. SUBTOTAL ignores other subtotals and filtered
- * rows. @param place column index, from 0.
- */
+/** SUBTOTAL ignores other subtotals and filtered rows. @param place column index, from 0. */
 export const sumAbove = (place: number, value: string, from: 'first' | 'group' = 'first'): Formula => {
   const letter = letterOf(place);
   return { formula: `SUBTOTAL(9,${letter}{${from}}:${letter}{above})`, value: Number(value) };
@@ -19,7 +16,7 @@ export const runningBalance = (
   value: Number(value),
 });
 
-/** In the row that sums `debe` and `haber`: opening balances (rows with neither) plus movements. */
+/** Where `debe` and `haber` are summed: opening balances (rows with neither) plus movements. */
 export function closingBalance(
   place: number,
   { debe, haber }: { readonly debe: number; readonly haber: number },

@@ -2,7 +2,7 @@ import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
 
-/** `number` is the row's in the file, headings counted. */
+/** `number` counts the headings. */
 export type FileRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
 
 export type Opened = {
@@ -14,7 +14,7 @@ export type Opened = {
 
 export type ReadStep = { readonly file: ArrayBuffer } | { readonly from: number; readonly to: number };
 
-/** Its rows stay in its thread until `close`. */
+/** In its thread until `close`. */
 export type OpenSheet = Opened & {
   slice(from: number, to: number): Promise<readonly FileRow[]>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export type OpenSheet = Opened & {
 /** Longer than any file needs. */
 const PATIENCE_MS = 25_000;
 
-/** In a thread, so that a large file harms nothing else. @throws AppError 400 with what is wrong. */
+/** A large file harms nothing else. @throws AppError 400 */
 export async function openSheet(bytes: Uint8Array<ArrayBuffer>): Promise<OpenSheet> {
   const thread = new WorkerThread<ReadStep, Opened | FileRow[]>(
     new URL('./reader.worker.ts', import.meta.url),

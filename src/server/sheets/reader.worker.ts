@@ -48,7 +48,7 @@ function checked(cells: readonly (SheetCell | null)[]): (SheetCell | null)[] {
   });
 }
 
-/** From the first rows; null when nothing tells. */
+/** Null when nothing tells. */
 function signOf(some: readonly FileRow[]): DecimalSign {
   let [commas, points] = [0, 0];
   for (const { cells } of some.slice(0, 1000)) {

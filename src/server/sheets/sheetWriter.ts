@@ -51,7 +51,7 @@ export class SheetWriter {
     this.#sheet.commit();
   }
 
-  /** A plain list's filter includes rows typed below; a report's ends above its totals. */
+  /** It includes rows typed below a plain list. */
   #filterEnd(): number {
     return this.#headings === 1 ? 1 : this.#lastPlain;
   }
@@ -115,5 +115,5 @@ const inert = (text: string): string => text.replace(NOT_XML, '');
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** Excel allows 31 characters, and none with a meaning in formulas. */
+/** At most 31 characters, none of them with a meaning in formulas. */
 const tabName = (name: string) => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);

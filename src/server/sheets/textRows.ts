@@ -3,7 +3,7 @@ import type { SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { MAX_CELL } from './limits.ts';
 
-/** Comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252. @throws AppError 400 when it is no text. */
+/** Any separator; UTF-8, UTF-16 or Windows-1252. @throws AppError 400 */
 export function* textRows(bytes: Uint8Array): Generator<(SheetCell | null)[]> {
   const text = decode(bytes);
   // oxlint-disable-next-line no-control-regex -- they are what is looked for

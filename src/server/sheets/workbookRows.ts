@@ -4,10 +4,7 @@ import type { SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { MAX_UNPACKED } from './limits.ts';
 
-/**
- * Of the first sheet: values, and results of formulas. @throws AppError 400 for a broken or locked file,
- * or beyond MAX_UNPACKED.
- */
+/** Values of the first sheet. @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED. */
 export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<(SheetCell | null)[]> {
   const flat = unpacked(bytes);
   try {
@@ -29,10 +26,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 
 const broken = () => new AppError(400, 'El archivo de Excel está dañado y no se puede leer.');
 
-/**
- * Uncompressed, only the parts with values: the reader would inflate anything. A part is cut off at its
- * declared length.
- */
+/** Only the parts with values, cut off at their declared length: the reader would inflate anything. */
 function unpacked(bytes: Uint8Array): Uint8Array {
   let weight = 0;
   let parts: Unzipped;

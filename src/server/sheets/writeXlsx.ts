@@ -4,12 +4,12 @@ import { WorkerThread } from '../workers/workerThread.ts';
 export type Cell = string | number | Date | Formula | null;
 
 /**
- * With its current value. `{row}` is its row, `{above}` the one before, `{first}` the first below the
- * headings, `{group}` the first of its group. See formulas.ts.
+ * `value` is the current one. `{row}` is its row, `{above}` the one before, `{first}` and `{group}` the
+ * first of all or its group.
  */
 export type Formula = { readonly formula: string; readonly value: number };
 
-/** `group` stands above a group's rows, `subtotal` below; `total` below everything. */
+/** `group` and `subtotal` enclose a group's rows; `total` ends all. */
 export type SheetRow =
   | readonly Cell[]
   | { readonly cells: readonly Cell[]; readonly as: 'group' | 'subtotal' | 'total' };
@@ -18,7 +18,7 @@ export type Sheet = {
   /** On the tab. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
-  /** Above the headings: title and description. Absent: a plain list. */
+  /** Title and description; absent in a plain list. */
   readonly about?: readonly string[];
 };
 
@@ -32,7 +32,7 @@ export type XlsxColumn = {
   readonly isFigure?: boolean;
 };
 
-/** The sheet, rows, the end. Each returns the bytes that are ready. */
+/** Each returns the bytes that are ready. */
 export type WriteStep =
   | { readonly sheet: Sheet }
   | { readonly rows: readonly SheetRow[] }
@@ -43,10 +43,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** Excel's limit below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
-/**
- * Bold, frozen headings, an autofilter without groups, typed cells. Never completely in memory. The
- * thread ends when the reader stops.
- */
+/** Never completely in memory. The thread ends when the reader stops. */
 export async function* writeXlsx(
   sheet: Sheet,
   chunks: AsyncIterable<readonly SheetRow[]>,

@@ -16,15 +16,15 @@ export function documentPolicy(html: string): string {
   });
 }
 
-/** emotion adds an empty `<style>` and fills it through the CSSOM, which no policy restricts. */
+/** emotion adds an empty `<style>` and fills it through the CSSOM. */
 const EMPTY_STYLE = hashOf('');
 
 /** In case a browser shows one. */
 export const DATA_POLICY = serialize({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
 /**
- * Also for the frame that prints it. Browsers' PDF viewers use styles, objects and frames, and `default-
- * src` blocks Chromium's (docs/decisions/0014).
+ * Browsers' PDF viewers use styles, objects and frames, and `default-src` blocks Chromium's
+ * (docs/decisions/0014).
  */
 export const PDF_POLICY = serialize({
   'script-src': ["'none'"],

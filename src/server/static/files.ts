@@ -16,7 +16,7 @@ export type Encoding = keyof typeof EXTENSIONS;
 /** By URL path; nothing else can be requested. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Some megabytes. Empty without a build. Files starting with a dot are internal. */
+/** Empty without a build. Files starting with a dot are internal. */
 export async function loadFiles(dist: string): Promise<StaticFiles> {
   const paths = await listFiles(dist);
   const names = new Set(paths.map((path) => `/${relative(dist, path).split(sep).join('/')}`));

@@ -4,7 +4,7 @@ import { PDF_POLICY } from './contentPolicy.ts';
 /** For src/admin/print/printPdf.ts. */
 export const PRINT_FRAME = '/marco-de-impresion';
 
-/** Our pages may frame it to show a PDF. Empty, so everybody may get it. */
+/** To show a PDF. Empty, so everybody may get it. */
 export function sendPrintFrame(context: Context): Response {
   return context.html('<!doctype html><html lang="es-AR"><title>Impresión</title></html>', 200, {
     ...FRAMEABLE,

@@ -34,7 +34,7 @@ export async function loadSite(dist: string): Promise<Site> {
       if (!document) return notFound(context);
       context.header('Content-Security-Policy', document.policy);
       if (tokenPages.includes(context.req.path)) context.header('Referrer-Policy', 'no-referrer');
-      // Not cached, so that the back button does not show it after a logout.
+      // Not cached: the back button must not show it after a logout.
       return sendFile(context, document.file, isPublic ? REVALIDATED : 'no-store');
     },
   };

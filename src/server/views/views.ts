@@ -17,7 +17,7 @@ export type SavedView = View & {
 /** Absent keys keep their value. */
 export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
-/** Of lists that they may see now, reduced to what those still have. */
+/** Reduced to what their lists still have. */
 export async function viewsOf(
   db: Kysely<Database>,
   registry: Registry,

@@ -21,10 +21,7 @@ export class WorkerThread<Question, Answer> {
     this.#worker.on('exit', (code) => this.#end(new Error(`The thread ended with code ${code}`)));
   }
 
-  /**
-   * @param transfer buffers moved, not copied. @throws AppError when the thread refused; ThreadError when
-   * it failed.
-   */
+  /** @param transfer moved, not copied. @throws AppError when the thread refused; ThreadError */
   async ask(question: Question, transfer: ArrayBuffer[] = []): Promise<Answer> {
     if (this.#ended) throw new ThreadError(this.#ended);
     if (this.#waiting) throw new Error('The thread is still busy with the question before');
@@ -56,7 +53,6 @@ export class WorkerThread<Question, Answer> {
   }
 }
 
-/** Out of memory, ended from outside, or a bug. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 

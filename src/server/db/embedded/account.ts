@@ -12,8 +12,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root uses the folder's owner, else a service account. @throws
- * StartError when there is none, or when the folder is somebody else's.
+ * PostgreSQL refuses root: use the folder's owner, else a service account. @throws StartError without
+ * one, or when the folder is somebody else's.
  */
 export function chooseAccount(root: string): Account {
   const uid = process.getuid!();
@@ -32,8 +32,8 @@ export function closedFolder(path: string, account: Account): string | null {
 }
 
 /**
- * None of our environment, which changes PostgreSQL's behaviour (PGDATA …), and its own session: Ctrl-C
- * signals the whole process group.
+ * PGDATA and the like change PostgreSQL's behaviour. A session of its own, because Ctrl-C signals the
+ * process group.
  */
 export function runAs(account: Account, cwd: string): SpawnOptions {
   return {
@@ -46,7 +46,7 @@ export function runAs(account: Account, cwd: string): SpawnOptions {
 
 const SERVICE_ACCOUNTS = ['postgres', '_postgres', 'daemon', 'nobody'];
 
-/** The owner of the folder, else of its parent. */
+/** Else its parent's. */
 function ownerOf(path: string): { uid: number; gid: number } | null {
   const found =
     statSync(path, { throwIfNoEntry: false }) ?? statSync(dirname(path), { throwIfNoEntry: false });

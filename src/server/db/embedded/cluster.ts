@@ -13,7 +13,7 @@ import type { Paths } from './paths.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** @throws StartError for a cluster of another major version, or another folder. */
+/** @throws StartError for another version or folder. */
 export async function hasCluster({ cluster }: Paths, { major }: Package): Promise<boolean> {
   if (!existsSync(cluster)) return false;
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -33,15 +33,15 @@ export async function hasCluster({ cluster }: Paths, { major }: Package): Promis
 /** `createCluster` removes unfinished ones. */
 export const scratchCluster = (root: string): string => join(root, `${UNFINISHED}${randomUUID()}`);
 
-/** Makes an empty cluster and moves it into place when complete. @throws StartError with initdb's message. */
+/** Moved into place when complete. @throws StartError with initdb's message. */
 export async function createCluster({ root, cluster }: Paths, bin: string, account: Account): Promise<void> {
   await removeUnfinished(root);
-  // A killed initdb may still be writing to its own folder.
+  // A killed initdb may still be writing.
   const scratch = scratchCluster(root);
   const failure = await initdb(scratch, root, bin, account, 'C.UTF-8');
   if (failure !== null) {
     await rm(scratch, { recursive: true, force: true });
-    // Old systems lack that locale. C sorts the same, because ICU decides.
+    // Old systems lack it. C sorts the same, because ICU decides.
     const last = failure.includes('locale') ? await initdb(scratch, root, bin, account, 'C') : failure;
     if (last !== null) throw new StartError(`No se pudo crear la base de datos en ${cluster}: ${last}`);
   }

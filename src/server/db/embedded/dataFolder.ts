@@ -10,7 +10,7 @@ export interface DataFolder {
   account: Account;
 }
 
-/** Opens or makes the data folder. @throws StartError when it cannot, or the account cannot enter. */
+/** @throws StartError when it cannot be made, or the account cannot enter. */
 export async function openDataFolder(
   dataDir: string,
   log: { info(message: string): void },
@@ -28,7 +28,7 @@ export async function openDataFolder(
   return { path: elsewhere, account };
 }
 
-/** Whatever the umask, PostgreSQL's account must get through. */
+/** PostgreSQL's account must get through. */
 async function makeFolder(dataDir: string): Promise<string> {
   try {
     const made = await mkdir(dataDir, { recursive: true });
@@ -40,8 +40,8 @@ async function makeFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Root's home is closed to other accounts: an empty data folder there becomes a link to one in /var/lib.
- * Null when it is not empty, or on failure.
+ * Root's home is closed to others: an empty data folder becomes a link into /var/lib. Null when not
+ * empty, or on failure.
  */
 async function moveElsewhere(path: string): Promise<string | null> {
   try {

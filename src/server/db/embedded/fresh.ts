@@ -12,15 +12,12 @@ import { connectionTo } from './postmaster.ts';
 
 export interface Fresh {
   connection: pg.PoolConfig;
-  /** Stops its server and moves the database into the folder. */
+  /** Moves the database into the folder. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/**
- * Next to its final place: until `keep`, the data folder has no database. @throws StartError for one that
- * has.
- */
+/** Until `keep`, the data folder has no database. @throws StartError for one that has. */
 export async function freshEmbedded(dataDir: string, log: { info(message: string): void }): Promise<Fresh> {
   const folder = await openDataFolder(dataDir, log);
   const { cluster, ...paths } = pathsIn(folder.path);

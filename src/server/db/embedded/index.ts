@@ -15,7 +15,7 @@ import type { Postmaster } from './postmaster.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: { info(message: string): void };
-  /** This process is shutting down: the next one waits. */
+  /** The next process waits. */
   leaving?: () => boolean;
 }
 
@@ -28,8 +28,8 @@ export interface Embedded {
 }
 
 /**
- * Runs PostgreSQL below the data folder, through a unix socket only. One process per folder; survives
- * kill -9. @throws StartError for what the operator can fix.
+ * Through a unix socket only. One process per folder; survives kill -9. @throws StartError for what the
+ * operator can fix.
  */
 export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions): Promise<Embedded> {
   const folder = await openDataFolder(dataDir, log);
@@ -51,7 +51,7 @@ export async function startEmbedded({ dataDir, log, leaving }: EmbeddedOptions):
   }
 }
 
-/** No superuser, so that an SQL injection cannot reach the machine. */
+/** No superuser: an SQL injection cannot reach the machine. */
 export const APPLICATION = 'cantera';
 
 /** The caller holds the folder's lock. */
@@ -64,7 +64,7 @@ export async function startIn(
   const isThere = await hasCluster(paths, found);
   for (const path of [paths.root, paths.sockets]) await makePrivate(path, account);
   if (isThere) await stopOrphan(paths.cluster, account);
-  // Its pid may be another process's and block the start.
+  // Its pid may be another process's.
   await rm(socketLock(paths), { force: true });
   const bin = await installBinaries(found, paths.root);
   if (!isThere) {
@@ -81,7 +81,7 @@ export async function startIn(
   }
 }
 
-/** In /tmp somebody else may own a folder of this name. */
+/** In /tmp somebody else may own it. */
 async function makePrivate(path: string, account: Account): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

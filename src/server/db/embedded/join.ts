@@ -13,10 +13,7 @@ export interface Joined {
   leave(): Promise<void>;
 }
 
-/**
- * Through the running application's server, else its own. @throws StartError for a folder without a
- * database.
- */
+/** Through the running application's server, if any. @throws StartError for a folder without a database. */
 export async function joinEmbedded(dataDir: string): Promise<Joined> {
   const path = await realpath(dataDir).catch(() => dataDir);
   const paths = pathsIn(path);

@@ -10,8 +10,8 @@ export interface Lock {
 }
 
 /**
- * Listens on a unix socket, which the kernel closes with its process: no crash leaves the folder locked.
- * Waits for a holder that is `leaving`. @throws StartError when another process holds it.
+ * The kernel closes the socket with its process, so no crash leaves a lock. Waits for a holder that is
+ * `leaving`. @throws StartError
  */
 export async function holdLock(path: string, dataDir: string, leaving?: () => boolean): Promise<Lock> {
   try {
@@ -74,7 +74,7 @@ function listen(path: string, answer: () => string): Promise<Server | null> {
   return promise;
 }
 
-/** Null without one. One that does not respond in time counts. */
+/** Null without one; one that is slow counts. */
 function ask(path: string): Promise<Holder | null> {
   const { promise, resolve } = Promise.withResolvers<Holder | null>();
   const socket = connect(path);
@@ -97,7 +97,7 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/** Moves it aside, asks again, and puts back a live one that another starter has created meanwhile. */
+/** Moves it aside, asks again, and puts a live one back. */
 async function removeStale(path: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   try {

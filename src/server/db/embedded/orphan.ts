@@ -4,10 +4,7 @@ import { StartError } from '../../startError.ts';
 import type { Account } from './account.ts';
 import { isRunning, isServerOf, serversOf, signal, until } from './processes.ts';
 
-/**
- * Stops what a killed application or server left behind. Only for the holder of the lock. @throws
- * StartError when a process does not stop.
- */
+/** What a killed application or server left. Only for the lock's holder. @throws StartError */
 export async function stopOrphan(cluster: string, account: Account): Promise<void> {
   const pid = await recordedPid(cluster);
   if (pid !== null && isServerOf(pid, cluster)) await stopServer(pid, () => !isServerOf(pid, cluster));
@@ -29,7 +26,7 @@ export async function stopServer(pid: number, isGone: () => boolean): Promise<vo
   );
 }
 
-/** They could still write to the cluster beside the new server. */
+/** They could still write to the cluster. */
 async function stopChildren(cluster: string): Promise<void> {
   const areGone = () => serversOf(cluster).length === 0;
   if (areGone()) return;
@@ -60,8 +57,8 @@ function isZombie(pid: number): boolean {
 const PID_FILE = 'postmaster.pid';
 
 /**
- * PostgreSQL refuses to start while the recorded pid lives, but accepts our own, its parent's, and still
- * checks the old shared memory (miscinit.c, CreateLockFile).
+ * A recorded pid that lives stops the start, unless it is the parent's: ours (miscinit.c,
+ * CreateLockFile).
  */
 async function takePidFile(cluster: string, account: Account): Promise<void> {
   const path = join(cluster, PID_FILE);

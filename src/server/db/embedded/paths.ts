@@ -31,10 +31,7 @@ const SERVER_SOCKET = `.s.PGSQL.${SERVER_PORT}.lock`;
 /** A killed server leaves it. */
 export const socketLock = ({ sockets }: Paths): string => join(sockets, SERVER_SOCKET);
 
-/**
- * A unix socket's path has at most 104 bytes on some systems. Not $TMPDIR: all shells must share one
- * lock.
- */
+/** At most 104 bytes on some systems. Not $TMPDIR: all shells share one lock. */
 function shortEnough(path: string, reserve = 0): string {
   if (Buffer.byteLength(path) + reserve < 90) return path;
   return join('/tmp', `cantera-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`);

@@ -25,10 +25,7 @@ export function connectionTo({ sockets }: Paths, user: string, database: string)
   return { host: sockets, port: SERVER_PORT, user, database, ssl: false, options: ' ' };
 }
 
-/**
- * Waits until a query succeeds, crash recovery included. @throws StartError with the server's last
- * message.
- */
+/** Crash recovery included. @throws StartError with the server's last message. */
 export async function startPostmaster(paths: Paths, bin: string, account: Account): Promise<Postmaster> {
   const log = openLog(paths.log);
   const child = spawn(join(bin, 'postgres'), ['-D', paths.cluster, ...settings(paths)], {
@@ -66,7 +63,7 @@ function settings({ sockets }: Paths): string[] {
   return Object.entries({
     listen_addresses: '',
     port: SERVER_PORT,
-    // A list: quotes keep a comma in the path from splitting it.
+    // A list: quotes keep commas.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: 100,

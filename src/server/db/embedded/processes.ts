@@ -15,7 +15,7 @@ export function isRunning(pid: number): boolean {
 /** Not one that reuses its pid. */
 export function isServerOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false;
-  // The cluster is their working directory. Some systems with /proc lack ps.
+  // Their working directory. Some systems with /proc lack ps.
   if (process.platform === 'linux') return linkOf(`/proc/${pid}/cwd`) === cluster;
   const command = ps(pid, 'command');
   return command.includes('postgres') && command.includes(cluster);

@@ -7,10 +7,7 @@ export interface Watchdog {
   dismiss(): void;
 }
 
-/**
- * Stops the server when this process dies: the kernel closes the pipe. A shell needs a hundredth of
- * Node's memory.
- */
+/** When this process dies, the kernel closes the pipe. A shell needs a hundredth of Node's memory. */
 export function watch(pid: number, cluster: string, account: Account): Watchdog {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'cantera-watchdog', String(pid), cluster], {
     ...runAs(account, '/'),
@@ -21,17 +18,14 @@ export function watch(pid: number, cluster: string, account: Account): Watchdog 
     // The server runs on without it.
   });
   child.on('error', () => {
-    // No /bin/sh: the next start stops the orphan.
+    // No /bin/sh.
   });
   child.unref();
   (pipe as typeof pipe & { unref(): void }).unref();
   return { dismiss: () => void pipe.end('done\n') };
 }
 
-/**
- * A line dismisses it; end of file means that the application died. Another process may have reused the
- * pid.
- */
+/** A line dismisses it; end of file: the application died. The pid may be reused. */
 const SCRIPT = `
 read -r line && exit 0
 runs() { read -r pid <"$2/postmaster.pid" && [ "$pid" = "$1" ]; }
