@@ -70,6 +70,13 @@ export type DocumentWord<Field extends string = string> = {
   readonly startsFrom?: { readonly [K in Field]?: StartWord<Field> };
 };
 
+export const dayOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
+  values[document!.date] as string;
+
+/** '0001-0000042' */
+export const numberOf = ({ document }: Entity, values: Readonly<Record<string, unknown>>) =>
+  values[document!.number.field] as string;
+
 /** @throws without an amount: a bug. */
 export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>): string {
   if (document?.total === undefined) throw new Error(`'${name}' has no amount`);

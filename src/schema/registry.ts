@@ -1,9 +1,11 @@
 import { access, meets, type Condition, type Reach, type Role, type RoleWord } from '#domain/permissions.ts';
-import type { Fields, Verb } from './declaration.ts';
+import { mayStart } from '#domain/states.ts';
+import type { Action, Fields, Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import { refuseConflicts } from './conflicts.ts';
 import { decidingFields } from './deciding.ts';
+import { lowerFirst } from './messages.ts';
 import { resolveReferences } from './references.ts';
 
 /** In the menu's order. */
@@ -73,6 +75,19 @@ export const protectionOf = (
 ): string | null =>
   protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition))?.message ??
   null;
+
+/** Why an action may not start; null where it may. */
+export function wrongState(
+  { label, states }: Entity,
+  action: Action,
+  record: Readonly<Record<string, unknown>>,
+): string | null {
+  const state = typeof record['estado'] === 'string' ? record['estado'] : null;
+  if (mayStart(action, state)) return null;
+  const the = `${label.gender === 'f' ? 'la' : 'el'} ${lowerFirst(label.one)}`;
+  const is = state ? `está ${lowerFirst(states![state]!.label)}` : 'no está en un estado que lo permita';
+  return `No se puede ${lowerFirst(action.label)}: ${the} ${is}.`;
+}
 
 /** A union of entities has only common fields. */
 type TargetsOf<E extends Defined> = E extends unknown

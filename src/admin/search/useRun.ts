@@ -3,7 +3,7 @@ import { lacking } from '#domain/states.ts';
 import { setTheme } from '#look/theme.ts';
 import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
-import { wrongState } from '#schema/wrongState.ts';
+import { wrongState } from '#schema/registry.ts';
 import { signOut } from '#authProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { offeredShortcuts } from '../keyboard/shortcuts.ts';

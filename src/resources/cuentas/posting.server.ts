@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
-import { amountOf } from '#schema/document.ts';
+import { amountOf, dayOf, numberOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { now } from '#server/clock.ts';
 import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayOf, numberOf } from '#server/documents/facts.ts';
 import type { Draft } from '#server/documents/draft.ts';
 import type { DocumentWork, WorkContext } from '#server/documents/work.ts';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';

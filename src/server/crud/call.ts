@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -6,7 +6,9 @@ import type { Registry } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import type { PaperOf } from '../documents/paper.ts';
 import type { JoinedWork } from '../documents/work.ts';
-import type { Hooks } from '../hooks.ts';
+import { remember } from '../history.ts';
+import type { HookContext, Hooks } from '../hooks.ts';
+import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
@@ -24,3 +26,19 @@ export type Call = {
   readonly paperOf: PaperOf | null;
   readonly publicUrl: string;
 };
+
+export const hookContext = (
+  { registry, publicUrl }: Call,
+  context: RequestContext,
+  tx: Transaction<Database>,
+): HookContext => ({
+  caller: callerOf(context),
+  tx,
+  registry,
+  remember: (entry) => remember(tx, context, entry),
+  address: context.var.address,
+  agent: context.req.header('user-agent') ?? null,
+  publicUrl,
+  requestId: context.var.requestId,
+  header: (name) => context.req.header(name),
+});

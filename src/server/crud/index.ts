@@ -23,7 +23,7 @@ import { lensOf } from './lens.ts';
 import { list, options } from './list.ts';
 import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
-import { lastNumberOf } from '../documents/lastNumber.ts';
+import { lastNumberOf } from '../documents/numbers.ts';
 import { print } from '../documents/print.ts';
 import { joined } from '../documents/work.ts';
 import { merge } from './merge.ts';

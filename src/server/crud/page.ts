@@ -2,7 +2,6 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
 import type { Selection, Total } from './lens.ts';
-import { readLines } from './lines.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 
 /**
@@ -96,3 +95,26 @@ function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction,
 }
 
 const ones = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>();
+
+type Lines = Shape['lines'][number];
+
+async function readLines(
+  db: Kysely<Database>,
+  lines: Lines,
+  documentId: number,
+): Promise<readonly AnyRecord[]> {
+  const statement = statements.get(lines) ?? statementOf(lines);
+  statements.set(lines, statement);
+  const rows = await statement(db, [documentId]);
+  return rows.map((row) => lines.shape.record(row));
+}
+
+const statements = new WeakMap<Lines, ReturnType<typeof statementOf>>();
+
+const statementOf = ({ ownedBy, shape }: Lines) =>
+  builtOnce(
+    (slot) => sql<Row>`
+    select ${shape.columns} from ${shape.from}
+    where ${sql.ref(`t.${ownedBy}`)} = ${slot(0)} order by ${sql.ref('t.orden')}
+  `,
+  );

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
 import { keyOf } from '#schema/endpoints.ts';
+import { protectionOf } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { readId } from '../http/input.ts';
@@ -75,4 +76,10 @@ function checkedId({ messages }: Entity, text: string | undefined): number | nul
   const id = readId(text);
   if (id === null && messages.badId !== null) throw new AppError(400, messages.badId);
   return id;
+}
+
+/** @throws AppError 409 for a record that the product depends on (`protects`). */
+export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record: AnyRecord): void {
+  const reason = protectionOf(entity, verb, record);
+  if (reason !== null) throw new AppError(409, reason);
 }

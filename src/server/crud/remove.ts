@@ -1,10 +1,8 @@
 import { transaction } from '../db/connect.ts';
 import { changesBetween, remember } from '../history.ts';
 import { callerOf, type Handler } from '../http/router.ts';
-import type { Call } from './call.ts';
-import { hookContext } from './hookContext.ts';
-import { recordOf } from './record.ts';
-import { refuseProtected } from './protected.ts';
+import { hookContext, type Call } from './call.ts';
+import { recordOf, refuseProtected } from './record.ts';
 import { refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 

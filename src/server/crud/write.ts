@@ -79,3 +79,13 @@ export function refuseUnknownFields(entity: Entity, values: Values): void {
     if (!field || !isStored(field)) throw new Error(`'${entity.name}' has no stored field '${name}'`);
   }
 }
+
+export const columnsOf = ({ fields }: Entity, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && isStored(fields[name]!)),
+  );
+
+export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.entries(columnsOf(entity, after)).filter(([name, value]) => value !== before[name]),
+  );

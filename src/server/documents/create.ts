@@ -7,20 +7,18 @@ import type { HookContext, LinesSent } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once, type Answer } from '../idempotency.ts';
-import type { Call } from '../crud/call.ts';
+import { hookContext, type Call } from '../crud/call.ts';
 import { ownValues } from '../crud/create.ts';
-import { hookContext } from '../crud/hookContext.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from '../crud/lookalikes.ts';
 import { reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';
-import { insertRecord } from '../crud/write.ts';
-import { answerOf, printed } from './answer.ts';
+import { columnsOf, insertRecord } from '../crud/write.ts';
+import { answerOf, printed } from './print.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
-import { columnsOf } from './columns.ts';
 
 /** Computes, locks, takes the number, writes. 201 with the PDF, or the record as JSON. */
 export function createDocument(call: Call): Handler {

@@ -1,26 +1,23 @@
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { ResolvedLines } from '#schema/document.ts';
-import type { Call } from '../crud/call.ts';
-import { hookContext } from '../crud/hookContext.ts';
+import type { Entity } from '#schema/entity.ts';
+import { hookContext, type Call } from '../crud/call.ts';
 import { refuseDeciding } from '../crud/input.ts';
 import { checkBody, refuseFields } from '../http/body.ts';
-import { recordOf, reread } from '../crud/record.ts';
-import { refuseProtected } from '../crud/protected.ts';
+import { recordOf, refuseProtected, reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';
 import { refuseStale } from '../crud/version.ts';
-import { updateRecord } from '../crud/write.ts';
-import { remember } from '../history.ts';
+import { changedColumns, columnsOf, updateRecord } from '../crud/write.ts';
+import { changesBetween, remember, type Changes } from '../history.ts';
 import type { JsonObject } from '../http/input.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
-import { answerOf, printed } from './answer.ts';
+import { answerOf, printed } from './print.ts';
 import { draftOf } from './draft.ts';
-import { documentChanges } from './history.ts';
 import { haveLinesChanged, updateLines } from './lines.ts';
-import { changedColumns } from './columns.ts';
 
 /** PUT of a document: lines are matched by id; without their key they stay. */
 export function editDocument(call: Call): Handler {
@@ -101,3 +98,14 @@ function mergedLines(
 }
 
 const isFixed = (field: object) => 'createOnly' in field && field.createOnly === true;
+
+/** Lines are one value each, before and after. */
+function documentChanges(entity: Entity, before: AnyRecord, after: AnyRecord): Changes {
+  const lines = entity.lines.flatMap(({ name, entity: line }) => {
+    const written = (record: AnyRecord) =>
+      (record[name] as readonly AnyRecord[]).map((each) => ({ id: each.id, ...columnsOf(line, each) }));
+    const [was, is] = [written(before), written(after)];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, [was, is]] as const];
+  });
+  return { ...changesBetween(entity, before, after), ...Object.fromEntries(lines) };
+}

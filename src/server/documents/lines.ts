@@ -4,9 +4,8 @@ import type { Entity } from '#schema/entity.ts';
 import { storedFields } from '../crud/paths.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Database } from '../db/database.ts';
-import { updateRecord } from '../crud/write.ts';
+import { changedColumns, columnsOf, updateRecord } from '../crud/write.ts';
 import type { Draft, DraftLine } from './draft.ts';
-import { changedColumns, columnsOf } from './columns.ts';
 
 export async function insertLines(
   tx: Transaction<Database>,

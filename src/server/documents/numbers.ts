@@ -1,10 +1,14 @@
 import type { Values } from '../crud/shape.ts';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { documentNumber } from '#domain/documentNumbers.ts';
 import type { Entity } from '#schema/entity.ts';
+import { targetIn } from '#schema/references.ts';
+import type { Call } from '../crud/call.ts';
 import type { Database } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';
+import { AppError } from '../http/errors.ts';
+import type { Handler } from '../http/router.ts';
 
 /**
  * Locks the counter until the transaction ends, so that no number is lost or used twice. Others wait:
@@ -25,8 +29,27 @@ const NEXT: Prepared = {
     on conflict (serie, empresa_id) do update set ultimo = n.ultimo + 1 returning ultimo`,
 };
 
+/**
+ * GET ObtenerUltimoId, per record where series differ (`seriesBy`). A preview: others may issue
+ * meanwhile.
+ */
+export function lastNumberOf({ db, entity }: Call): Handler {
+  const { seriesBy } = entity.document!.number;
+  return async (context) => {
+    if (!seriesBy) return context.json({ ultimoId: await lastNumber(db, entity, {}) });
+    const text = context.req.param(seriesBy) ?? '';
+    const owner = targetIn(entity, seriesBy);
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(owner.table)}
+      where id = ${/^\d{1,9}$/.test(text) ? Number(text) : 0} and ${sql.ref('eliminadoEn')} is null
+    `.execute(db);
+    if (!rows[0]) throw new AppError(404, owner.messages.notFound);
+    return context.json({ ultimoId: await lastNumber(db, entity, { [seriesBy]: rows[0].id }) });
+  };
+}
+
 /** 0 before the first. */
-export async function lastNumber(db: Kysely<Database>, entity: Entity, values: Values): Promise<number> {
+async function lastNumber(db: Kysely<Database>, entity: Entity, values: Values): Promise<number> {
   const row = await db
     .selectFrom('numeradores')
     .select('ultimo')

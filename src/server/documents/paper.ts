@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDateTime } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
+import { dayOf, numberOf } from '#schema/document.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { RecordOf } from '#schema/infer.ts';
@@ -9,7 +10,6 @@ import type { Database } from '../db/database.ts';
 import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument } from '../pdf/printed.ts';
-import { dayOf, numberOf } from './facts.ts';
 
 /** A printed form, the same for every print. `logo` is a stored picture's hash. */
 export type Paper = Omit<

@@ -1,9 +1,9 @@
+import { numberOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { HookContext } from '../hooks.ts';
 import { queueMail } from '../mail/queue.ts';
 import { drawPaper, type PaperOf } from './paper.ts';
-import { numberOf } from './facts.ts';
 import { pdfName } from './print.ts';
 
 type Sending = Pick<HookContext, 'tx'> & {

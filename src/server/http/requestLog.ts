@@ -1,9 +1,10 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import { clientAddress } from './address.ts';
-import type { Variables } from './router.ts';
+import type { RequestContext, Variables } from './router.ts';
 
 /** One line per request, without query, body and cookies: they may hold secrets. */
 export function requestLog(
@@ -34,4 +35,31 @@ export function requestLog(
 function levelOf(status: number, path: string): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
   return path.startsWith('/assets/') || path.startsWith('/salud') ? 'debug' : 'info';
+}
+
+/**
+ * Null on a unix socket or without a connection. X-Forwarded-For counts as far as trusted proxies wrote
+ * it.
+ */
+function clientAddress(context: RequestContext, trustedProxies: readonly string[]): string | null {
+  const peer = peerAddress(context);
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').map(plain) ?? [];
+  let address = peer;
+  while (address && trustedProxies.includes(address) && forwarded.length > 0) {
+    const previous = forwarded.pop()!;
+    if (isIP(previous) === 0) break;
+    address = previous;
+  }
+  return address;
+}
+
+function peerAddress(context: RequestContext): string | null {
+  // Under app.request() there is no server.
+  if (!context.env) return null;
+  return plain(getConnInfo(context).remote.address ?? '') || null;
+}
+
+/** A dual-stack socket shows `::ffff:10.0.0.1`. */
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -4,9 +4,8 @@ import type { Entity } from '#schema/entity.ts';
 import type { Database } from '../../db/database.ts';
 import { changesBetween, remember } from '../../history.ts';
 import type { RequestContext } from '../../http/router.ts';
-import type { Call } from '../call.ts';
+import { hookContext, type Call } from '../call.ts';
 import { ownValues } from '../create.ts';
-import { hookContext } from '../hookContext.ts';
 import type { AnyRecord, Row, Values } from '../shape.ts';
 import { reviveRecord } from '../write.ts';
 
