@@ -7,30 +7,26 @@ import { buildFrontend } from '../src/server/build.ts';
 import { StartError } from '../src/server/startError.ts';
 import { ROOT } from './run.ts';
 
-/** The default application of a command. */
 export const DEFAULT = 'src/resources';
 
-/**
- * Loads the application of a folder, described by `index.ts`, `index.server.ts` and `index.ui.tsx`.
- * @throws StartError for a folder without one.
- */
+/** Loads a folder's application. @throws StartError for a folder without one. */
 export const loadApplication = (folder: string = DEFAULT): Promise<ServerApplication> =>
   load<ServerApplication>(folder, 'index.server.ts');
 
-/** Loads only its plain data, without server half and screens. */
+/** Plain data, without server and screens. */
 export const loadDeclared = (folder: string = DEFAULT): Promise<Application> => load(folder, 'index.ts');
 
-/** The environment of a command about it: another one than the default has a data folder of its own, `data-biblioteca`. */
+/** Another application has its own data folder, `data-biblioteca`. */
 export const environmentOf = (folder: string = DEFAULT): NodeJS.ProcessEnv => ({
   ...process.env,
   DATA_DIR: process.env['DATA_DIR'] || (folder === DEFAULT ? undefined : `./data-${basename(folder)}`),
 });
 
-/** Where its frontend is built into: the default one's `dist`, another one's in its own folder. */
+/** `dist`, or another application's own. */
 export const distOf = (folder: string = DEFAULT): string =>
   join(ROOT, folder === DEFAULT ? '' : folder, 'dist');
 
-/** Builds its frontend, unless the existing build has the same sources. */
+/** Skipped when the sources are unchanged. */
 export async function buildApplication(folder: string = DEFAULT): Promise<void> {
   const { manual } = await loadDeclared(folder);
   await buildFrontend(ROOT, { folder, dist: distOf(folder), sources: manual === undefined ? [] : [manual] });

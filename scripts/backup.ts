@@ -1,7 +1,6 @@
 /**
- * `npm run backup`: copies the database used by `npm start`, and its mails, into one file; also while it is in use.
- * `-- <folder>` or `-- <file>.tar.gz` sets the target. Exits with 0 when the file is complete and on disk, else with
- * 1.
+ * `npm run backup`: copies database and mails into one file, also while in use. `-- <folder>` or `--
+ * <file>.tar.gz` sets the target. Exits with 0 once the file is complete.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -43,7 +42,7 @@ async function placeFor([place = './copias', ...more]: readonly string[]): Promi
   return path;
 }
 
-/** 'cantera-2026-11-21-183312.tar.gz', in Buenos Aires time: sorts by time. */
+/** 'cantera-2026-11-21-183312.tar.gz', in Buenos Aires time. */
 function newName(): string {
   // The Swedish locale formats moments like ISO.
   const [day, time] = new Date().toLocaleString('sv-SE', { timeZone: ZONE }).split(' ');

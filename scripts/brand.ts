@@ -3,10 +3,9 @@ import type { Plugin } from 'vite';
 import type { Application } from '../src/schema/application.ts';
 import { ROOT } from './run.ts';
 
-/** Placeholder for the application's name in the HTML documents. */
 const PLACEHOLDER = /%MARCA%/g;
 
-/** Writes the name of the application into the HTML documents, and where its pictures are: `@pictures/…` there and in code. */
+/** Fills in the application's name and pictures: `@pictures/…`. */
 export const brand = ({ name, pictures = 'src/look/plain' }: Application['brand']): Plugin => ({
   name: 'cantera:brand',
   config: () => ({
@@ -20,7 +19,7 @@ export const brand = ({ name, pictures = 'src/look/plain' }: Application['brand'
   },
 });
 
-/** Inserts the name as page text and in the strings of scripts. */
+/** As page text and in scripts. */
 export const branded = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => inString(name)))
@@ -28,6 +27,6 @@ export const branded = (html: string, name: string): string =>
 
 const inHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Escapes it for a single-quoted string in an inline script. */
+/** In a single-quoted string. */
 const inString = (text: string): string =>
   text.replace(/['"\\<]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds an application's frontend into its `dist` and prints the size of every file; `--
- * examples/biblioteca` selects another application.
+ * `npm run build`: builds a frontend into `dist` and prints file sizes; `-- examples/biblioteca` builds
+ * another one.
  */
 import { APPLICATION } from '../src/server/build.ts';
 import { DEFAULT } from './application.ts';

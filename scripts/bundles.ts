@@ -2,14 +2,10 @@ import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Maximum brotli kilobytes (of 1000 bytes) of each document (`index.html`) with its first JavaScript. */
+/** Maximum brotli kilobytes (of 1000 bytes) of a document with its first JavaScript. */
 export type Budgets = Readonly<Record<string, number>>;
 
-/**
- * Prints for each document what it loads first (itself, its entry, static imports, their style sheets) and what may
- * follow later, and fails the build when a document exceeds its budget. Runs after scripts/precompress.ts, whose
- * files it measures.
- */
+/** Prints what each document loads, and fails the build over budget. Runs after scripts/precompress.ts. */
 export function bundles(budgets: Budgets): Plugin {
   let folder = '';
   let documents: Document[] = [];
@@ -67,7 +63,7 @@ function findDocuments(bundle: Rolldown.OutputBundle): Document[] {
   });
 }
 
-/** The chunks reachable through `next`, and their style sheets. */
+/** Chunks reachable through `next`, and their style sheets. */
 function reach(
   bundle: Rolldown.OutputBundle,
   start: string[],

@@ -1,8 +1,4 @@
-/**
- * `npm run check`: the types, the lint rules and the format of everything, side by side; the types of the
- * framework also without the application.
- * `npm run check -- --fix` first lets the linter and the formatter repair what they can.
- */
+/** `npm run check`: types, lint and format; `-- --fix` repairs first. */
 import { performance } from 'node:perf_hooks';
 import { run } from './run.ts';
 
@@ -19,7 +15,7 @@ const CHECKS: Check[] = [
     command: 'tsc',
     args: ['--noEmit', '--pretty', '-p', 'tsconfig.framework.json'],
   },
-  // Apart: its tables are not those of the product.
+  // Separate, since its tables differ.
   { name: 'types of examples', command: 'tsc', args: ['--noEmit', '--pretty', '-p', 'examples/biblioteca'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
@@ -31,7 +27,7 @@ const FIXES: Check[] = [
 ];
 
 if (process.argv.includes('--fix')) {
-  // Sequential, because both write to the same files.
+  // Sequential: both write to the same files.
   for (const fix of FIXES) await run(fix.command, fix.args);
 }
 

@@ -15,7 +15,7 @@ export type CommandContext = {
   readonly args: readonly string[];
 };
 
-/** Runs a console command; `work` returns the exit code. A StartError prints one sentence and exits with 1. */
+/** `work` returns the exit code; a StartError exits with 1. */
 export async function runCommand(work: (context: CommandContext) => Promise<number>): Promise<void> {
   // Runs the exit handlers, so that interrupted work is cleaned up.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -37,7 +37,7 @@ export async function runCommand(work: (context: CommandContext) => Promise<numb
   }
 }
 
-/** Connects to the database server used by `npm start`; starts the embedded one temporarily if it is not running. */
+/** The server of `npm start`; starts the embedded one if it is not running. */
 export async function withServer<T>(
   { databaseUrl, dataDir }: Env,
   work: (server: Server) => Promise<T>,
@@ -51,6 +51,5 @@ export async function withServer<T>(
   }
 }
 
-/** Name of that database on the console. */
 export const placeOf = ({ databaseUrl, dataDir }: Env): string =>
   databaseUrl === undefined ? dataDir : `DATABASE_URL (${new URL(databaseUrl).host})`;

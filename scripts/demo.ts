@@ -1,7 +1,4 @@
-/**
- * `npm run demo`: the product on its own data folder with a year of made-up business; `-- --de-nuevo` fills it
- * again.
- */
+/** `npm run demo`: made-up data in a folder of its own; `-- --de-nuevo` fills it again. */
 import { demoParts } from '#resources/demo/start.server.ts';
 import { main } from '../src/server/main.ts';
 import { buildApplication, loadApplication } from './application.ts';

@@ -16,10 +16,10 @@ import { listenForStop } from '../src/server/stopSignals.ts';
 import { DEFAULT, environmentOf } from './application.ts';
 import { ROOT } from './run.ts';
 
-/** The application's folder: `npm run dev -- examples/biblioteca`. */
+/** `npm run dev -- examples/biblioteca`. */
 const folder = process.argv[2] ?? DEFAULT;
 
-/** Sources of the server. It restarts when one changes; the database keeps running. */
+/** A change restarts the server, not the database. */
 const WATCHED = ['src/server', 'src/schema', 'src/domain', 'src/system', 'src/i18n', folder];
 
 try {
@@ -31,7 +31,7 @@ try {
   process.exit(1);
 }
 
-/** The database in this process, the server under `node --watch` on its own port, Vite in front of it on PORT. */
+/** Vite on PORT, the server behind it under `node --watch`, the database in this process. */
 async function dev(env: Env): Promise<void> {
   const stop = listenForStop(() => process.exit(130));
   const database = env.databaseUrl === undefined ? await startEmbedded({ ...env, log: console }) : null;
@@ -49,7 +49,7 @@ async function dev(env: Env): Promise<void> {
   }
 }
 
-/** In its own process group: Ctrl-C reaches it through us, before the database stops. */
+/** In its own process group: Ctrl-C must stop it before the database. */
 function watchServer(env: Env, port: number, databaseUrl: string): ChildProcess {
   const watch = WATCHED.map((path) => `--watch-path=${path}`);
   return spawn(process.execPath, ['--watch-preserve-output', ...watch, 'scripts/serve.ts', folder], {
@@ -104,7 +104,7 @@ async function serveFrontend(env: Env, apiPort: number): Promise<ViteDevServer> 
   }
 }
 
-/** Everything under /api; at the root, everything but page loads and module imports; and the frame for printing. */
+/** /api, the print frame, and at the root all but page loads and module imports. */
 function isForServer({ url = '', method = '', headers }: IncomingMessage): boolean {
   if (/^\/(api|salud|marco-de-impresion)([/?]|$)/.test(url)) return true;
   const { accept = '' } = headers;
@@ -114,7 +114,7 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
   );
 }
 
-/** Chooses the document of a page load, as the server does in production. */
+/** Chooses the document of a page, as in production. */
 function documents(): Plugin {
   return {
     name: 'cantera:documents',

@@ -6,8 +6,8 @@ import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
 import { listQuery } from '../src/dataProvider/index.ts';
 
 /**
- * Adds an inline script to index.html that requests the session and the data of home or of the opened list while the
- * code is still loading. `src/http/request.ts` picks up the responses by their URL.
+ * An inline script in index.html that requests session and first data while the code loads; see
+ * `src/http/request.ts`.
  */
 export function earlyCalls({ registry, homeCalls = [] }: Application): Plugin {
   const screens = { '': { roles: roleNames(registry.roles), calls: homeCalls }, ...firstPages(registry) };
@@ -44,10 +44,10 @@ const script = (screens: Readonly<Record<string, Screen>>) => `
 })();
 `;
 
-/** A screen's first requests, and the roles that may make them. */
+/** The roles that may make the requests. */
 type Screen = { roles: readonly Role[]; calls: readonly string[] };
 
-/** For each list's path, the request of its first page and that of its saved views. */
+/** By list path. */
 function firstPages(registry: Registry): Record<string, Screen> {
   return Object.fromEntries(
     registry.all.flatMap((entity) => {
@@ -61,7 +61,7 @@ function firstPages(registry: Registry): Record<string, Screen> {
   );
 }
 
-/** The filters that it opens with, as declared: only the script knows the current day. */
+/** Relative: only the script knows the current day. */
 const openingWords = ({ list }: Entity) =>
   Object.fromEntries(
     list.filters.flatMap(({ name, default: word }) => (word === null ? [] : [[name, word]])),

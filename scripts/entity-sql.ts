@@ -1,7 +1,4 @@
-/**
- * `npm run entity:sql <name>`: the SQL that a declared entity's table needs; after the name the folder of another
- * application than the product. With `-- --save` it goes into a new migration instead of onto the screen.
- */
+/** `npm run entity:sql <name> [folder]`: prints a declared entity's SQL; `-- --save` writes a migration. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Entity } from '#schema/entity.ts';

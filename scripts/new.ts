@@ -1,7 +1,4 @@
-/**
- * `npm run new <folder>`: writes the smallest application into a new folder of this project: one entity with its
- * table, one role, a brand and a home. `npm start -- <folder>` runs it at once.
- */
+/** `npm run new <folder>`: writes the smallest application. `npm start -- <folder>` runs it. */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
@@ -17,7 +14,7 @@ if (problem !== null) {
   process.exitCode = 1;
 }
 
-/** @returns why nothing was written; null when the application is there. */
+/** @returns an error message, or null. */
 async function create(folder: string | undefined): Promise<string | null> {
   if (folder === undefined) return 'Diga en qué carpeta: npm run new examples/taller';
   const path = join(ROOT, folder);
@@ -41,7 +38,7 @@ async function create(folder: string | undefined): Promise<string | null> {
   return null;
 }
 
-/** Its types are checked apart: an application adds its tables to the framework's. */
+/** Separate: it adds tables to the framework's. */
 function tsconfig(root: string): string {
   const config = {
     extends: `${root}/tsconfig.framework.json`,

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Writes the names of the admin's first files (the entry of index.html, its static imports, its style sheets) into
- * ingresar.html, as `<meta name="admin-files">`, for src/public/prefetch.ts.
+ * Writes the admin's first files into ingresar.html (`<meta name="admin-files">`), for
+ * src/public/prefetch.ts.
  */
 export function prefetchAdmin(): Plugin {
   let base = '/';
@@ -26,7 +26,6 @@ export function prefetchAdmin(): Plugin {
   };
 }
 
-/** A document's entry chunk, its static imports, and the style sheets of all of them. */
 function firstFiles(bundle: Rolldown.OutputBundle, document: string): string[] {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): void => {

@@ -1,4 +1,4 @@
-// Plain JavaScript, loaded before anything else (--import): an older Node cannot even parse the rest.
+// Plain JavaScript: an older Node cannot parse the rest.
 const [major] = process.versions.node.split('.').map(Number);
 
 if (major < 24) {

@@ -1,8 +1,7 @@
 /**
- * `npm run restore -- <file>.tar.gz`: restores a backup into an empty data folder (DATA_DIR) or an empty database
- * (DATABASE_URL). Never touches one that is not empty. `--revisar` only checks the file; `--con-diferencias` also
- * restores an inconsistent ledger. Exits with 0 when everything is restored and verified, else with 1 and nothing
- * restored.
+ * `npm run restore -- <file>.tar.gz`: restores into an empty DATA_DIR or DATABASE_URL. `--revisar` only
+ * checks; `--con-diferencias` accepts an inconsistent ledger. Exits with 0 when all is restored and verified,
+ * else with 1 and nothing restored.
  */
 import { parseArgs } from 'node:util';
 import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
@@ -53,7 +52,7 @@ function readArguments(args: readonly string[]): {
       return { file, onlyCheck, acceptDifferences };
     }
   } catch {
-    // Reported below like any invalid argument.
+    // Reported below.
   }
   throw new StartError(
     'Se espera el archivo de una copia: npm run restore -- copias/cantera-2026-11-21-183312.tar.gz ' +
@@ -61,7 +60,7 @@ function readArguments(args: readonly string[]): {
   );
 }
 
-/** Provides an empty database to restore into; an embedded one is kept only when `work` succeeds. */
+/** Keeps an embedded database only when `work` succeeds. */
 async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server) => Promise<T>): Promise<T> {
   if (databaseUrl !== undefined) return work(databaseUrl);
   const { connection, keep, discard } = await freshEmbedded(dataDir, console);

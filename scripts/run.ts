@@ -1,26 +1,23 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join, resolve } from 'node:path';
 
-/** The checkout, whatever the working directory. */
+/** Whatever the working directory. */
 export const ROOT = resolve(import.meta.dirname, '..');
 
 export interface Outcome {
-  /** The exit code; 1 when a signal ended the program. */
+  /** 1 when a signal ended the program. */
   code: number;
-  /** Interleaved standard output and standard error. */
+  /** Standard output and error. */
   output: string;
 }
 
 export interface RunOptions {
-  /** Also show the output as it comes. */
+  /** Also show the output. */
   live?: boolean;
   env?: NodeJS.ProcessEnv;
 }
 
-/**
- * Runs one of the project's tools (`tsc`, `vite`, …) in the checkout, without standard input.
- * @throws when the program cannot be started.
- */
+/** Runs a tool (`tsc`, `vite`, …) in the checkout. @throws when it cannot be started. */
 export function run(
   command: string,
   args: string[],
@@ -46,7 +43,7 @@ export function run(
   });
 }
 
-/** The project's own tools come first, its own Node 24 included, also outside `npm run`. */
+/** The project's tools first, its Node 24 included. */
 function toolPath(): string {
   return [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of README.md and of the manual from a demonstration that it starts; with
- * `-- http://localhost:3000`, from a running one; with `-- … cartera`, only those of that name.
+ * `npm run screenshots`: pictures of README.md and the manual, from a demonstration it starts or `--
+ * http://localhost:3000`; `-- … cartera`: only those of that name.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import { PICTURES, type Picture } from './pictures/list.ts';
 import { smallPng } from './pictures/smallPng.ts';
 import { ROOT } from './run.ts';
 
-/** Maximum bytes of a picture: people read the help on phones. */
+/** People read the help on phones. */
 const MAX_BYTES = 150_000;
 
 const asked = process.argv.slice(2);
@@ -93,12 +93,12 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Prepares the page for a picture. Runs in the page. */
+/** Runs in the page. */
 function dress(): void {
-  // Hides the demonstration's notice and its guide on home.
+  // The demonstration's notice, and its guide.
   for (const bar of document.querySelectorAll<HTMLElement>('[role=note]:not(.help-note), .guide'))
     bar.style.display = 'none';
-  // npm's Chromium has only English; this shows dates as in Argentina.
+  // npm's Chromium has only English.
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
     const [year, month, day] = input.value.split('-');
     input.type = 'text';
@@ -106,7 +106,6 @@ function dress(): void {
   }
 }
 
-/** A screenshot of the whole window, or of the requested part. */
 async function shot(page: Page, { part, height = 800 }: Picture): Promise<Buffer> {
   if (part === undefined) return page.screenshot({ animations: 'disabled' });
   const box = await page.locator(part).first().boundingBox();

@@ -1,4 +1,4 @@
-/** Serves an application without building its frontend; `npm run dev` restarts it at every change. */
+/** Serves without building; for `npm run dev`. */
 import { main } from '../src/server/main.ts';
 import { loadApplication } from './application.ts';
 

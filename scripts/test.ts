@@ -1,7 +1,4 @@
-/**
- * `npm test`: the checks, the build, then all tests, fastest first; every step runs even after a failure. The last
- * line is `N passed, N failed`.
- */
+/** `npm test`: checks, build, all tests, fastest first; every step runs. Ends with `N passed, N failed`. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +12,7 @@ interface Count {
 
 const checked = await check();
 const built = await build();
-// Without a build, browser tests cannot run; the others can.
+// Browser tests need a build.
 const tested = await vitest(built.failed > 0 ? ['unit', 'dom', 'api'] : ['unit', 'dom', 'api', 'e2e']);
 
 const counts = [checked, built, tested];
@@ -32,7 +29,7 @@ async function check(): Promise<Count> {
 async function build(): Promise<Count> {
   heading('build');
   try {
-    // Used by `npm start` and by the browser tests, which would otherwise build it.
+    // For `npm start` and the browser tests.
     await buildApplication();
     return countOne(true);
   } catch (error) {
@@ -55,7 +52,7 @@ async function vitest(projects: string[]): Promise<Count> {
   }
 }
 
-/** Counts the tests in Vitest's JSON report. Files that do not load and failed set-ups count as failures. */
+/** Files that do not load count as failures. */
 function countTests(report: string | null, exitCode: number): Count {
   if (report === null) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as Report;

@@ -1,7 +1,6 @@
 /**
- * `npm run test:quick`: while one works. Of what changed since `main` (or since what the argument names), the tests
- * that need no server, and of those over HTTP the ones with a name in common with a changed file or with its folder:
- * every test over HTTP reaches nearly every file of the server, so the imports choose nothing.
+ * `npm run test:quick`: tests of what changed since `main` (or the argument). Tests over HTTP are chosen by
+ * name, since each imports nearly the whole server.
  */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -31,14 +30,14 @@ if (chosen.length > 0) results.push(await vitest(['run', ...chosen, '--project',
 if (changed.length === 0) console.log(`Nothing changed since ${since}.`);
 if (results.some((code) => code !== 0)) process.exitCode = 1;
 
-/** Whether a test is called like a changed file, or like the folder that it is in. */
+/** By file or folder name. */
 function isAbout(test: string, file: string): boolean {
   if (dirname(test) === dirname(file)) return wordOf(test) === wordOf(file);
   const word = wordOf(test);
   return [wordOf(file), basename(dirname(file))].some((name) => name === word);
 }
 
-/** The first word of a file's name: 'recibos' of 'recibos.pagos.test.ts'. */
+/** 'recibos' of 'recibos.pagos.test.ts'. */
 function wordOf(file: string): string {
   return basename(file).split('.')[0]!;
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run verify`: verifies the ledger of the database used by `npm start`, also while it is in use. Writes
- * nothing. Exits with 0 when it is consistent, else with 1.
- */
+/** `npm run verify`: verifies the ledger, also while in use. Writes nothing. Exits with 0 when consistent. */
 import { connect } from '#server/db/connect.ts';
 import { refuseUnmigrated, seriesOf } from '#server/db/migrate.ts';
 import type { ServerApplication, Verified } from '#server/application.ts';

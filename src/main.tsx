@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Admin } from '#admin/Admin.tsx';
-// The folder of the application that is built: vite.config.ts says which.
+// Resolved by vite.config.ts.
 import { application } from '#application/index.ui.tsx';
 
 createRoot(document.getElementById('root')!).render(

@@ -2,12 +2,10 @@ import { formatDateTime } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { Manifest, Sum, Sums } from '#server/backup/manifest.ts';
 
-/** Prints a non-empty table. */
 export function tellTable(table: string, { rows }: Sum): void {
   if (rows > 0) console.log(`  ${table.padEnd(28)}${count(rows).padStart(12)}`);
 }
 
-/** Summary of an archive's content. */
 export function contentsOf({ taken, version }: Manifest, { tables, mails }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return (

@@ -2,13 +2,12 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { pagesIn, picturesOf, readPage } from './readManual.ts';
 
-/** Imported by src/admin/help: every page of the application's manual. */
 const MODULE = 'virtual:manual';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * Turns each page in a folder into a module: data for src/admin/help, and the URLs of its pictures.
- * @param folder of the application's manual; without one there are no pages
+ * A module of pages for src/admin/help, with picture URLs.
+ * @param folder without one there are no pages
  */
 export function manual(folder: string | undefined): Plugin {
   const manualFolder = folder === undefined ? null : resolve(folder);

@@ -10,14 +10,14 @@ export const pagesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .toSorted();
 
-/** Every page of a manual. Picture URLs are left to the bundler and empty here. */
+/** The bundler fills in picture URLs. */
 export const readManual = (folder: string): HelpPage[] =>
   pagesIn(folder).map((name) => readPage(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Parses a page: front matter (`para`, `solo`, `palabras`), a title, and the subset of Markdown that the help can
- * show. Links lead to other pages (`remitos.md#anular`) or to screens (`pantalla:/remitos/create`).
- * @throws for anything else, including HTML and external links, so that a page that builds can be shown.
+ * Front matter (`para`, `solo`, `palabras`), a title, and a subset of Markdown. Links: `remitos.md#anular` or
+ * `pantalla:/remitos/create`.
+ * @throws for anything else, including HTML and external links.
  */
 export function readPage(file: string, source: string): HelpPage {
   const id = basename(file, '.md');
@@ -35,7 +35,6 @@ export function readPage(file: string, source: string): HelpPage {
   };
 }
 
-/** Names of the pictures in the blocks. */
 export const picturesOf = (of: readonly Block[]): string[] =>
   of.flatMap((part) => {
     if (part.type === 'picture') return [part.name];
@@ -128,7 +127,7 @@ function picture(file: string, { href, text }: Tokens.Image): Block {
 
 const isHeading = (token: Token | undefined): token is Tokens.Heading => token?.type === 'heading';
 
-/** Like GitHub's, so that links to headings work there too, but without accents. */
+/** Like GitHub's, but without accents. */
 const slug = (text: string): string =>
   fold(text)
     .replace(/[^\w\s-]/g, '')

@@ -13,10 +13,10 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** A demonstration, filled in a scratch folder within a minute or two. @throws when it does not start. */
+/** Takes about a minute. @throws when it does not start. */
 export async function startDemo(): Promise<Demo> {
   const scratch = await mkdtemp(join(tmpdir(), 'cantera-pictures-'));
-  // When this runs as root, PostgreSQL runs as another account, which must be able to enter.
+  // Under root, PostgreSQL runs as another account, which must enter.
   await chmod(scratch, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'demo.ts')], {

@@ -2,24 +2,23 @@ import type { APIRequestContext, Page } from 'playwright-core';
 import { registry } from '#resources/index.ts';
 import { CAMBIO_PRECIOS_PATH } from '#resources/productos/cambioPrecios/paths.ts';
 
-/** A screenshot of the demonstration: screen, steps and section. */
 export type Picture = {
   /** Below docs/. */
   readonly file: string;
-  /** A path, or a function that finds a suitable record. */
+  /** A path, or a function that finds a record. */
   readonly at: string | ((api: APIRequestContext) => Promise<string>);
-  /** CSS pixels of the window: 1280 × 800. */
+  /** CSS pixels; default 1280 × 800. */
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Selector of the section; default: the whole window. */
+  /** Selector; default: the whole window. */
   readonly part?: string;
 };
 
 const DIALOG = '.MuiDialog-paper';
 
-/** For the manual: narrow and without the header, because it is shown beside a screen. */
+/** Narrow, since it is shown beside a screen. */
 function inManual(name: string, picture: Omit<Picture, 'file'>): Picture {
   return { file: `manual/imagenes/${name}.png`, width: 1040, height: 640, part: 'main', ...picture };
 }
@@ -54,7 +53,6 @@ async function rows(api: APIRequestContext, path: string): Promise<Listed['items
   return ((await answer.json()) as Listed).items;
 }
 
-/** Path of an entity's newest record. */
 async function newest(api: APIRequestContext, name: string): Promise<string> {
   const { path, showAt, endpoints } = registry.get(name);
   const list = endpoints.find(({ verb }) => verb === 'list')!;
@@ -62,7 +60,6 @@ async function newest(api: APIRequestContext, name: string): Promise<string> {
   return `${path}/${showAt ?? 'detalle'}/${String(first!['id'])}`;
 }
 
-/** The account with the highest debt. */
 async function debtor(api: APIRequestContext) {
   const sorted = 'pageNumber=1&pageSize=1&sortBy=saldo&sortDirection=desc';
   return (await rows(api, `CuentaCorriente/Listado?${sorted}`))[0]!;
@@ -72,7 +69,7 @@ async function statementOfDebtor(api: APIRequestContext): Promise<string> {
   return `/cuentas/resumen-cuenta-corriente?clienteId=${String((await debtor(api))['clienteId'])}`;
 }
 
-/** Types into a field and chooses the first option. */
+/** Chooses the first option. */
 async function take(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).fill(text);
   await page.getByRole('listbox').getByRole('option').first().waitFor();

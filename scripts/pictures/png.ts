@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** A PNG of these chunks in order; the empty last one is added. Source: PNG (W3C), section 5. */
+/** Adds the empty last chunk. Source: PNG (W3C), section 5. */
 export const pngOf = (chunks: Readonly<Record<string, Buffer>>): Buffer =>
   Buffer.concat([
     SIGNATURE,

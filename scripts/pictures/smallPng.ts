@@ -1,10 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { pngOf } from './png.ts';
 
-/**
- * Reduces a screenshot to 256 colours, a third of its bytes: screens have few colours, and the many shades at the
- * edges of letters are similar. Source: PNG (W3C), sections 9 (filters) and 11 (chunks).
- */
+/** Reduces a screenshot to 256 colours, a third of its bytes. Source: PNG (W3C), sections 9 and 11. */
 export function smallPng(bytes: Buffer): Buffer {
   const { width, height, pixels, channels } = decode(bytes);
   const { palette, indexOf } = paletteOf(pixels, channels);
@@ -20,7 +17,7 @@ export function smallPng(bytes: Buffer): Buffer {
   return pngOf({ IHDR: header, PLTE: palette, IDAT: deflateSync(rows, { level: 9, memLevel: 9 }) });
 }
 
-/** Decodes Chromium's screenshots: 8 bits, RGB or RGBA, not interlaced. @throws for others. */
+/** 8 bits, RGB or RGBA, not interlaced. @throws for others. */
 function decode(bytes: Buffer) {
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -66,13 +63,13 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp! <= byCorner! ? up : corner;
 }
 
-/** A pixel's shade, with six bits per colour. */
+/** Six bits per colour. */
 const bin = (pixels: Buffer, at: number): number =>
   ((pixels[at]! >> 2) << 12) | ((pixels[at + 1]! >> 2) << 6) | (pixels[at + 2]! >> 2);
 
 type Shade = { readonly bin: number; count: number; readonly sum: [number, number, number] };
 
-/** The most frequent shades, each as the mean of its pixels, and the nearest of them for every shade. */
+/** The most frequent shades, each the mean of its pixels. */
 function paletteOf(pixels: Buffer, channels: number) {
   const shades = new Map<number, Shade>();
   for (let at = 0; at < pixels.length; at += channels) {

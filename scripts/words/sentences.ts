@@ -6,8 +6,8 @@ import type { FieldTypes } from '#schema/fields/index.ts';
 import type { OwnOptions } from '#schema/words.ts';
 
 /**
- * What each word of the declaration language means, in one or two sentences of Markdown: the tables of
- * docs/declaration.md are made from it (`npm run docs:words`). The compiler holds it to the types.
+ * Descriptions of the declaration's words, in Markdown, for docs/declaration.md. The compiler compares them
+ * with the types.
  */
 type Required = { readonly says: string; readonly required: true };
 type Optional = { readonly says: string; readonly default: string };
@@ -136,7 +136,7 @@ export const actionContractWords = {
   notFound: may("the entity's", 'The sentence of its 404'),
 } satisfies Words<ActionContract>;
 
-/** What a verb of `access` calls, and who may call it when `access` has no rule of its own. */
+/** What a verb calls, and who may call it by default. */
 export const verbWords = {
   list: { call: '`GET base`', follows: 'no list, no menu entry' },
   export: {
@@ -304,7 +304,6 @@ export const actionWords = {
   done: must('`{ title, text }`: the success dialog'),
 } satisfies Words<Action>;
 
-/** The options that any field takes. */
 export const fieldWords = {
   label: must('Of the input, column, filter and message'),
   when: may(
@@ -348,7 +347,6 @@ const DECIMALS = {
   rangeMessage: may('from the label', 'A text, or `{ low, high }`'),
 };
 
-/** Of each field type: what the API speaks, its column, and its own options. */
 export const typeWords: {
   readonly [T in keyof FieldTypes]: {
     readonly value: string;

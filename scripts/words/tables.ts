@@ -1,10 +1,9 @@
 import * as words from './sentences.ts';
 import type { Word } from './sentences.ts';
 
-/** The page that explains the language, below the project's folder. */
 export const PAGE = 'docs/declaration.md';
 
-/** The page with its tables as the sentences say them, each between its two marks. @throws for a mark without a table */
+/** Replaces each table between its marks. @throws for an unknown mark */
 export const withTables = (page: string): string =>
   page.replace(
     /(<!-- words: (\w+) -->\n)[^]*?(<!-- \/words -->)/g,
@@ -35,7 +34,6 @@ const nameOf = (name: string, word: Word) => ('required' in word ? `**\`${name}\
 const optionOf = ([name, word]: [string, Word]) =>
   `${nameOf(name, word)}${'default' in word && word.default ? ` (${word.default})` : ''}: ${word.says}`;
 
-/** Every table of the page by the name in its mark. */
 export const TABLES = {
   entity: () => wordTable(words.entityWords),
   contract: () => wordTable(words.contractWords),

@@ -27,7 +27,6 @@ const CreateDialog = lazy(() => import('./form/CreateDialog.tsx'));
 const HelpScreen = lazy(() => import('./help/HelpScreen.tsx'));
 const MyAccount = lazy(() => import('#system/miCuenta/MyAccount.tsx'));
 
-/** The admin of an application: screens for every declared entity, under Spanish paths. */
 export function Admin({ application }: { application: AdminApplication }) {
   const [{ mounted, screens, routes, ...providers }] = useState(() => mount(application));
   useEffect(() => {
@@ -64,7 +63,7 @@ export function Admin({ application }: { application: AdminApplication }) {
   );
 }
 
-/** Prepares an application's screens, once per mount. */
+/** Once per mount. */
 function mount(application: AdminApplication) {
   const { registry } = application;
   const screens = registry.all.filter(({ path }) => path !== null);
@@ -82,7 +81,6 @@ function mount(application: AdminApplication) {
   };
 }
 
-/** Views of entities beyond list, create, edit and show. */
 const VERBS = { collection: { import: 'importar' } };
 
 function Home() {

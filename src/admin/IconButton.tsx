@@ -4,7 +4,7 @@ import { Link } from './routing/index.ts';
 
 type Props = { icon: IconName; label: string };
 
-/** An icon button; its label is both tooltip and accessible name. */
+/** The label is both tooltip and accessible name. */
 export function IconButton({
   icon,
   label,

@@ -2,7 +2,6 @@ import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** A record's name; the part in parentheses (a CUIT, a document) is grey. */
 export function RecordName({ entity, record }: { entity: Entity; record: Row }) {
   const name = nameOf(entity, record);
   const [, main = name, aside] = ASIDE.exec(name) ?? [];
@@ -17,7 +16,7 @@ export function RecordName({ entity, record }: { entity: Entity; record: Row }) 
 export const nameOf = ({ display, label }: Entity, record: Row): string =>
   renderTemplate(display, record) || `${label.one} ${String(record.id)}`;
 
-/** A record's name in running text; its last parentheses (a CUIT, a document's number) do not wrap. */
+/** The last parentheses (a CUIT, a document's number) do not wrap. */
 export function NameText({ children: text }: { children: string }) {
   const [, main, code] = NUMBERED.exec(text) ?? [];
   if (main === undefined) return text;
@@ -30,5 +29,5 @@ export function NameText({ children: text }: { children: string }) {
 
 const NUMBERED = /^(.+) (\([\d./-]+\))$/;
 
-/** The last parentheses, which may contain parentheses: 'Banco de Córdoba (Bancor)'. */
+/** May be nested: 'Banco de Córdoba (Bancor)'. */
 const ASIDE = /^(.+?) \(((?:[^()]|\([^()]*\))+)\)$/;

@@ -5,18 +5,17 @@ import type { Question } from './document/useIssue.ts';
 import type { OwnPageWords } from './pages/OwnPage.tsx';
 import type { Parts } from './parts.tsx';
 
-/** An application with its browser parts, all of which are optional. */
+/** All parts are optional. */
 export type AdminApplication = Application & {
   readonly parts?: Readonly<Record<string, Parts>>;
-  /** Screens that belong to no entity or report. */
+  /** Screens without an entity or report. */
   readonly pages?: readonly OwnPageWords[];
-  /** The home page; a list of links when absent. */
+  /** Default: a list of links. */
   readonly home?: ComponentType;
-  /** Shown below every page. */
+  /** Below every page. */
   readonly footer?: ComponentType;
-  /** Code loaded while a list is idle, so that the first form opens at once. */
+  /** Code loaded while a list is idle. */
   readonly prefetched?: readonly (() => Promise<unknown>)[];
-  /** Texts of its own screens, in addition to the framework's. */
   readonly words?: Words;
   /** Confirmations before a document is issued. */
   readonly questions?: readonly Question[];

@@ -1,4 +1,4 @@
-/** The icons: 24 × 24, stroke width 1.75. Declarations name them by these keys. */
+/** 24 × 24, stroke width 1.75. */
 const paths = {
   add: 'M12 5v14M5 12h14',
   block: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
@@ -46,7 +46,7 @@ export type IconName = keyof typeof paths;
 
 export const isIconName = (name: string): name is IconName => name in paths;
 
-/** A decorative icon beside a label, hidden from screen readers. */
+/** Hidden from screen readers. */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Moves the focus to the page when the focused element disappears, on unmount or after `shown` changes (such as the
- * button of an action that has run). Otherwise Tab would start at the top of the page.
- */
+/** Focuses the page when the focused element disappears, else Tab would start at the top. */
 export function useKeptFocus(shown = ''): void {
   useEffect(
     () => () => {

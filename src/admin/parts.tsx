@@ -9,32 +9,26 @@ import { useApplication } from './application.ts';
 type OfEntity = { entity: Entity };
 type OfRecord = { entity: Entity; record: RaRecord };
 
-/** A component for certain roles. Pass a `lazy(…)` component, so that lists do not wait for it. */
+/** Pass a `lazy(…)` component, so that lists do not wait for it. */
 export type Part<Props> = { readonly roles: Rules; readonly component: ComponentType<Props> };
 
-/**
- * An entity's additions to its generated screens, or replacements of them: the escape hatch for what the declaration
- * cannot express. The components are in the entity's folder; the application's `index.ui.tsx` lists them.
- */
+/** Custom components of an entity's screens, listed in the application's `index.ui.tsx`. */
 export type Parts = {
-  /** Buttons in the list's header. */
+  /** Buttons above the list. */
   readonly head?: readonly Part<OfEntity>[];
-  /** Buttons in each row of the list. */
+  /** Buttons in each row. */
   readonly row?: readonly Part<OfRecord>[];
-  /** Buttons in the detail's header. */
+  /** Buttons above the detail. */
   readonly showHead?: readonly Part<OfRecord>[];
-  /** Replaces the first card of fields on the detail, such as with a picture of the paper. */
+  /** Replaces the detail's first card. */
   readonly face?: readonly Part<OfRecord>[];
-  /** Panels below the fields of the detail. */
+  /** Panels below the detail. */
   readonly show?: readonly Part<OfRecord>[];
-  /** Sections below those of the edit form; `useFormPart` saves them with it. */
+  /** Sections of the edit form, saved by `useFormPart`. */
   readonly form?: readonly Part<OfRecord>[];
-  /** Sections below those of a document's creation form, sharing its values. */
+  /** Sections of a document's creation form. */
   readonly createForm?: readonly Part<OfEntity>[];
-  /**
-   * Initial values of a document that follows from another record by this reference, in addition to the declared
-   * `prefill`.
-   */
+  /** More initial values of a document that follows from a record by this reference. */
   readonly starting?: (record: RaRecord, reference: string) => Promise<Row>;
   /** Facts beside a document that names the record. */
   readonly beside?: readonly Part<OfRecord>[];
@@ -45,14 +39,11 @@ export type Parts = {
   readonly detail?: ComponentType;
 };
 
-/** An entity's parts; empty for most entities. */
 export const useParts = ({ name }: Entity): Parts => useApplication().parts?.[name] ?? NONE;
 const NONE: Parts = {};
 
-/** Whether the user has buttons of the entity's own in each row. */
 export const useHasRowParts = (entity: Entity): boolean => allowed(useParts(entity).row).length > 0;
 
-/** Whether a part replaces the first card of fields. */
 export const useHasFace = (entity: Entity): boolean => allowed(useParts(entity).face).length > 0;
 
 export function ListParts({ entity }: OfEntity) {

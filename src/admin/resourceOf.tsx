@@ -7,7 +7,7 @@ import type { Parts } from './parts.tsx';
 import { nameOf } from './RecordName.tsx';
 import { Route } from './routing/index.ts';
 
-// Most visits open a list; the other views are loaded when idle (Admin.tsx).
+// Most visits open a list; other views load when idle (Admin.tsx).
 const views = {
   create: () => import('./form/EntityCreate.tsx').then(({ EntityCreate }) => ({ default: EntityCreate })),
   edit: () => import('./form/EntityEdit.tsx').then(({ EntityEdit }) => ({ default: EntityEdit })),
@@ -23,17 +23,13 @@ const EntityEdit = lazy(views.edit);
 const EntityShow = lazy(views.show);
 const DocumentCreate = lazy(views.issue);
 
-/** Loads the code of a record's views, and an application's own (`loads`), so that the first form opens at once. */
 export const prefetchViews = (loads: readonly (() => Promise<unknown>)[]) =>
   Promise.all([
     ...[...Object.values(views), ...loads].map((load) => load()),
     import('./fields/reference.autocomplete.tsx'),
   ]);
 
-/**
- * An entity as react-admin's resource: the generated views, or the entity's own. For an entity of one record, the form
- * takes the list's place.
- */
+/** Generated views, or the entity's own. A single record's form replaces the list. */
 export const resourceOf = (
   entity: Entity,
   {

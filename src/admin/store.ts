@@ -1,9 +1,6 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
-/**
- * react-admin's store: preferences stay in the browser; list state (page and filters) only until the page is closed, so
- * that no forgotten filter hides rows the next morning.
- */
+/** Keeps preferences; drops page and filters when the page closes, so that no forgotten filter hides rows. */
 export function createStore(): Store {
   const kept = localStorageStore('1', 'cantera');
   const passing = memoryStore();

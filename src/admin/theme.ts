@@ -7,7 +7,7 @@ const PESSIMISTIC = { mutationMode: 'pessimistic' } as const;
  * one theme serves both schemes, and switching repaints without rendering.
  */
 export const theme = createTheme({
-  // The tokens set the colour scheme; MUI would set 'light', and date pickers would be black on black.
+  // MUI would set 'light', and date pickers would be black on black.
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: {

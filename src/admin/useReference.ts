@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 
-/** Number of records that one look-up returns; typing narrows the search on the server. */
+/** Records per search. */
 const OFFERED = 25;
 
 /**
- * The records found by a search, fetched while the list is open; the previous results until then. `choiceFor`:
- * 'recibos.clienteId', a field that offers only some records; `offers`: list filters.
+ * Fetched while the list is open. `choiceFor`: 'recibos.clienteId', which limits the choice; `offers`: list
+ * filters.
  */
 export function useOptions(
   resource: string,
@@ -36,7 +36,7 @@ export function useOptions(
   return { options: data ?? [], hasFailed: error !== null, isLoading, isOutdated: isPlaceholderData };
 }
 
-/** The record for a value: from `atHand`, else fetched. */
+/** From `atHand`, else fetched. */
 export function useSelected(resource: string, value: unknown, atHand: readonly unknown[]): RaRecord | null {
   const dataProvider = useDataProvider();
   const isEmpty = value === null || value === undefined || value === '';

@@ -5,16 +5,13 @@ import { request } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
 
-/** The signed-in user. Source: spec 1, section 3, 'Current user'. */
+/** Source: spec 1, section 3, 'Current user'. */
 export type CurrentUser = { readonly usuario: string; readonly nombreCompleto: string; readonly rol: Role };
 
-/**
- * Identity and permissions of the user. The state stored by the last visit is used at once and then corrected by the
- * server's Estado; permissions are the same `can()` that the server calls.
- */
+/** Uses the state of the last visit until the server's Estado arrives. */
 export function createAuthProvider(registry: Registry): AuthProvider {
   return {
-    // The login is a separate document (ingresar.html).
+    // A separate document (ingresar.html).
     login: async () => leaveForLogin(),
     logout: async () => {
       leaveForLogin();
@@ -23,7 +20,7 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     checkAuth: async () => {
       if ((await session()).autenticado) return;
       leaveForLogin();
-      // Never settles: the page is being left, and nothing may be rendered meanwhile.
+      // Never settles: render nothing while leaving.
       await new Promise(() => {});
     },
     checkError: async (error: { status?: number }) => {
@@ -55,17 +52,17 @@ export function currentRole(): Role | null {
   return keptState().rol;
 }
 
-/** The notice of a demonstration, shown on every page; null elsewhere. */
+/** Null outside demonstrations. */
 export const demoNotice = (): string | null => keptState().demostracion?.aviso ?? null;
 
-/** Ends the session on the server and goes to the login. @throws when the server cannot be reached */
+/** @throws when the server cannot be reached */
 export async function signOut(): Promise<void> {
   await request('POST', 'Autenticacion/CerrarSesion');
   localStorage.removeItem(AUTH_STATE_KEY);
   location.replace('/ingresar');
 }
 
-/** Goes to the login, which returns here afterwards. */
+/** The login returns here. */
 export function leaveForLogin(reason?: 'sesion'): void {
   localStorage.removeItem(AUTH_STATE_KEY);
   const back = location.pathname + location.search;
@@ -76,13 +73,11 @@ export function leaveForLogin(reason?: 'sesion'): void {
   location.replace(`/ingresar${query.size > 0 ? `?${query}` : ''}`);
 }
 
-/** How long a response of Estado counts as fresh, in milliseconds. */
+/** In milliseconds. */
 const BELIEVED = 60_000;
 let asked: { at: number; answer: Promise<AuthState> } | undefined;
 
-/**
- * The session's state. The stored one is used while the server is asked; if the server disagrees, goes to the login.
- */
+/** The stored state while the request runs; a different response leads to the login. */
 async function session(): Promise<AuthState> {
   if (!asked || Date.now() - asked.at > BELIEVED) {
     asked = { at: Date.now(), answer: refreshSession() };
@@ -108,7 +103,7 @@ const NOBODY: AuthState = { autenticado: false, rol: null };
 
 let user: Promise<CurrentUser> | undefined;
 
-/** Requested once. A failure clears it and goes to the login (spec 1, section 4). */
+/** A failure goes to the login (spec 1, section 4). */
 function currentUser(): Promise<CurrentUser> {
   user ??= request<typeof usuarioActual>('GET', 'Autenticacion/UsuarioActual').catch((error: unknown) => {
     user = undefined;

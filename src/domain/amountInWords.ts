@@ -1,10 +1,8 @@
 import type { Cents } from './money.ts';
 
 /**
- * An amount in Spanish words, as on a cheque: 'ciento veinte mil pesos con 50/100'. From zero up to the maximum of
- * `numeric(14,2)`. Source: RAE, Ortografía 2010 (números en letras); cents as a fraction are the custom of Argentine
- * cheques.
- * @throws RangeError for a negative amount or one beyond 999 999 999 999,99.
+ * 'ciento veinte mil pesos con 50/100'. Source: RAE, Ortografía 2010; cents as on Argentine cheques.
+ * @throws RangeError for a negative amount or one beyond 999 999 999 999,99 (`numeric(14,2)`).
  */
 export function amountInWords(amount: Cents): string {
   if (amount < 0n || amount >= LIMIT) throw new RangeError(`No words for ${amount} cents`);
@@ -28,7 +26,7 @@ function integerInWords(value: number): string {
     .join(' ');
 }
 
-/** Below a million; empty for zero. 'Mil' has no 'un' before it. */
+/** Empty for zero; no 'un' before 'mil'. */
 function thousandsInWords(value: number): string {
   const thousands = Math.floor(value / 1000);
   return [

@@ -1,13 +1,12 @@
-/** A sum (decimal text) for one name or day. */
+/** Decimal text, by name or day. */
 export type Point = { readonly key: string; readonly value: string };
 
-/** A sum beside its earlier value; floats, for drawing only. */
+/** Floats, for drawing only. */
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
-/** The rest are combined in one more bar. */
 const MOST_BARS = 8;
 
-/** A bar for each value, the longest first; `others` is the label of the combined rest. */
+/** Longest first; `others` labels the combined rest. */
 export function barsOf(points: readonly Point[], before: readonly Point[], others: string): Bar[] {
   const then = new Map(before.map(({ key, value }) => [key, Number(value)]));
   const all = points

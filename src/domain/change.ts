@@ -1,6 +1,6 @@
 import { formatPercent } from './numbers.ts';
 
-/** The change between two non-negative values in words; null when there was nothing before. */
+/** In words; null when there was nothing before. */
 export function changeBetween(before: number, now: number): string | null {
   if (before === 0) return null;
   if (now >= before * MANY) return 'Diez veces o más';
@@ -9,5 +9,5 @@ export function changeBetween(before: number, now: number): string | null {
   return `${formatPercent(Math.abs(percent).toFixed(1))} ${percent < 0 ? 'menos' : 'más'}`;
 }
 
-/** Beyond this a percentage is meaningless: the period before has hardly any data. */
+/** Beyond this a percentage means nothing. */
 const MANY = 10;

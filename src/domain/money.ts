@@ -1,35 +1,27 @@
 import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 
-/**
- * An amount in hundredths of a peso (ARS), for calculation. A bigint is exact at any size, and the compiler refuses
- * to mix it with floats. On the wire and in records an amount is decimal text: '1284350.00'.
- */
+/** Hundredths of a peso (ARS), for calculation. Records and the wire have decimal text: '1284350.00'. */
 export type Cents = bigint;
 
-/**
- * Parses decimal text with at most two places: '12.5' is 1250n.
- *
- * @throws RangeError for other text.
- */
+/** '12.5' is 1250n. @throws RangeError for more than two places, or other text. */
 export function toCents(decimal: string): Cents {
   const exact = decimalFromWire(decimal, 2);
   if (exact === null) throw new RangeError(`Not an amount of money: '${decimal}'`);
   return BigInt(exact.replace('.', ''));
 }
 
-/** Decimal text with two places: 1250n is '12.50'. */
+/** 1250n is '12.50'. */
 export function fromCents(cents: Cents): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Decimal texts by name, in hundredths; null stays null. @throws RangeError where one is no such text. */
+/** Null stays null. @throws RangeError for other text. */
 export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === null ? null : toCents(text)]),
   ) as { readonly [Name in keyof T]: T[Name] extends string ? Cents : Cents | null };
 
-/** Hundredths by name, as decimal texts. */
 export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, Cents>>) =>
   Object.fromEntries(
     Object.entries<Cents>(amounts).map(([name, cents]) => [name, fromCents(cents)]),
@@ -38,9 +30,7 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
 /**
- * Formats an amount in pesos with no-break spaces: '$ 1.284.350,00', '− $ 26.220,00'. A third decimal is rounded
- * half away from zero.
- *
+ * '$ 1.284.350,00', '− $ 26.220,00', with no-break spaces, rounded half away from zero.
  * @param decimal decimal text. @throws RangeError for anything else.
  */
 export function formatMoney(decimal: string): string {
@@ -51,11 +41,9 @@ export function formatMoney(decimal: string): string {
 }
 
 /**
- * Parses a decimal from the wire or a database: digits, optionally a leading minus and a point, nothing else.
- *
- * @param places decimal places allowed; the result has exactly that many ('12.5' is '12.50' with two).
- * @param wholeDigits digits allowed before the point; 15 when absent.
- * @returns the canonical text; null for more places or digits, exponents, NaN, blanks, negative zero ('-0').
+ * @param places maximum; the result has exactly that many ('12.5' is '12.50' with two).
+ * @param wholeDigits maximum before the point.
+ * @returns null for more digits, exponents, NaN, blanks, '-0'.
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
   const [, minus = '', whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
@@ -68,12 +56,9 @@ export function decimalFromWire(text: string, places: number, wholeDigits = 15):
 }
 
 /**
- * Parses a typed or pasted decimal: '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '− $ 26.220,00', '10,5 %'.
- *
- * The comma is decimal; so is a single point, because the numeric keypad has no comma. A single point before three
- * digits ('1.234') could mean thousands or thousandths: it is refused unless `places` is 0.
- *
- * @returns canonical decimal text with exactly `places` decimals; null when it is invalid or ambiguous.
+ * Parses typed text: '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '− $ 26.220,00', '10,5 %'.
+ * A single point is decimal, as the numeric keypad has no comma; '1.234' is refused unless `places` is 0.
+ * @returns text with exactly `places` decimals; null when invalid or ambiguous.
  */
 export function parseDecimal(text: string, places: number): string | null {
   const [, sign = '', body = ''] = /^\s*([-−]?)\s*(?:\$\s*)?([\d.,]+)\s*%?\s*$/u.exec(text) ?? [];
@@ -81,13 +66,13 @@ export function parseDecimal(text: string, places: number): string | null {
   return plain === null ? null : decimalFromWire(sign ? `-${plain}` : plain, places);
 }
 
-/** A percentage of an amount, in hundredths of a percent, rounded half-up to cents. Neither is negative. */
+/** `percent` in hundredths; rounded half-up. Neither is negative. */
 export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp(amount * percent, 10_000n);
 
-/** Half up. Neither side is ever negative: no line credits more than it costs. */
+/** Neither is negative. */
 export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/** Compares decimal texts of any number of places: negative, zero or positive, as for sorting. */
+/** Any number of places; negative, zero or positive, as for sorting. */
 export function compareDecimals(a: string, b: string): number {
   const places = Math.max(placesOf(a), placesOf(b));
   const [left, right] = [scaled(a, places), scaled(b, places)];

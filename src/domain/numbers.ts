@@ -1,4 +1,4 @@
-/** Decimal text: sign, whole part, decimals. The form of exact numbers on the wire and in records. */
+/** Exact numbers on the wire: sign, whole part, decimals. */
 export const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** U+2212: as wide as a digit, so that figures align. */
@@ -6,21 +6,20 @@ export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * Formats a number for Argentina: '1234.5' with two places is '1.234,50', a negative one '−1.234,50'.
- *
- * @param decimal decimal text; it never becomes a float. @throws RangeError for other text.
- * @param places decimals shown; others are rounded half away from zero.
+ * '1234.5' with two places is '1.234,50', a negative one '−1.234,50'.
+ * @param decimal decimal text. @throws RangeError for other text.
+ * @param places rounded half away from zero.
  */
 export function formatNumber(decimal: string, places: number): string {
   return format(decimal, places, places);
 }
 
-/** A weight in tonnes, without its unit: '28.5' is '28,50'. */
+/** '28.5' is '28,50', without unit. */
 export function formatTonnes(decimal: string): string {
   return formatNumber(decimal, 2);
 }
 
-/** Formats a percentage with at most two decimals and no trailing zeros: '21.00' is '21 %', '10.50' is '10,5 %'. */
+/** '21.00' is '21 %', '10.50' is '10,5 %'. */
 export function formatPercent(decimal: string): string {
   return `${format(decimal, 0, 2)}${NO_BREAK_SPACE}%`;
 }
@@ -29,12 +28,11 @@ function format(decimal: string, minimumFractionDigits: number, maximumFractionD
   if (!DECIMAL.test(decimal)) throw new RangeError(`Not a decimal number: '${decimal}'`);
   const formatter = formatterFor(minimumFractionDigits, maximumFractionDigits);
   const text = formatter.format(decimal as Intl.StringNumericLiteral);
-  // Values rounded to zero have no minus. (`signDisplay: 'negative'` does this, but throws in browsers of early
-  // 2023.)
+  // No minus for zero. (`signDisplay: 'negative'` throws in browsers of early 2023.)
   return text.replace('-', /[1-9]/.test(text) ? MINUS : '');
 }
 
-/** Creating a formatter costs a hundred times as much as using it, and a list has hundreds of figures. */
+/** Creating a formatter costs a hundred times its use. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {

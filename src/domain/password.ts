@@ -1,14 +1,11 @@
-/** Limits in Unicode code points of the NFC form. Source: spec 1, section 9 (minimum); ASVS 5.0, 6.2 (maximum). */
+/** Code points of the NFC form. Source: spec 1, section 9; ASVS 5.0, 6.2. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/**
- * Why a password is not allowed, or null. Any Unicode is allowed, and no mixture of kinds is required. The server
- * also refuses the most common ones (server/auth/passwordRules.ts).
- */
+/** An error message, or null. The server also refuses common passwords (server/auth/passwordRules.ts). */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'La contraseña es requerida';
-  // All lone surrogates would be hashed as the same replacement character.
+  // All would be hashed as the same replacement character.
   if (!password.isWellFormed() || password.includes('\0'))
     return 'La contraseña contiene caracteres no permitidos';
   if (isTooLong(password)) return `La contraseña no puede tener más de ${PASSWORD_MAX} caracteres`;
@@ -18,15 +15,11 @@ export function passwordProblem(password: string): string | null {
 }
 
 export function isTooLong(password: string): boolean {
-  // NFC makes at least one code point out of four, and out of eight UTF-16 units: this avoids normalising a huge
-  // text.
+  // Avoids normalising a huge text: NFC makes at least one code point of eight UTF-16 units.
   return password.length > PASSWORD_MAX * 8 || lengthOf(password) > PASSWORD_MAX;
 }
 
-/**
- * Strength shown while typing, 0 (too short) to 4 (very good): length counts most, then the kinds of characters.
- * Repetitions and sequences ('aaaa', '1234') count little.
- */
+/** 0 (too short) to 4 (very good). Repetitions and sequences count little. */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (lengthOf(password) < PASSWORD_MIN) return 0;
   const points = Array.from(password.normalize('NFC'), (letter) => letter.codePointAt(0)!);
@@ -38,10 +31,10 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   return bits < 34 ? 1 : bits < 52 ? 2 : bits < 78 ? 3 : 4;
 }
 
-/** Labels of the strengths; the first is a requirement. */
+/** The first is a requirement. */
 export const STRENGTH_WORDS = ['Al menos 8 caracteres', 'Débil', 'Regular', 'Buena', 'Muy buena'] as const;
 
-/** Kinds of characters, and the size of the set that people choose from. */
+/** Kinds of characters, with the size of each. */
 const KINDS: readonly (readonly [RegExp, number])[] = [
   [/\p{Ll}/u, 26],
   [/\p{Lu}/u, 26],

@@ -1,32 +1,28 @@
-/** Name of one of the application's roles. */
 export type Role = string;
 
-/** A role as the application declares it. */
 export type RoleWord = {
   /** Its id in the table `roles`; never changes. */
   readonly id: number;
   readonly name: Role;
-  /** Administers users: the first user has this role, and at least one user must keep it. */
+  /** Administers users: the first user has this role, and one must keep it. */
   readonly admin?: true;
 };
 
-/** Field values that a record must have, all of them: `{ familiaId: 3, cancelado: false }`. */
+/** All must hold: `{ familiaId: 3, cancelado: false }`. */
 export type Condition = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The value of a setting ('Configuración'), by its name. */
 export type Setting = { readonly setting: string };
 
 /**
- * The records that a rule reaches: conditions on their fields and on those of referenced records, with fixed values
- * or a setting: `{ 'cliente.familiaId': { setting: 'familiaEmpleadoId' } }`.
+ * Fields of the record or its references, equal to a value or a setting: `{ 'cliente.familiaId': { setting:
+ * 'familiaEmpleadoId' } }`.
  */
 export type Reach = Readonly<Record<string, Condition[string] | Setting>>;
 
-/** A role, or a role restricted to the records of a reach. */
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
 export type Rules = readonly Rule[];
 
-/** What `rules` allow a role: yes, no, or the records of a reach. Without rules nobody is allowed. */
+/** Yes, no, or some records. Without rules nobody is allowed. */
 export function access(rules: Rules | undefined, role: Role | null): boolean | Reach {
   for (const rule of rules ?? []) {
     if (rule === role) return true;
@@ -36,8 +32,8 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
 }
 
 /**
- * The reach that restricts a role where another role has a different one. A condition common to all roles is about
- * the records and not about the user (a driver who is off duty): it is no restriction.
+ * A role's reach where another role has a different one. A condition common to all roles (a driver off duty)
+ * restricts nobody.
  */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);
@@ -51,7 +47,7 @@ export function meets(record: Readonly<Record<string, unknown>>, condition: Cond
   return Object.entries(condition).every(([field, value]) => (record[field] ?? null) === value);
 }
 
-/** Memoizes a value for each role, made at first use. */
+/** Memoizes a value per role. */
 export function perRole<T>(make: (role: Role) => T): (role: Role) => T {
   const made = new Map<Role, T>();
   return (role) => {

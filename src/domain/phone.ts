@@ -1,9 +1,6 @@
 /**
- * The WhatsApp number of an Argentine mobile phone, digits only: '(0351) 15-421-2345' is '5493514212345'. Null
- * without the ten digits of area and subscriber. A foreign number, marked by a plus, is used as it is.
- *
- * Source: ENACOM's numbering plan (area codes of two to four digits, ten digits in all; 15 marks a mobile phone in
- * domestic calls), and WhatsApp's help on Argentine numbers (+54 9, no 0, no 15).
+ * '(0351) 15-421-2345' is '5493514212345'; a number with a plus is used as it is. Null without ten digits.
+ * Source: ENACOM's numbering plan (15 marks mobile phones); WhatsApp's help (+54 9, no 0, no 15).
  */
 export function whatsappNumber(phone: string): string | null {
   const [written = ''] = phone.split(/int/i);
@@ -14,7 +11,7 @@ export function whatsappNumber(phone: string): string | null {
   return national.length === 10 ? `549${national}` : null;
 }
 
-/** Removes the 9 before the area, or the 15 after it. */
+/** The 9 before the area, or the 15 after it. */
 function withoutMobileMark(digits: string): string {
   if (digits.length === 11 && digits.startsWith('9')) return digits.slice(1);
   if (digits.length !== 12) return digits;

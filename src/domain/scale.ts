@@ -1,4 +1,4 @@
-/** Maps a value to its position in pixels. */
+/** In pixels. */
 export type Scale = (value: number) => number;
 
 export const scale =

@@ -1,27 +1,26 @@
 import { formatDate, parseDate } from './dates.ts';
 import { parseDecimal } from './money.ts';
 
-/** A cell of an imported file. A Date is shown by its UTC fields. */
+/** From an imported file. Dates by their UTC fields. */
 export type SheetCell = string | number | boolean | Date;
 
-/** The decimal sign of a file; null when ambiguous. */
+/** Null when ambiguous. */
 export type DecimalSign = ',' | '.' | null;
 
-/** A cell as displayed text. */
 export function cellText(cell: SheetCell): string {
   if (cell instanceof Date) return formatDate(cell.toISOString().slice(0, 10));
   if (typeof cell === 'boolean') return cell ? 'Sí' : 'No';
-  // Never '2.02e+10': spreadsheets store document numbers as numbers.
+  // Spreadsheets store document numbers as numbers; never '2.02e+10'.
   if (typeof cell === 'number') return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell);
-  // Removes the guard that our own CSV puts before formulas.
+  // The guard that our CSV puts before formulas.
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Canonical decimal text with these places; anything else is returned unchanged, for the validator to refuse. */
+/** Decimal text; anything else is returned unchanged, for the validator. */
 export function cellDecimal(cell: SheetCell, places: number, sign: DecimalSign): string {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
-    // A spreadsheet's 0.1 + 0.2 counts as 0.3, but a real third decimal is kept.
+    // 0.1 + 0.2 is 0.3, but a real third decimal stays.
     return Math.abs(cell - Number(rounded)) <= 1e-9 * Math.max(1, Math.abs(cell)) ? rounded : String(cell);
   }
   const text = cellText(cell);
@@ -29,14 +28,14 @@ export function cellDecimal(cell: SheetCell, places: number, sign: DecimalSign):
   return parseDecimal(plain, places) ?? text;
 }
 
-/** A day as 'YYYY-MM-DD', from a date or from text. */
+/** 'YYYY-MM-DD'. */
 export function cellDay(cell: SheetCell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = cellText(cell).trim();
   return parseDate(text) ?? text;
 }
 
-/** A moment in Buenos Aires, with its zone. */
+/** In Buenos Aires, with its zone. */
 export function cellMoment(cell: SheetCell): string {
   if (cell instanceof Date) return `${cell.toISOString().slice(0, 19)}${ZONE}`;
   const text = cellText(cell).trim();
@@ -49,16 +48,13 @@ export function cellMoment(cell: SheetCell): string {
 /** Argentina has had no daylight saving time since 2009. */
 const ZONE = '-03:00';
 
-/** What stands before the first line, by which Excel knows UTF-8. */
+/** The mark by which Excel knows UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
-/**
- * A line of CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, 'CSV
- * Injection'); numbers, negative ones too, stay as they are.
- */
+/** RFC 4180; formulas get an apostrophe in front (OWASP, 'CSV Injection'), numbers do not. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvText).join(',')}\r\n`;
 
-/** Of a number, its exact text. */
+/** `number` is exact text. */
 export type CsvCell = string | { readonly number: string };
 
 const csvText = (cell: CsvCell) => quoted(typeof cell === 'string' ? inert(cell) : cell.number);
@@ -69,5 +65,5 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 
 const DANGEROUS = /^[=+\-@\t\r]/;
 
-/** A sign and digits compute nothing but themselves: '-5' in a text is left alone. */
+/** '-5' in a text is no formula. */
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;

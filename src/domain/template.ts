@@ -1,9 +1,7 @@
 /**
- * Fills a template with a record: '{apellido} {nombre} ({nroDocumento})' is 'Rojas Luis (24881307)'. Dotted paths
- * reach into references: '{marca.nombre}'.
- *
- * An empty field also removes its separator: the blank, comma, slash or hyphen before it (after it, at the beginning
- * of the text or of a parenthesis), and parentheses left empty. Braces inside values mean nothing.
+ * '{apellido} {nombre} ({nroDocumento})' is 'Rojas Luis (24881307)'; '{marca.nombre}' reaches into
+ * references.
+ * An empty field also removes its separator before it (at the start, after it), and empty parentheses.
  */
 export function renderTemplate(template: string, record: Readonly<Record<string, unknown>>): string {
   return template
@@ -14,7 +12,7 @@ export function renderTemplate(template: string, record: Readonly<Record<string,
     .replace(FIELD, (_field, path: string) => textAt(record, path));
 }
 
-/** The paths in a template, each once, in order. */
+/** Each path once, in order. */
 export function templateFields(template: string): string[] {
   return [...new Set([...template.matchAll(FIELD)].map(([, path = '']) => path))];
 }

@@ -1,12 +1,9 @@
-/** A cleaned text, or the refusal of one that must not be stored. */
 export type CleanText = { ok: true; text: string } | { ok: false };
 
 /**
- * The text in stored form: composed Unicode (NFC), trimmed, tabs as spaces. A single-line text has single spaces
- * only, so that 'Gómez Raúl' and 'Gómez Raúl' are equal; with `multiline` inner blanks stay and line ends are '\n'.
- *
- * Refused with a 400: NUL (PostgreSQL cannot store it), other control characters, line ends in a single line, lone
- * surrogates (not UTF-8), and direction marks (they can make a text look like another).
+ * NFC, trimmed, tabs as spaces, runs of blanks as one; `multiline` keeps inner blanks, with '\n' as line end.
+ * Refuses control characters (PostgreSQL cannot store NUL), line ends in a single line, lone surrogates, and
+ * direction marks (they disguise text).
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
@@ -18,13 +15,10 @@ export function cleanText(input: string, { multiline = false } = {}): CleanText 
   return { ok: true, text: multiline ? text : text.replace(/\p{Zs}+/gu, ' ') };
 }
 
-/** Control characters (Cc), lone surrogates (Cs; pairs do not match in Unicode mode), direction marks. */
+/** Cc; lone surrogates (Cs); direction marks. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
-/**
- * The text without case and accents, for searching: 'Peñaloza' and 'PENALOZA' both become 'penaloza'. The database's
- * `sin_acentos` does the same for the letters of names used here.
- */
+/** For search: 'Peñaloza' and 'PENALOZA' become 'penaloza', as in the database's `sin_acentos`. */
 export function fold(text: string): string {
   const bare = text
     .normalize('NFD')
@@ -33,12 +27,12 @@ export function fold(text: string): string {
   return bare.replace(/[æœøß]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
 }
 
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const UNDECOMPOSED: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' };
 
 /**
- * The words to search for, without the brackets and commas around the parts of a record's name: so a pasted 'Gómez
- * Raúl (20-24881307-5)', also with its end cut off, finds the record. A text of marks alone is kept.
+ * Without brackets and commas, so that a pasted 'Gómez Raúl (20-24881307-5)' finds the record. A text of
+ * marks alone is kept.
  */
 export function searchWords(text: string): string[] {
   const words = text.split(' ').filter(Boolean);

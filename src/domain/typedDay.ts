@@ -2,10 +2,9 @@ import { addDays, isValidDay, today } from './dates.ts';
 import { fold } from './text.ts';
 
 /**
- * Parses a day typed in short: '7/11/2026', '7/11' and '711' (of this year), '7' (of this month), '071126', 'hoy',
- * 'ayer', 'mañana', '-1' and '+3' (days from today), and a pasted '2026-11-07'.
- *
- * @returns 'YYYY-MM-DD', or null when the day does not exist
+ * '7/11/2026', '7/11' and '711' (this year), '7' (this month), '071126', 'hoy', 'ayer', 'mañana', '-1', '+3',
+ * '2026-11-07'.
+ * @returns 'YYYY-MM-DD', or null
  */
 export function parseTypedDay(text: string, now = today()): string | null {
   const typed = fold(text.trim());
@@ -29,7 +28,7 @@ const WORDS = new Map([
 const WITH_SEPARATORS = /^(\d{1,2})([/.\- ])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/;
 const DIGITS = /^(\d{1,2})(?:(\d{2})(\d{4}|\d{2})?)?$/;
 
-/** A two-digit year more than this many years ahead belongs to the last century. */
+/** A two-digit year further ahead belongs to the last century. */
 const AHEAD = 20;
 
 function dayOf(now: string, date = '', month = now.slice(5, 7), year = now.slice(0, 4)): string | null {

@@ -1,4 +1,4 @@
-/** Iterates over a stream: Safari's streams are not async iterable yet. */
+/** Safari's streams are not async iterable. */
 export async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
   const reader = stream.getReader();
   for (;;) {

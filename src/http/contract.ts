@@ -1,24 +1,23 @@
 import type { z } from 'zod';
 import type { Method } from './request.ts';
 
-/** What a client must know of a call; routes defined on the server (`defineRoute`) have this type. */
+/** A route, as the client knows it (`defineRoute`). */
 export type Contract = {
   readonly method: Method;
-  /** With its parameters in braces: 'Base/{id}'. */
+  /** 'Base/{id}'. */
   readonly path: string;
   readonly answers: { readonly body?: unknown };
 };
 
 export type AnswerOf<C extends Contract> = Exclude<C['answers']['body'], undefined>;
 
-/** The path with its parameters filled in, and an optional query. */
+/** With an optional query. */
 export type Filled<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
 
 export type FilledPath<P extends string> = P extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${FilledPath<After>}`
   : P;
 
-/** The response of this schema, read-only. */
 export type Answered<S extends z.ZodType> = Frozen<z.output<S>>;
 
 type Frozen<T> = T extends readonly (infer Item)[]

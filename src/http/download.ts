@@ -1,13 +1,10 @@
 import { chunksOf } from './chunks.ts';
 import { accepted, ApiError, FILE_PATIENCE, fileNameIn } from './request.ts';
 
-/** Progress of a download: the number of rows, if known, and the bytes received. */
+/** `rows` if known; bytes received. */
 export type DownloadProgress = { readonly rows: number | null; readonly bytes: number };
 
-/**
- * Downloads a file that takes long to make. Aborting also stops the server.
- * @throws ApiError as `request` does; the reason of `signal` when aborted
- */
+/** Aborting also stops the server. @throws ApiError as `request` does; the reason of `signal` when aborted */
 export async function requestDownload(
   path: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void },

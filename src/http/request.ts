@@ -1,9 +1,9 @@
 import type { AnswerOf, Contract, Filled } from './contract.ts';
 
-/** What the server said about single fields, by their names. */
+/** Messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The server refused, or could not be reached (`status` 0, empty `body`). `message` is for the user. */
+/** `status` 0: no response. `message` is for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -27,29 +27,27 @@ export class ApiError extends Error {
 /** Source: spec 1, section 8. */
 export const CONNECTION_ERROR = 'Error en la conexión con el servidor.';
 
-/** The server's own message for a failure, if any. */
 export const reasonGiven = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/** Whether there was no response: then the request may be repeated with the same idempotency key. */
+/** Then retry with the same idempotency key. */
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type RequestOptions = {
-  /** Sent as JSON; a file is sent as it is. */
+  /** Sent as JSON, but files as they are. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Timeout in milliseconds for the whole response; 30,000 when absent. */
+  /** In milliseconds, for the whole response; default 30,000. */
   patience?: number;
 };
 
 /**
- * Calls the API of this site and answers its JSON: `request<typeof cartera>('GET', CARTERA)` for a call that the server
- * defines by hand.
+ * Returns the response's JSON: `request<typeof cartera>('GET', CARTERA)`.
  * @param path below the API's base: 'Base/3'
- * @throws ApiError for every status that is not 2xx, and after the timeout
+ * @throws ApiError unless 2xx, and after the timeout
  */
 export async function request<C extends Contract = Contract>(
   method: C['method'],
@@ -59,10 +57,9 @@ export async function request<C extends Contract = Contract>(
   return parse(await bodyOf(await accepted(method, path, options))) as AnswerOf<C>;
 }
 
-/** A file response: content, file name and headers. */
 export type AnsweredFile = { readonly file: Blob; readonly name: string; readonly headers: Headers };
 
-/** Requests a file. @throws ApiError as `request` does */
+/** @throws ApiError as `request` does */
 export async function requestFile(
   path: string,
   { method = 'GET', ...options }: RequestOptions & { method?: Method } = {},
@@ -74,7 +71,6 @@ export async function requestFile(
   return { file, name: fileNameIn(response.headers), headers: response.headers };
 }
 
-/** The file name in a response's headers. */
 export function fileNameIn(headers: Headers): string {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(name);
@@ -83,7 +79,7 @@ export function fileNameIn(headers: Headers): string {
 const PATIENCE = 30_000;
 export const FILE_PATIENCE = 15 * 60_000;
 
-/** A successful response; signing in again meanwhile is invisible to the caller. */
+/** Signing in again meanwhile is invisible to the caller. */
 export async function accepted(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const url = `/api/${path}`;
   const response =
@@ -95,28 +91,25 @@ export async function accepted(method: Method, path: string, options: RequestOpt
   return response;
 }
 
-/** Calls about the session itself: their 401 is a normal response. */
+/** Their 401 is a normal response. */
 const ABOUT_SESSION: ReadonlySet<string> = new Set(
   ['Ingresar', 'CerrarSesion', 'Estado', 'UsuarioActual'].map((name) => `Autenticacion/${name}`),
 );
 
 let signInAgain: (() => Promise<boolean>) | undefined;
 
-/**
- * Sets what to do when a session has ended. When it returns true, the call is repeated with the same idempotency
- * key, unnoticed by its caller.
- */
+/** When the handler returns true, the request is repeated with the same key. */
 export function onSessionOver(handler: (() => Promise<boolean>) | undefined): void {
   signInAgain = handler;
 }
 
-/** The text of a response; the connection may still break while reading. */
+/** The connection may break while reading. */
 const bodyOf = (response: Response): Promise<string> =>
   response.text().catch(() => {
     throw new ApiError(0, {});
   });
 
-/** The JSON of a response, undefined for an empty one. A proxy's error page counts as no response. */
+/** A proxy's error page counts as no response. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -126,7 +119,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The body of our own server's error; a proxy may have sent something else. */
+/** A proxy may have sent something else. */
 function refusal(answer: unknown): ApiError['body'] {
   const { message, errors, ...more } = Object(answer) as Record<string, unknown>;
   return {
@@ -164,12 +157,12 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
 
 declare global {
   interface Window {
-    /** Responses requested before the code arrived, by scripts/earlyCalls.ts. */
+    /** See scripts/earlyCalls.ts. */
     early?: Record<string, Promise<Response>>;
   }
 }
 
-/** A response requested by index.html's inline script; each is used once. */
+/** Each is used once. */
 function takeEarly(url: string): Promise<Response> | undefined {
   const answer = window.early?.[url];
   delete window.early?.[url];

@@ -2,8 +2,8 @@ import { chunksOf } from './chunks.ts';
 import { accepted, ApiError, type RequestOptions } from './request.ts';
 
 /**
- * POSTs to a long-running call (NDJSON): `onStep` gets each line, and the last one is returned.
- * @throws ApiError for a refusal, whether at once or as the last line, and when the connection breaks
+ * NDJSON: `onStep` gets each line, and the last one is returned.
+ * @throws ApiError for a refusal, also as the last line, and when the connection breaks
  */
 export async function requestSteps<Step extends object>(
   path: string,

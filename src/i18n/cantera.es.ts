@@ -1,10 +1,4 @@
-/**
- * The framework's own texts, under `cantera.*`: those of every generated screen, whatever the entity.
- *
- * Texts of one entity (its label, its empty message, its 'Esta acción eliminará el cliente…') are in its
- * declaration, and those of an application's own screens in its `words`. Texts of the specification are used
- * verbatim.
- */
+/** Texts of every generated screen. Texts of the specification are verbatim. */
 export const canteraEs = {
   cantera: {
     list: {

@@ -1,4 +1,4 @@
-/** Texts of the help around the manual. Not part of the first load. */
+/** Not part of the first load. */
 export const helpEs = {
   title: 'Ayuda',
   search: 'Buscar en la ayuda',

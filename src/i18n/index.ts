@@ -3,10 +3,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { canteraEs } from './cantera.es.ts';
 import { raEs } from './ra.es.ts';
 
-/** Texts of the interface by key: `{ ventas: { total } }` has the key `ventas.total`. */
+/** `{ ventas: { total } }` has the key `ventas.total`. */
 export type Words = { readonly [name: string]: string | Words };
 
-/** All texts of the framework's screens: react-admin's (`ra.*`) and our own (`cantera.*`). */
 export const messages = { ...raEs, ...canteraEs };
 
 /**
@@ -41,7 +40,7 @@ export function createI18nProvider(
   };
 }
 
-/** Throws under test; otherwise warns on the console. */
+/** Throws under test. */
 function complain(key: string): void {
   const complaint = `Missing translation for key: "${key}"`;
   if (import.meta.env.MODE === 'test') throw new Error(complaint);

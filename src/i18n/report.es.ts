@@ -1,4 +1,4 @@
-/** Texts of the report screens, loaded with them. */
+/** Loaded with the report screens. */
 export const reportEs = {
   filters: 'Filtros del reporte',
   show: 'Ver reporte',
@@ -23,6 +23,5 @@ export const reportEs = {
   daysFrom: (day: string) => `Desde el ${day}`,
   data: 'Ver los datos',
   others: 'Otros',
-  /** Alternative text of a chart. */
   drawing: (title: string, days: string, total: string) => `${title}, ${days}: ${total} en total`,
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of the search palette (src/admin/search), loaded when it opens. */
+/** Loaded when the palette opens. */
 export const searchEs = {
   placeholder: 'Buscar, ir a una pantalla o hacer algo…',
   hint: 'Escriba parte de un nombre, un número, una pantalla o una acción con su número, como «anular 123».',

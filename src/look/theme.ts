@@ -1,10 +1,9 @@
-/** The user's choice; 'system' is no choice. */
+/** 'system' is no choice. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Storage key. The inline script in the <head> of both HTML documents reads it before the first paint. */
+/** The inline script of both HTML documents reads it before the first paint. */
 export const THEME_KEY = 'cantera.tema';
 
-/** The choice stored in this browser; 'system' when there is none or storage is denied. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -14,7 +13,7 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Applies and stores a choice. Without storage it lasts as long as the page. */
+/** Without storage it lasts as long as the page. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -22,7 +21,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is denied (private mode, policy): the page still shows the choice.
+    // Storage is denied.
   }
 }
 

@@ -1,25 +1,21 @@
 import { ApiError, type FieldErrors } from '#http/request.ts';
 
-/** The values of a form's fields, by name. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface FormOptions {
-  /** The submit button's text while sending. */
+  /** While sending. */
   readonly busyLabel: string;
-  /** The alert's text when the server cannot be reached or gives no reason. */
+  /** When the server gives no reason. */
   readonly failure: string;
-  /** Messages of invalid fields, in any order. */
   readonly validate: (values: Values) => FieldErrors;
-  /** Sends the form and navigates on. An ApiError's message and field errors are shown. */
+  /** Sends the form and navigates on; an ApiError's messages are shown. */
   readonly send: (values: Values) => Promise<void>;
 }
 
 /**
- * Gives a form its states: field messages, one alert, busy, and no double submission.
- *
- * The markup is the page's own: each field `<input id="x" name="…" aria-describedby="x-error">` with a `<p
- * id="x-error">`, one `[role=alert]`, one submit button. A form submitted before this script arrived is marked
- * `data-waiting` by the page's inline script, and is sent now.
+ * Field messages, one alert, no double submission.
+ * Fields: `<input id="x" name="…" aria-describedby="x-error">` with `<p id="x-error">`; one `[role=alert]`;
+ * one submit button. `data-waiting`: submitted before this script arrived, sent now.
  */
 export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   let busy = false;
@@ -49,7 +45,7 @@ export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   }
 }
 
-/** Focuses the first empty field, unless the user is already in one. The very first field has `autofocus`. */
+/** Unless the user is already in a field. */
 export function focusFirstEmpty(form: HTMLFormElement): void {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && !(active.autofocus && isFilled(active))) return;
@@ -57,7 +53,7 @@ export function focusFirstEmpty(form: HTMLFormElement): void {
   if (!empty?.autofocus) empty?.focus();
 }
 
-/** Chrome hides autofilled values from scripts until the first gesture; only the pseudo-class shows them. */
+/** Chrome hides autofilled values from scripts until the first gesture. */
 function isFilled(input: HTMLInputElement): boolean {
   return input.value !== '' || input.matches(':autofill');
 }
@@ -75,7 +71,7 @@ function showFailure(form: HTMLFormElement, error: unknown, failure: string): vo
   if (!showErrors(form, refusal.errors ?? {})) showAlert(form, refusal.message || failure);
 }
 
-/** Shows each field's message or none, focuses the first invalid one, and returns whether there is one. */
+/** Focuses the first invalid field, and returns whether there is one. */
 function showErrors(form: HTMLFormElement, errors: FieldErrors): boolean {
   const wrong = fields(form).filter((input) => showError(input, errors[input.name] ?? ''));
   wrong[0]?.focus();
@@ -97,7 +93,7 @@ function showAlert(form: HTMLFormElement, message: string): void {
   alert.textContent = message;
 }
 
-/** Returns how to undo it. The button is not disabled, because that would lose the keyboard focus. */
+/** Returns how to undo it. A disabled button would lose the focus. */
 function showBusy(form: HTMLFormElement, busyLabel: string): () => void {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   const label = button?.textContent ?? '';

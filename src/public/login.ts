@@ -5,9 +5,8 @@ import { returnPath } from './returnPath.ts';
 import { refreshSession } from './session.ts';
 
 /**
- * The login (specification 1, sections 2, 5 and 8).
- *
- * @param leave navigates within the site once signed in, replacing the login in the browser's history
+ * Source: specification 1, sections 2, 5 and 8.
+ * @param leave replaces the login in the browser's history
  */
 export function login(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form')!;
@@ -16,12 +15,12 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
   focusFirstEmpty(form);
   handleForm(form, {
     busyLabel: 'Iniciando sesión...',
-    // The specification omits the accent here, and only here.
+    // The specification omits the accent here.
     failure: 'Error en la conexion con el servidor.',
     validate,
     send: async (values) => {
       await openSession(values).catch((error: unknown) => {
-        // Most often the password is wrong: selected, so that it can be typed over.
+        // Most often the password is wrong.
         password.select();
         throw error;
       });
@@ -45,6 +44,6 @@ async function openSession({ usuarioOEmail = '', password = '' }: Values): Promi
   if (!autenticado) throw new ApiError(401, { message: NO_SESSION });
 }
 
-/** The login succeeded but the next call had no session: the browser rejects our cookie, or the connection broke. */
+/** Signed in, but without a session: cookies are blocked, or the connection broke. */
 const NO_SESSION =
   'No se pudo abrir la sesión. Intente nuevamente y, si se repite, permita las cookies de este sitio.';

@@ -1,9 +1,8 @@
 import { ApiError } from '#http/request.ts';
 
 /**
- * The token of the mailed link that opened this page, once; '' without one. The page's inline script has removed it
- * from the address bar, so that no history, screenshot or shared address contains it. It is kept in memory only:
- * after a reload the link in the mail must be opened again.
+ * The token of the mailed link, once; '' without one. Kept in memory only: the page's inline script has
+ * removed it from the address bar.
  */
 export function takeToken(): string {
   const token = window.mailedToken ?? '';
@@ -17,10 +16,7 @@ declare global {
   }
 }
 
-/**
- * Whether the server rejects the token for good (used, expired, replaced by a newer one), or a retry may help (no
- * connection, too many attempts, a wrong field).
- */
+/** For good (used, expired, replaced), so that a retry cannot help. */
 export function isTokenRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false;
   return error.status !== 429 && Object.keys(error.errors).every((field) => field === 'token');

@@ -1,8 +1,5 @@
-/*
- * The public pages: one document, ingresar.html, served for each of their paths. Its inline script leaves only the
- * <section> whose id is the path; this module starts that page. To add a page: its <section>, its module, its line
- * in PAGES.
- */
+/* ingresar.html is served for each public path; its inline script keeps only the <section> whose id is the
+   path. To add a page: its <section>, its module, its line in PAGES. */
 import { login } from './login.ts';
 import { prefetchAdmin } from './prefetch.ts';
 import { recovery } from './recovery.ts';
@@ -23,7 +20,7 @@ const leave = (path: string) => location.replace(path);
 const page = document.querySelector<HTMLElement>('main > section');
 if (page) PAGES[page.id]?.(page, leave);
 
-// The public pages are for signed-out users (specification 1, section 2). A form being sent navigates by itself.
+// For signed-out users (specification 1, section 2). A form being sent navigates by itself.
 void refreshSession().then(({ autenticado, demostracion }) => {
   const notice = page?.querySelector<HTMLElement>('#demostracion');
   if (notice && demostracion) {

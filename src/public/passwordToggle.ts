@@ -1,4 +1,4 @@
-/** Makes a button, 'Mostrar …', toggle the visibility of the password field in its `aria-controls`. */
+/** 'Mostrar …' shows the password in its `aria-controls`. */
 export function passwordToggle(button: HTMLButtonElement): void {
   const input = document.getElementById(button.getAttribute('aria-controls') ?? '');
   if (!(input instanceof HTMLInputElement)) return;
@@ -12,6 +12,6 @@ export function passwordToggle(button: HTMLButtonElement): void {
 
   button.hidden = false;
   button.addEventListener('click', () => show(input.type === 'password'));
-  // Submitted as a password field, so that the browser does not remember it as a suggestion.
+  // Browsers would remember a text field's value.
   input.form?.addEventListener('submit', () => show(false));
 }

@@ -1,7 +1,4 @@
-/**
- * Prefetches the admin's first files while the user types. The build writes their names into the page
- * (scripts/prefetchAdmin.ts). Does nothing when the user saves data.
- */
+/** Prefetches the admin's first files (scripts/prefetchAdmin.ts), unless the user saves data. */
 export function prefetchAdmin(): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="admin-files"]')?.content;
   if (!names || savesData()) return;
@@ -11,7 +8,7 @@ export function prefetchAdmin(): void {
 function prefetch(href: string): void {
   const link = document.createElement('link');
   if (link.relList.supports('prefetch')) {
-    // Unlike a fetch, it continues when the page is left.
+    // Unlike a fetch, it survives navigation.
     link.rel = 'prefetch';
     link.href = href;
     document.head.append(link);
@@ -25,7 +22,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** After the page's own files, when the browser is idle. Safari has no requestIdleCallback. */
+/** Safari has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   const start = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1));
   if (document.readyState === 'complete') start();

@@ -3,7 +3,7 @@ import { CONNECTION_ERROR, type FieldErrors, request } from '#http/request.ts';
 import { focusFirstEmpty, handleForm, type Values } from './form.ts';
 import { showOutcome } from './outcome.ts';
 
-/** The password recovery (specification 1, sections 2 and 5). An unknown address has the same outcome. */
+/** Source: specification 1, sections 2 and 5. An unknown address has the same outcome. */
 export function recovery(page: HTMLElement): void {
   const form = page.querySelector('form')!;
   focusFirstEmpty(form);

@@ -7,13 +7,12 @@ import { passwordToggle } from './passwordToggle.ts';
 import { showStrength } from './strength.ts';
 
 /**
- * The password reset (specification 1, sections 2 and 5).
- *
- * @param leave navigates within the site, replacing the used link in the browser's history
+ * Source: specification 1, sections 2 and 5.
+ * @param leave replaces the used link in the browser's history
  */
 export function reset(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form');
-  // The page's inline script has shown that there is no token.
+  // No token.
   if (!form) return;
   const token = takeToken();
   page.querySelector('.outcome button')!.addEventListener('click', () => leave('/ingresar'));

@@ -1,22 +1,20 @@
-/** Target of a login that no page requested. */
 export const HOME = '/';
 
 /**
- * Where to go after the login: the requested path if it stays on this site, else home.
- *
- * @param asked the `volver` parameter, decoded once (by URLSearchParams)
- * @param origin this site's, e.g. `https://cantera.example`
+ * The requested path if it stays on this site, else home.
+ * @param asked the decoded `volver` parameter
+ * @param origin e.g. `https://cantera.example`
  */
 export function returnPath(asked: string | null, origin: string): string {
   if (asked === null || !looksLocal(asked)) return HOME;
   const url = URL.parse(asked, origin);
   if (url === null || url.origin !== origin) return HOME;
-  // '/.//evil' resolves to the path '//evil', which a browser would read as a host.
+  // A browser would read '//evil', resolved from '/.//evil', as a host.
   if (url.pathname.startsWith('//') || isLogin(url.pathname)) return HOME;
   return url.pathname + url.search + url.hash;
 }
 
-/** Browsers treat a backslash as a slash and drop tabs and line breaks before parsing the host. */
+/** Browsers treat a backslash as a slash and drop control characters. */
 function looksLocal(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(path);

@@ -2,18 +2,15 @@ import type { AnswerOf } from '#http/contract.ts';
 import { request } from '#http/request.ts';
 import type { estado } from '#server/auth/routes.ts';
 
-/** The session as the browser knows it (specification 1, section 3, 'Session state'). */
+/** Source: specification 1, section 3, 'Session state'. */
 export type AuthState = AnswerOf<typeof estado>;
 
-/** Storage key of the state for the admin's first paint (specification 1, section 4). */
+/** For the admin's first paint (specification 1, section 4). */
 export const AUTH_STATE_KEY = 'authState';
 
 let lastRefresh = 0;
 
-/**
- * Asks the server who is signed in and stores the result in local storage. A failure counts as signed out and clears
- * it. Of overlapping calls only the last result is stored.
- */
+/** Stores the server's response; a failure counts as signed out. Of overlapping calls the last one counts. */
 export async function refreshSession(): Promise<AuthState> {
   const refresh = ++lastRefresh;
   const state = await request('GET', 'Autenticacion/Estado').then(readState, () => NOBODY);
@@ -34,6 +31,6 @@ function keep(state: AuthState): void {
     if (state.autenticado) localStorage.setItem(AUTH_STATE_KEY, JSON.stringify(state));
     else localStorage.removeItem(AUTH_STATE_KEY);
   } catch {
-    // Storage is denied: the admin asks the server again.
+    // Storage is denied.
   }
 }

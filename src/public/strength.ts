@@ -1,17 +1,13 @@
 import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 
-/**
- * Shows the strength of a password while it is typed.
- *
- * @param meter `<div class="strength" data-strength="0">` with a `<p>` for the word
- */
+/** @param meter `<div class="strength" data-strength="0">` with a `<p>` for the word */
 export function showStrength(input: HTMLInputElement, meter: HTMLElement): void {
   const word = meter.querySelector('p')!;
 
   function show(): void {
     const strength = strengthOf(input.value);
     meter.dataset['strength'] = String(strength);
-    // Screen readers should announce only changes.
+    // Screen readers announce only changes.
     if (word.textContent !== STRENGTH_WORDS[strength]) word.textContent = STRENGTH_WORDS[strength];
   }
 

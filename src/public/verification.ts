@@ -4,14 +4,13 @@ import { isTokenRefused, takeToken } from './mailedToken.ts';
 import { showOutcome } from './outcome.ts';
 
 /**
- * The verification of an e-mail address (specification 1, section 2). It starts when a pointer moves over the page,
- * or with its button, and never for a program that only opens the page: docs/decisions/0012.
- *
- * @param leave navigates within the site, replacing the used link in the browser's history
+ * Source: specification 1, section 2. Never starts for a program that only opens the page:
+ * docs/decisions/0012.
+ * @param leave replaces the used link in the browser's history
  */
 export function verification(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form');
-  // The page's inline script has shown that there is no token.
+  // No token.
   if (!form) return;
   const token = takeToken();
   page.querySelector('.outcome button')!.addEventListener('click', () => leave('/ingresar'));
@@ -30,10 +29,7 @@ export function verification(page: HTMLElement, leave: (path: string) => void): 
   });
 }
 
-/**
- * Submits once, unless the button was pressed. Ignores scripted events, and the one that Chromium (headless too)
- * fires for a resting pointer when a page appears under it: the pointer must change its position.
- */
+/** Submits once. Chromium fires a move for a resting pointer, so its position must change. */
 function submitOnMovement(form: HTMLFormElement): void {
   const submitted = new AbortController();
   form.addEventListener('submit', () => submitted.abort(), { once: true });

@@ -3,7 +3,6 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { application } from './index.ts';
 
-/** The first screen. */
 export const Home = () => (
   <PageHead title={application.brand.name}>
     <Button component={Link} to="/tareas/create" variant="contained" color="primary">

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServerApplication } from '#server/application.ts';
 import { application as declared } from './index.ts';
 
-/** The application, as the server runs it. */
+/** The application's server side. */
 export const application: ServerApplication = {
   ...declared,
   migrations: { name: declared.name, folder: join(import.meta.dirname, 'migrations') },

@@ -12,7 +12,7 @@ export const registry = defineRegistry(
   roles,
 );
 
-/** The application, as both sides know it. */
+/** Shared by server and browser. */
 export const application = {
   name: 'plantilla',
   brand: { name: 'Plantilla' },

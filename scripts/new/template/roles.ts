@@ -1,6 +1,6 @@
 import type { RoleWord, Rules } from '#domain/permissions.ts';
 
-/** Who there is. `admin` marks the roles that administer users. */
+/** `admin` marks the roles that administer users. */
 export const roles = [{ id: 1, name: 'ADMIN', admin: true }] as const satisfies readonly RoleWord[];
 
 export const ADMIN: Rules = ['ADMIN'];

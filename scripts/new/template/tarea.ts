@@ -1,7 +1,7 @@
 import { boolean, date, defineEntity, text } from '#schema/index.ts';
 import { ADMIN } from './roles.ts';
 
-/** What is to be done: an entity to begin with. */
+/** An entity to begin with. */
 export const tareas = defineEntity({
   name: 'tareas',
   path: '/tareas',

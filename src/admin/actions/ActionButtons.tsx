@@ -12,7 +12,6 @@ const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 
 type Props = { entity: Entity; record: RaRecord; place: Action['on'][number] };
 
-/** Buttons of the declared actions that the user may run on this record in its state. */
 export function ActionButtons({ entity, record, place }: Props) {
   const [running, setRunning] = useState<string | null>(null);
   const offered = offeredActions(entity, record).filter(([, { on }]) => on.includes(place));

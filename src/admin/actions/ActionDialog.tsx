@@ -11,7 +11,6 @@ import { InputDialog } from '../form/InputDialog.tsx';
 
 type Props = { entity: Entity; record: RaRecord; name: string; onClose: () => void };
 
-/** Asks for a declared action's input, runs it, shows the result, and reloads the record. */
 export default function ActionDialog({ entity, record, name, onClose }: Props) {
   const action = entity.actions[name]!;
   const { input = {}, confirm } = action;
@@ -34,7 +33,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
           const id = record[keyOf({ path: action.http })];
           return (await dataProvider.act(entity.name, { action: name, id, body, key })).data;
         } catch (error) {
-          // Another user changed the record first: reload it behind the message.
+          // Another user changed the record: reload it behind the message.
           if (error instanceof ApiError && error.status === 409) refresh();
           throw error;
         }

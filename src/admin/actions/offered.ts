@@ -5,7 +5,7 @@ import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
-/** The declared actions that the user may run on a record in its state. */
+/** Actions allowed by the user's role and the record's state. */
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
   Object.entries(entity.actions).filter(
     ([name, action]) =>

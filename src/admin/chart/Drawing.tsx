@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Accessible description of the chart. */
+  /** Accessible description. */
   label: string;
   width: number;
   height: number;
   children: ReactNode;
 };
 
-/** An SVG whose text has the page's font size and colour. */
+/** Text has the page's font size and colour. */
 export function Drawing({ label, width, height, children }: Props) {
   return (
     <svg

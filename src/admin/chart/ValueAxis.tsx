@@ -3,7 +3,6 @@ import type { Scale } from '#domain/scale.ts';
 
 type Props = { ticks: readonly number[]; y: Scale; from: number; to: number };
 
-/** A grid line with its label for each tick. */
 export function ValueAxis({ ticks, y, from, to }: Props) {
   return ticks.map((tick) => (
     <g key={tick}>

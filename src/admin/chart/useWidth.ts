@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The width of a chart's frame, so that its text is not scaled. */
+/** In pixels, so that text is not scaled. */
 export function useWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(640);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { useKeptFocus } from '../keptFocus.ts';
 import { MessageDialog, type Message } from './MessageDialog.tsx';
 
-/** The product's dialogs. Each promise resolves when its dialog has closed. Source: spec 1 and 2, section 8. */
+/** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   /** 'Error' with 'Aceptar'. */
   error(text: string): Promise<void>;
-  /** Closes after `lasts` milliseconds (default 2000), or when the user closes it; `detail` is a fact to write down. */
+  /** Closes after `lasts` ms (default 2000); `detail` is worth writing down. */
   success(message: { title: string; text: string; detail?: string; lasts?: number }): Promise<void>;
-  /** True when the user confirms. Escape and a click on the backdrop mean no. */
+  /** Escape and a click on the backdrop mean no. */
   confirm(message: { title?: string; text: string; button: string; danger?: boolean }): Promise<boolean>;
 };
 
@@ -20,7 +20,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** Shows one dialog at a time; further ones are queued. */
+/** One dialog at a time; further ones are queued. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
 

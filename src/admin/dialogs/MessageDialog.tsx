@@ -13,10 +13,10 @@ export type Message =
   | { kind: 'success'; title: string; text: string; detail?: string; lasts?: number }
   | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean };
 
-/** How long a success is shown, in milliseconds. Source: spec 1, section 9. */
+/** In milliseconds. Source: spec 1, section 9. */
 const SUCCESS_LASTS = 2000;
 
-/** A modal message. Focuses the safe answer, and restores the focus afterwards. */
+/** Focuses the safe answer. */
 export function MessageDialog({
   message,
   onClose,

@@ -5,13 +5,9 @@ import { Link } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
 
-/** Maximum number shown of one quote. */
 const SHOWN = 100;
 
-/**
- * The documents that follow from a record (such as deliveries of a quote), with links; renders nothing when there are
- * none.
- */
+/** Documents that follow from a record, if any. */
 export function Deliveries({ of, by, through }: { of: RaRecord; by: Entity; through: string }) {
   const { number, date, total } = by.document!;
   const { data = [] } = useGetList<RaRecord>(by.name, {

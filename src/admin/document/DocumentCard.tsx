@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Card from '@mui/material/Card';
 import './document.css';
 
-/** A titled section of a document; `flush` removes the padding, for tables. */
+/** `flush`: without padding, for tables. */
 export function DocumentCard({
   title,
   aside,

@@ -9,10 +9,9 @@ import { LinesTable } from './LinesTable.tsx';
 import { Sum } from './Sum.tsx';
 import './document.css';
 
-/** A document's lines and totals, below its fields. */
 export default function DocumentPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { total } = entity.document!;
-  // A list's record has no lines yet: those of the whole one are on their way.
+  // A list's record has no lines yet.
   if (!isWhole(entity, record)) return <RecordSkeleton />;
   return (
     <>
@@ -36,6 +35,6 @@ const Total = ({ field, value }: { field: Field; value: unknown }) => (
   <Sum label={field.label}>{typeOf(field).format(value, field)}</Sum>
 );
 
-/** What there may be none of is not there then. */
+/** Optional lines are hidden when empty. */
 const isShown = ({ name, columns, min }: ResolvedLines, record: RaRecord): boolean =>
   columns.length > 0 && (min > 0 || (record[name] as readonly unknown[]).length > 0);

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 
-/** Says that the form was restored from a draft, and can discard it. */
 export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const translate = useTranslate();
   return (

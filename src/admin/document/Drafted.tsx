@@ -6,12 +6,12 @@ import { useEntity } from '../registry.ts';
 import { openDraft, type DraftStore } from './draft.ts';
 
 type Props = {
-  /** The record that the document follows from, which has a draft of its own. */
+  /** The source record's key: it has a draft of its own. */
   of: string | null;
   children: (store: DraftStore, onDiscard: () => void) => ReactNode;
 };
 
-/** Restores a new document's form from the user's draft; remounts it empty when the draft is discarded. */
+/** Restores the user's draft; remounts empty when it is discarded. */
 export function Drafted({ of, children }: Props) {
   const { name, messages } = useEntity();
   const { identity } = useGetIdentity();

@@ -15,13 +15,10 @@ import type { Row } from '#schema/columns.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import './document.css';
 
-/**
- * A document's lines as stacked inputs (sales have a grid). Where the first field is a choice, there is one button per
- * option, and the option titles the line.
- */
+/** Lines as stacked inputs. If the first field is a choice, each option has a button and titles its lines. */
 export function LinesSection({ declared }: { declared: ResolvedLines }) {
   const { name, label, entity, max } = declared;
-  // Not useFieldArray, which validates a new line before anything was typed.
+  // Not useFieldArray, which validates untouched lines.
   const { clearErrors, setValue } = useFormContext();
   const lines = (useWatch({ name }) ?? []) as readonly Row[];
   const section = useRef<HTMLDivElement>(null);
@@ -42,7 +39,6 @@ export function LinesSection({ declared }: { declared: ResolvedLines }) {
     clearErrors(name);
     setValue(name, next, { shouldDirty: true });
   };
-  // Focuses the line to go on with.
   useEffect(() => {
     const next = { added: 'fieldset:last-of-type input', removed: '.lines-add button' };
     if (changed.current) section.current?.querySelector<HTMLElement>(next[changed.current])?.focus();
@@ -84,7 +80,6 @@ export function LinesSection({ declared }: { declared: ResolvedLines }) {
   );
 }
 
-/** The options of the first field, if it is a choice. */
 function kindsOf({ entity }: ResolvedLines): readonly { id: string; name: string }[] | null {
   const [field] = Object.values(entity.fields);
   return field?.type === 'select' ? field.options : null;
@@ -98,7 +93,7 @@ function Line({
 }: {
   declared: ResolvedLines;
   place: number;
-  /** The field that the title already shows. */
+  /** The field that the title shows. */
   skips: string | null;
   onRemove: () => void;
 }) {

@@ -5,7 +5,6 @@ import type { Row } from '#schema/columns.ts';
 import { FieldValue } from '../show/FieldValue.tsx';
 import './lines.css';
 
-/** The lines of a stored document, read-only: the declared columns. */
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
   const columns = declared.columns.map((name) => {
     const field = declared.entity.fields[name]!;

@@ -11,7 +11,7 @@ import { Drafted } from './Drafted.tsx';
 import PlainForm from './PlainForm.tsx';
 import { startFrom, startsOf, type Follower } from './start.ts';
 
-/** A new document other than a sale; the URL may name a record that it follows from. */
+/** The URL may name a source record. */
 export default function PlainCreate() {
   const entity = useEntity();
   const [address] = useSearchParams();

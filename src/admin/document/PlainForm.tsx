@@ -19,12 +19,11 @@ import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
 
-/** Initial values from another record, and a note about it. */
+/** From the source record. */
 type Start = { readonly values: Row; readonly note: string | null };
 
 type Props = { store: DraftStore; onDiscard: () => void; start?: Start };
 
-/** A new document: fields, optional lines, its next number, and the print afterwards. */
 export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
   const navigate = useNavigate();
@@ -34,7 +33,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   const draft = store.found;
   const form = useEntityForm(fields, startValues(date, store, start?.values), 'create', entity.lines);
   const hasContent = draft !== null || form.formState.isDirty;
-  // Drawn with every change, for the draft to be kept.
+  // Renders on every change, to keep the draft.
   form.watch();
   const typed = () => ({ values: form.getValues(), lines: [] });
   const { pending, onIssued } = useDraft(store, typed, hasContent);

@@ -11,7 +11,7 @@ import { usePrint } from './usePrint.ts';
 
 type Props = { entity: Entity; record: RaRecord } & Pick<ButtonProps, 'variant'>;
 
-/** 'Imprimir', also by Ctrl+P on the document's page, with a choice of copies. */
+/** 'Imprimir', also by Ctrl+P, with a choice of copies. */
 export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const translate = useTranslate();
   const { print, isBusy } = usePrint(entity, record);

@@ -2,20 +2,18 @@ import { today } from '#domain/dates.ts';
 import type { FieldValues } from 'react-hook-form';
 import type { Pending } from '../form/useSave.ts';
 
-/** An unissued document, as stored in this browser. */
+/** Stored in this browser. */
 export type Draft = {
   readonly values: FieldValues;
-  /** Lines kept beside the form's values, in the form's own shape. */
+  /** In the form's own shape. */
   readonly lines: readonly unknown[];
-  /** Last change, ISO 8601. */
+  /** ISO 8601. */
   readonly at: string;
-  /** A request without an answer: repeating it must not create a second document. */
+  /** A request without a response: its retry must not create a second document. */
   readonly pending?: Pending | null;
 };
 
-/**
- * A draft's storage, so that a closed tab or an expired session loses nothing. @param key identifies user and document
- */
+/** @param key identifies user and document */
 export function openDraft(key: string) {
   const name = `cantera.borrador.${key}`;
   return {
@@ -31,10 +29,7 @@ export function openDraft(key: string) {
 
 export type DraftStore = ReturnType<typeof openDraft>;
 
-/**
- * A form's initial values: today and `given`, overridden by the draft. A default date of an earlier day becomes
- * today's.
- */
+/** Today and `given`, overridden by the draft. A default date moves to today. */
 export function startValues(date: string, { found }: DraftStore, given: FieldValues = {}): FieldValues {
   const values = { [date]: today(), ...given, ...found?.values };
   const isOfItsDay = found !== null && found.values[date] === today(new Date(found.at));

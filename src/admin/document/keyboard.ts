@@ -1,25 +1,25 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Keys of a document: Enter moves to the next field to fill in, skipping filled ones; choosing an option moves on too;
- * after the last input comes the submit button. Lines have their own Enter (`LinesGrid`).
+ * Enter, and choosing an option, move to the next field to fill in, at last to the button. Lines have their
+ * own Enter (`LinesGrid`).
  */
 export function onDocumentKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const { currentTarget: form, target } = event;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  // React events bubble here from the form's dialogs.
+  // React events bubble here from dialogs.
   if (!form.contains(target)) return;
   if (!isOpen(target)) event.preventDefault();
   const before = target.value;
   whenClosed(target, () => {
-    // An open list selects its option with this same key, if there is one; other fields depend on it.
+    // The same key selects an open list's option.
     if (target.value === '' && before !== '') return;
     afterPaint(() => document.activeElement === target && nextToFill(form, target)?.focus());
   });
 }
 
-/** Waits until an input's list has taken its choice, which may still be loading; typing cancels the wait. */
+/** Waits until the list has closed, unless the user types. */
 function whenClosed(input: HTMLElement, then: () => void): void {
   const letGo = new AbortController();
   input.addEventListener('keydown', () => letGo.abort(), { signal: letGo.signal });
@@ -32,7 +32,7 @@ function whenClosed(input: HTMLElement, then: () => void): void {
   requestAnimationFrame(look);
 }
 
-/** A select whose list is open or loading. */
+/** Open or loading. */
 const isOpen = (input: HTMLElement) =>
   input.dataset['open'] === 'true' || input.getAttribute('aria-expanded') === 'true';
 

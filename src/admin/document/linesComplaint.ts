@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#http/request.ts';
 
-/** Joins the server's errors of single lines ('detalles.1.cantidad') into one message. */
+/** Errors of single lines ('detalles.1.cantidad') as one message. */
 export function linesComplaint(errors: FieldErrors, lines: string): string | undefined {
   const said = Object.entries(errors).flatMap(([path, message]) => {
     const [name, index] = path.split('.');

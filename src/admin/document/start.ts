@@ -6,10 +6,9 @@ import { targetOf } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';
 import { spoken } from '#schema/spoken.ts';
 
-/** A document that may follow from a record: its entity, the reference, and the declared word. */
+/** A document that may follow from a record. */
 export type Follower = { readonly entity: Entity; readonly reference: string; readonly word: StartWord };
 
-/** The documents that may follow from a record of this entity. */
 export const followersOf = (registry: Registry, source: Entity): readonly Follower[] =>
   registry.all.flatMap((entity) =>
     startsOf(entity)
@@ -20,13 +19,10 @@ export const followersOf = (registry: Registry, source: Entity): readonly Follow
 export const startsOf = ({ document }: Entity): readonly [reference: string, word: StartWord][] =>
   Object.entries(document?.startsFrom ?? {}) as [string, StartWord][];
 
-/** Whether it is offered for a record in this state. */
 export const mayFollow = ({ from }: StartWord, state: unknown): boolean =>
   from === undefined || from.includes(String(state));
 
-/**
- * Initial values and note of a document that follows from a record. @param more values of the entity's part `starting`
- */
+/** @param more values of the entity's part `starting` */
 export function startFrom(
   { reference, word }: Follower,
   [source, record]: readonly [Entity, Row],
@@ -45,7 +41,7 @@ export function startFrom(
   };
 }
 
-/** A template of a single name returns the value itself, so that an id stays a number. */
+/** A single name keeps its type, so that an id stays a number. */
 function valueOf(template: string, record: Row): unknown {
   const [name = ''] = templateFields(template);
   return template === `{${name}}` && !name.includes('.') ? record[name] : renderTemplate(template, record);

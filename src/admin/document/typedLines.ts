@@ -5,11 +5,10 @@ import { typeOf } from '#schema/fields/index.ts';
 import { fieldInput, mayWrite } from '#schema/input.ts';
 import { roleHere } from '../access.ts';
 
-/** The lines that a document's form edits. */
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 
-/** A stored record with its lines as form values: ids, and the fields that the user may write. */
+/** Ids, and the fields that the user may write. */
 export const withTypedLines = (entity: Entity, record: Row): Row => ({
   ...record,
   ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, heldLines(declared, record)])),
@@ -23,7 +22,7 @@ function heldLines({ name, entity }: ResolvedLines, record: Row): readonly Row[]
   }));
 }
 
-/** The lines that differ between two versions of a document, each line as text. */
+/** Lines as text. */
 export const differentLines = (entity: Entity, mine: Row, theirs: Row) =>
   typedLinesOf(entity)
     .map((declared) => ({

@@ -6,9 +6,8 @@ import type { Draft, DraftStore } from './draft.ts';
 import { useFinish } from './useFinish.ts';
 
 /**
- * Stores an unissued document while it is typed, and asks before leaving it.
- * @param typed the content to store, at each render
- * @returns storage for a request without an answer, and what to do with an issued document
+ * Stores an unissued document, and asks before leaving it.
+ * @param typed the content, at each render
  */
 export function useDraft(
   store: DraftStore,
@@ -32,7 +31,7 @@ export function useDraft(
   };
 }
 
-/** Runs `keep` when typing pauses, and before the page is left. */
+/** Runs `keep` when typing pauses, and before leaving. */
 function useKeep(content: unknown, isWorthIt: boolean, keep: () => void): void {
   const keepNow = useEffectEvent(keep);
   const text = JSON.stringify(content);

@@ -6,10 +6,10 @@ import { printPdf } from '../print/printPdf.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 
-/** Delay between the print dialog and the list, in milliseconds. Source: spec 2, section 9. */
+/** In milliseconds. Source: spec 2, section 9. */
 const BEFORE_LEAVING = 500;
 
-/** After saving a document: success message, print dialog, and half a second later the list. */
+/** After saving: message, print dialog, list. */
 export function useFinish(): (what: 'created' | 'updated', issued: Issued) => Promise<void> {
   const { name, label, messages } = useEntity();
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export function useFinish(): (what: 'created' | 'updated', issued: Issued) => Pr
   return async (what, issued) => {
     const title = translate(what === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
     await dialogs.success({ title, text: messages[what], detail: issued.numero });
-    // The document is saved; only its print can fail, which the list offers again.
+    // Only the print failed; the list offers it again.
     if ('problem' in issued) await dialogs.error(issued.problem);
     else
       await printPdf(issued.pdf, `${label.one} ${issued.numero}.pdf`).catch(() =>

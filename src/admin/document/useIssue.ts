@@ -5,10 +5,7 @@ import { useApplication } from '../application.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useEntity } from '../registry.ts';
 
-/**
- * A confirmation before a document is issued. With the header the server refuses it first (409) with the reason; `key`
- * in the refusal's body identifies the question.
- */
+/** With the header the server refuses the document (409); `key` in the response identifies the question. */
 export type Question = {
   readonly header: string;
   readonly key: string;
@@ -17,14 +14,11 @@ export type Question = {
 };
 
 type Params = Omit<Parameters<CanteraDataProvider['issue']>[1], 'refuse'> & {
-  /** Whether to ask the user; default true. */
+  /** Default true. */
   readonly asks?: boolean;
 };
 
-/**
- * Issues a document, or changes the one with `id`, after the application's confirmations. @returns null when the user
- * declines one
- */
+/** @returns null when the user declines a confirmation */
 export function useIssue(): (params: Params) => Promise<Issued | null> {
   const { name } = useEntity();
   const { questions = [] } = useApplication();

@@ -5,10 +5,7 @@ import { documentNumber } from '#domain/documentNumbers.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 
-/**
- * The number that a document will probably get, for display only: the server assigns it at issue. @returns null while
- * unknown
- */
+/** For display only: the server assigns the number at issue. @returns null while unknown */
 export function useNextNumber(entity: Entity, pointOfSale: unknown, series: unknown): string | null {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const isApart = entity.document?.number.seriesBy !== undefined;

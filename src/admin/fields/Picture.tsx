@@ -1,4 +1,3 @@
-/** A stored image on white, as printed. */
 export function Picture({ label, hash }: { label: string; hash: string }) {
   return <img className="picture" src={`/api/Imagen/${hash}`} alt={label} />;
 }

@@ -11,13 +11,12 @@ export const selectUi: FieldUi = {
   Input: (props) => <Choices {...props} options={'options' in props.field ? props.field.options : []} />,
 };
 
-/** A checkbox in a form; a select in a filter, where 'either' is a third choice. */
+/** A filter has 'either' as a third choice. */
 export const booleanUi: FieldUi = {
   Input: (props) => (props.purpose === 'filter' ? <YesOrNo {...props} /> : <Tick {...props} />),
   Show: ({ value }) => <YesNoIcon value={value === true} />,
 };
 
-/** A yes/no icon, with its text for screen readers. */
 export function YesNoIcon({ value }: { value: boolean }) {
   const translate = useTranslate();
   const word = translate(value ? 'cantera.boolean.si' : 'cantera.boolean.no');
@@ -63,11 +62,11 @@ type ChoicesProps = InputProps & {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** A native select: the quickest by keyboard and on phones. */
+/** Native: the quickest by keyboard and on phones. */
 export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps) {
   const { id, name, field, value, onChange, describedBy, purpose } = props;
   const translate = useTranslate();
-  // In a form with a default, a blank option would be the same as the default.
+  // With a default, a blank option would mean the same.
   const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
   return (
     <NativeSelect

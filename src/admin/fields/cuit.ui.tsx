@@ -1,7 +1,7 @@
 import { formatCuit, hasValidCheckDigit } from '#domain/cuit.ts';
 import { textUi } from './text.ui.tsx';
 
-/** The eleventh digit adds the hyphens. A wrong check digit only warns (design.md 6.11). */
+/** A wrong check digit only warns (design.md 6.11). */
 export const cuitUi = textUi(
   { inputMode: 'numeric' },
   {

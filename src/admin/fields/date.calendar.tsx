@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A date picker for one day, in Spanish, with weeks from Monday. */
 export default function Calendar({ inputId, day, notFuture, onChoose, onClose }: Props) {
   const translate = useTranslate();
   return (
@@ -31,7 +30,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           sx: { mt: 0.5, border: '1px solid var(--line)' },
           role: 'dialog',
           'aria-label': translate('cantera.calendar.open'),
-          // React events bubble to the form through the portal: stop its shortcuts.
+          // React events bubble through the portal: stop the form's shortcuts.
           onKeyDown: (event) => event.key !== 'Escape' && event.stopPropagation(),
         },
       }}
@@ -51,7 +50,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           value={day === null ? null : midnight(day)}
           {...(notFuture && { maxDate: midnight(today()) })}
           onChange={(chosen: Date | null, state) => {
-            // Wait for the day when only a year was chosen.
+            // Only a year was chosen.
             if (chosen === null || state !== 'finish') return;
             onChoose(lightFormat(chosen, 'yyyy-MM-dd'));
             onClose();
@@ -62,7 +61,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   );
 }
 
-/** Days are midnight in UTC, as in `domain/dates.ts`; UTCDate keeps date-fns there in any time zone. */
+/** Days are midnight UTC, as in `domain/dates.ts`, in any time zone. */
 const midnight = (day: string) => new UTCDate(`${day}T00:00:00Z`);
 
 /** MUI takes the current day from the adapter. */

@@ -8,7 +8,7 @@ import type { FieldUi, InputProps } from './ui.ts';
 
 const Calendar = lazy(() => import('./date.calendar.tsx'));
 
-/** A day as dd/mm/aaaa in any browser language. The calendar's code is loaded when it is opened. */
+/** dd/mm/aaaa in any browser language. Loads the calendar when opened. */
 export const dateUi: FieldUi = { Input: DateInput };
 
 function DateInput(props: InputProps) {
@@ -19,7 +19,7 @@ function DateInput(props: InputProps) {
   const text = typeof value === 'string' ? value : '';
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may submit the form while the focus stays here.
+    // Enter may submit without a blur.
     if (event.key === 'Enter') setTyped(null);
     if (event.key !== 'ArrowDown' || !event.altKey) return;
     event.preventDefault();
@@ -37,7 +37,7 @@ function DateInput(props: InputProps) {
         }}
         onBlur={(event) => {
           setTyped(null);
-          // Moving the focus to the calendar is no blur of the field.
+          // Focusing the calendar is no blur.
           if (!isOpen && !event.target.parentElement?.contains(event.relatedTarget)) onBlur?.(event);
         }}
         endAdornment={

@@ -10,7 +10,7 @@ import type { enviarImagen } from '#server/images/routes.ts';
 import { Picture } from './Picture.tsx';
 import type { InputProps } from './ui.ts';
 
-/** Uploads the chosen file at once; its value is the hash that the server returns. */
+/** Uploads at once; the value is the hash in the response. */
 export default function ImageInput({
   id,
   field,
@@ -68,7 +68,7 @@ export default function ImageInput({
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Lets the same file be chosen again after a refusal.
+          // Allows choosing the same file again.
           event.target.value = '';
           if (file) void send(file);
         }}

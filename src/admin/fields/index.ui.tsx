@@ -11,7 +11,6 @@ import type { FieldUi } from './ui.ts';
 
 import { mapOf, telephone } from '#schema/fields/links.ts';
 
-/** The React half of every field type, by the names of `fieldTypes`. */
 const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   text: textUi({}, { href: mapOf }),
   longText: longTextUi,

@@ -1,6 +1,5 @@
 import type { InputProps } from './ui.ts';
 
-/** Props shared by all MUI inputs. */
 export const inputBase = ({
   onBlur,
   inputRef,

@@ -4,14 +4,13 @@ import { formatNumber } from '#domain/numbers.ts';
 import { TextInput } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
-/** Whole numbers; other characters are dropped. */
 export const integerUi: FieldUi = {
   Input: (props) => (
     <TextInput {...props} html={rightAligned} clean={(typed) => typed.replace(/(?!^-)[^\d]/g, '')} />
   ),
 };
 
-/** Decimals with a comma on screen; the value is exact decimal text with a point. */
+/** Comma on screen; the value is exact decimal text with a point. */
 export const decimalUi: FieldUi = { Input: DecimalInput };
 
 const rightAligned = {
@@ -44,6 +43,6 @@ function DecimalInput(props: InputProps) {
   );
 }
 
-/** Drops decimals beyond the allowed places as they are typed, which saves an error message. */
+/** Drops surplus decimals while typing. */
 const withoutMore = (typed: string, places: number) =>
   typed.replace(new RegExp(`^(\\D*[\\d.]*,\\d{${places}})\\d+`), '$1');

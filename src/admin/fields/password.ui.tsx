@@ -8,7 +8,7 @@ import type { Field } from '#schema/fields/index.ts';
 import { inputBase } from './inputBase.ts';
 import type { FieldUi, InputProps } from './ui.ts';
 
-/** A password, hidden by default; new ones show their strength. */
+/** New passwords show their strength. */
 export const passwordUi: FieldUi = {
   Input: PasswordInput,
   hint: (value, field) =>
@@ -18,7 +18,7 @@ export const passwordUi: FieldUi = {
 const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
   strength === 0 ? STRENGTH_WORDS[0] : `Fortaleza: ${STRENGTH_WORDS[strength].toLowerCase()}`;
 
-/** Not the current password, nor the repetition of the new one. */
+/** Neither the current password nor a repetition. */
 const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;
 
 function PasswordInput(props: InputProps) {

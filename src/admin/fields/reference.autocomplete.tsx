@@ -15,21 +15,20 @@ import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
-/** A record, or the option to create one that starts with the typed text. */
+/** A record, or the option to create one from the typed text. */
 type Option = RaRecord & { fresh?: string };
 const NEW = 'nuevo';
 
-/** What the user did in the placeholder input before this code was loaded. */
+/** Input typed before this code was loaded. */
 export type Early = {
   readonly text: string;
   readonly selection: readonly [number, number];
   readonly isOpen: boolean;
   readonly isFocused: boolean;
-  /** Enter was pressed: take the first record found. */
+  /** Enter: take the first result. */
   readonly isEntered: boolean;
 };
 
-/** Searches a record of another entity, and creates one on the fly where the field allows it. */
 export default function ReferenceAutocomplete({
   id,
   field,
@@ -53,7 +52,7 @@ export default function ReferenceAutocomplete({
   const drawCreateDialog = use(CreateDialogContext);
   const [open, setOpen] = useState(early?.isOpen ?? false);
   const [typed, setTyped] = useState(early?.text ?? '');
-  // The initial focus must not change the typed text.
+  // The initial focus keeps the typed text.
   const isTaken = useRef(!early?.isFocused);
   const [chosen, setChosen] = useState<RaRecord | null>(null);
   // The search whose result Enter waits for.
@@ -75,7 +74,7 @@ export default function ReferenceAutocomplete({
   const isSettled = search === wanted && !isLoading && !isOutdated;
   const mayCreate = mayDo(target, 'create') && field.creatable === true && purpose === 'form' && !disabled;
 
-  // Until the result arrives, offer only options that fit the text: a quick Enter must not take another record.
+  // While loading, offer only options that fit: a quick Enter must not take another record.
   const found: Option[] = isSettled ? options : options.filter((option) => fits(textOf(option), wanted));
   const isNew = wanted !== '' && found.every((option) => fold(textOf(option)) !== fold(wanted));
   const offered =
@@ -104,7 +103,7 @@ export default function ReferenceAutocomplete({
     const input = document.activeElement;
     if (!early?.isFocused || !(input instanceof HTMLInputElement)) return;
     input.setSelectionRange(...early.selection);
-    // After MUI's own effect, which sees that there are no results yet.
+    // After MUI's own effect.
     if (early.isEntered)
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   }, [early]);
@@ -147,7 +146,7 @@ export default function ReferenceAutocomplete({
             className={input.className}
             onMouseDown={input.onMouseDown}
             onKeyDown={(event) => {
-              // While the search runs, Enter waits: it takes no other record and does not move on.
+              // Enter waits for the search.
               if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
               event.preventDefault();
               setAwaited(wanted);
@@ -163,14 +162,14 @@ export default function ReferenceAutocomplete({
               ...inputProps,
               name,
               'aria-describedby': describedBy,
-              // Also set while there are no results yet, unlike aria-expanded.
+              // Unlike aria-expanded, also set without results.
               'data-open': open,
               'aria-required': purpose === 'form' && Boolean(field.required),
             }}
           />
         )}
         popupIcon={<Icon name="chevronDown" />}
-        // The options are rendered at the end of the page, outside its landmarks.
+        // The options are rendered outside the page's landmarks.
         slotProps={{ popper: { role: 'region', 'aria-label': field.label } }}
         clearIcon={<Icon name="close" />}
       />

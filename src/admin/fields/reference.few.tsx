@@ -8,18 +8,17 @@ import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
-/** The largest number of options for a native select. */
+/** Options of a native select. */
 const AT_MOST = 200;
 
 type Props = InputProps & { isAwaited: boolean; onFocus: () => void };
 
-/** A reference to one of a few records, as a native select. */
 export function FewInput({ isAwaited, onFocus, ...props }: Props) {
   const { field, value, onChange, name = '', record } = props;
   if (field.type !== 'reference') throw new Error(`'${field.label}' is no reference`);
   const target = useRegistry().get(field.to);
   const records = useFew(isAwaited ? target.name : null);
-  // Keeps showing the chosen record when it is no longer offered.
+  // Keeps the chosen record when no longer offered.
   const chosen = record?.[referenceAlias(name)] as RaRecord | null | undefined;
   const offered =
     chosen && chosen.id === value && records.every(({ id }) => id !== value) ? [chosen, ...records] : records;
@@ -54,7 +53,7 @@ export function FewInput({ isAwaited, onFocus, ...props }: Props) {
   );
 }
 
-/** The option that a native select would choose for these keys: letters begin a name, the arrow moves to the next. */
+/** As a native select: letters begin a name, the arrow moves to the next. */
 function keyedIndex(options: readonly { name: string }[], keys: readonly string[]): number {
   let index = -1;
   let letters = '';
@@ -68,7 +67,7 @@ function keyedIndex(options: readonly { name: string }[], keys: readonly string[
   return index;
 }
 
-/** All records of a small entity in its default order; none when `resource` is null. */
+/** In default order; none when `resource` is null. */
 export function useFew(resource: string | null): readonly RaRecord[] {
   const dataProvider = useDataProvider();
   const { data } = useQuery({

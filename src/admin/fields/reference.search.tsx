@@ -10,11 +10,11 @@ import type { InputProps } from './ui.ts';
 
 type Select = typeof ReferenceAutocomplete;
 
-/** Loaded on demand: its 19 kB are not needed to show a list. */
+/** 19 kB that a list does not need. */
 let loaded: Select | null = null;
 const load = async () => (loaded ??= (await import('./reference.autocomplete.tsx')).default);
 
-/** A reference to one of many records: a plain input first, MUI's Autocomplete once its code is loaded. */
+/** A plain input until MUI's Autocomplete is loaded. */
 export function SearchInput({
   isAwaited,
   onFocus,
@@ -38,7 +38,7 @@ export function SearchInput({
       if (gone.signal.aborted) return;
       const input = inputOf(frame.current!);
       const replace = () =>
-        // Synchronous, so that no key is pressed between reading the old input and mounting the new one.
+        // Synchronous, so that no key is lost between the two inputs.
         flushSync(() => setSelect({ Select: code, early: earlyOf(input, isEntered.current) }));
       if (isComposing.current)
         input.addEventListener('compositionend', replace, { once: true, signal: gone.signal });

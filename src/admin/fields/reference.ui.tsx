@@ -5,7 +5,7 @@ import type { FieldUi, InputProps } from './ui.ts';
 
 export const referenceUi: FieldUi = { Input: ReferenceInput };
 
-/** An empty filter loads its options late, after the list's rows: on focus, or after a delay. */
+/** An empty filter loads options on focus, or after the list's rows. */
 function ReferenceInput(props: InputProps) {
   const { field, purpose, value } = props;
   const [isAwaited, setAwaited] = useState(purpose === 'form');
@@ -18,5 +18,5 @@ function ReferenceInput(props: InputProps) {
   return <Input {...props} isAwaited={isAwaited || Boolean(value)} onFocus={() => setAwaited(true)} />;
 }
 
-/** In milliseconds; the rows have loaded by then. */
+/** In milliseconds. */
 const PATIENCE = 1500;

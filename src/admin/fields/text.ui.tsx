@@ -4,7 +4,7 @@ import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import { inputBase } from './inputBase.ts';
 import type { FieldUi, InputProps } from './ui.ts';
 
-/** A single-line text input, and the base of other typed ones. `html`: attributes of the <input>. */
+/** `html`: attributes of the <input>. */
 export function textUi(
   html: InputBaseComponentProps = {},
   more: Omit<FieldUi, 'Input'> & { clean?: (typed: string) => string } = {},

@@ -31,7 +31,7 @@ type Props = {
   more?: readonly { label: string; mine: readonly string[]; theirs: readonly string[] }[];
 };
 
-/** Edit conflict: shows both versions side by side, and overwrites nothing without confirmation. */
+/** Shows both versions; overwrites nothing without confirmation. */
 export function ConflictDialog({ entity, mine, base, theirs, onMine, onTheirs, onClose, more = [] }: Props) {
   const translate = useTranslate();
   return (

@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Records similar to a new one, and why. They open in a new tab, so that typed data is not lost. */
+/** Opens similar records in a new tab, so that typed data stays. */
 export function DuplicatesDialog({ entity, duplicates, onGoOn, onBack }: Props) {
   const translate = useTranslate();
   const [titleId, textId] = [useId(), useId()];

@@ -28,7 +28,6 @@ const LinesSection = lazy(async () => ({
   default: (await import('../document/LinesSection.tsx')).LinesSection,
 }));
 
-/** Any entity's edit screen: loads the record, then shows its form. The only screen of an entity of one record. */
 export function EntityEdit() {
   const entity = useEntity();
   const params = useParams();
@@ -58,7 +57,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const [update] = useUpdate();
-  // The form's initial record; a later refetch must not change it while the user types.
+  // A later refetch must not change the form.
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
@@ -101,7 +100,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
     },
     onSaved: finish,
     onConflict: (actual, values) =>
-      // The stored record equals the typed values: it is our own change, whose answer was lost.
+      // Equal values: our own change, whose response was lost.
       differences(entity, values, actual).length + differentLines(entity, values, actual).length === 0
         ? finish(actual)
         : setConflict({ actual, values }),

@@ -19,24 +19,22 @@ import { TypedForm } from './TypedForm.tsx';
 type Props = {
   entity: Entity;
   form: UseFormReturn;
-  /** The edited record; absent on creation. */
+  /** Absent on creation. */
   record?: Row;
   /** Read-only fields. */
   fixed?: readonly string[];
-  /** Key handler; the default is that of every form. */
   onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   isSaving: boolean;
   onSubmit: (values: FieldValues) => void | Promise<void>;
-  /** Label and action of the button beside save; default 'Volver'. */
+  /** Of the second button; default 'Volver'. */
   onBack: () => void;
   backLabel?: string;
   /** Without cards, for dialogs. */
   bare?: boolean;
-  /** The entity's own sections, below the declared ones. */
+  /** Sections below the declared ones. */
   children?: ReactNode;
 };
 
-/** Any entity's form: the declared sections in up to two columns, and the save button. */
 export function EntityForm({
   entity,
   form,
@@ -63,7 +61,7 @@ export function EntityForm({
     }))
     .filter((section) => section.fields.length > 0);
   const names = sections.flatMap((section) => section.fields);
-  // In a new record, focus the first empty field.
+  // A new record focuses the first empty field.
   const start = form.formState.defaultValues ?? {};
   const first = (record === undefined && names.find((name) => start[name] === '')) || names[0];
 
@@ -145,7 +143,7 @@ const BUTTONS = {
 
 const requires = (field: Field) => 'required' in field && Boolean(field.required);
 
-/** On phones the save button sticks to the bottom of the screen. */
+/** Sticky on phones. */
 const saveBar = (bare: boolean) => ({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The input's id, from which those of its texts derive. */
   id: string;
   label: string;
   required?: boolean;
   error?: string | undefined;
   warning?: string | null;
   help?: string | undefined;
-  /** Reserves a line for the text below, so that a new text moves nothing, such as a button being pressed. */
+  /** Reserves a line for the text below, so that nothing moves. */
   roomBelow?: boolean;
   isHelped?: boolean;
   children: ReactNode;
 };
 
-/** A label above an input, and its error, warning or hint below. */
 export function FieldFrame({
   id,
   label,

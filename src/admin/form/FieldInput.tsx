@@ -14,12 +14,11 @@ type Props = {
   autoFocus?: boolean;
   /** In a filter, an empty choice means all. */
   purpose?: 'form' | 'filter';
-  /** Read-only, because it is computed from other inputs; `note` names them. */
+  /** Computed from the inputs that `note` names. */
   disabled?: boolean;
   note?: string | undefined;
 };
 
-/** A declared field in a form: its type's input in a frame, while its condition holds. */
 export function FieldInput(props: Props) {
   const { field } = props;
   return 'when' in field && field.when ? (
@@ -82,10 +81,7 @@ function FramedInput({
   );
 }
 
-/**
- * Whether the focus moves to another field of the form. Moving from the autofocused field to a button or another window
- * does not yet count as leaving it blank.
- */
+/** Leaving the autofocused field for a button or another window does not count as leaving it blank. */
 function goesToAnother({ target, relatedTarget }: FocusEvent): boolean {
   const form = target.closest('form');
   return relatedTarget?.closest('form') === form && relatedTarget.matches('input, select, textarea');

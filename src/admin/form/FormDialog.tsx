@@ -10,15 +10,12 @@ import { TypedForm } from './TypedForm.tsx';
 
 type Props = {
   title: string;
-  /** A sentence below the title. */
   text?: string;
   maxWidth?: DialogProps['maxWidth'];
   onSubmit: (event: FormEvent) => unknown;
-  /** Label of the primary button. */
   button: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Label of the cancel button; default 'Cancelar'. */
   cancel?: string;
   onClose: () => void;
   children: ReactNode;

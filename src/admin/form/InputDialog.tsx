@@ -11,14 +11,13 @@ import { useSave, type Attempt } from './useSave.ts';
 type Props<Saved> = {
   title: string;
   text: string;
-  /** The fields, and their initial values. */
   fields: Fields;
   initial: Row;
   button: string;
   danger?: boolean;
-  /** The button's label while saving; default 'Guardando…'. */
+  /** While saving; default 'Guardando…'. */
   doing?: string;
-  /** Error message when the answer has none. */
+  /** When the response has no message. */
   failed?: string | undefined;
   send: (attempt: Attempt) => Promise<Saved>;
   onSaved: (saved: Saved) => void;

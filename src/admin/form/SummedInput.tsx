@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof FieldInput> & {
   lines: ResolvedLines | undefined;
 };
 
-/** A field that is the sum of its lines while there are any, and an input while there are none. */
+/** Read-only while there are lines. */
 export function SummedInput({ lines, ...props }: Props) {
   return lines ? <Sum {...props} lines={lines} /> : <FieldInput {...props} />;
 }

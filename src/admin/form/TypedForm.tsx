@@ -7,7 +7,7 @@ type Props = Omit<BoxProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: FormEvent) => unknown;
 };
 
-/** A form without the browser's validation and submission, where Enter moves on. */
+/** Replaces the browser's validation and submission; Enter moves on. */
 export function TypedForm({ onSubmit, ...rest }: Props) {
   return (
     <Box
@@ -16,7 +16,7 @@ export function TypedForm({ onSubmit, ...rest }: Props) {
       onKeyDown={onFormKeyDown}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        // A dialog's form is inside another form's React tree: its submit must not bubble there.
+        // A dialog's submit must not bubble to the form around it.
         event.stopPropagation();
         void onSubmit(event);
       }}

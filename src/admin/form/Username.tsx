@@ -1,6 +1,6 @@
 /**
- * A hidden username for password managers, which file the password under it. MUI's focus trap would stop at it without
- * the tabIndex, although it is hidden. Source: chromium.org, "Password Form Styles that Chromium Understands".
+ * For password managers. The tabIndex keeps MUI's focus trap from stopping here. Source: chromium.org,
+ * "Password Form Styles that Chromium Understands".
  */
 export function Username({ value }: { value: string }) {
   return (

@@ -3,7 +3,7 @@ import { fieldInput } from '#schema/input.ts';
 import type { Field } from '#schema/fields/index.ts';
 import type { Row } from '#schema/columns.ts';
 
-/** The typed fields whose stored value would differ from the record's. */
+/** Fields whose typed value differs from the stored one. */
 export function differences(entity: Entity, typed: Row, record: Row): string[] {
   return Object.keys(typed).filter((name) => {
     const field = entity.fields[name];

@@ -2,7 +2,7 @@ import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { creationFields } from '#schema/input.ts';
 
-/** The fields of an entity's form by section, with those of `createInput` or `editInput`. */
+/** By section, with `createInput` or `editInput`. */
 export function formOf(
   entity: Entity,
   isCreation: boolean,

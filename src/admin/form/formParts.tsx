@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 
-/** A section of the entity's own that is saved with the form. */
+/** A custom section, saved with the form. */
 export type FormPart = {
   readonly hasChanges: boolean;
-  /** Shows errors at its inputs; false stops the submission. */
+  /** False stops the submission. */
   check(): boolean;
-  /** Saves the section before the record; an error stops the record from being saved. */
+  /** Runs before the record is saved; an error stops that. */
   save(): Promise<void>;
 };
 
@@ -13,17 +13,15 @@ type Register = (id: string, part: FormPart | null) => void;
 const FormPartsContext = createContext<Register | null>(null);
 export const FormPartsProvider = FormPartsContext.Provider;
 
-/** Registers a section with its form. */
 export function useFormPart(part: FormPart): void {
   const register = useContext(FormPartsContext);
   if (!register) throw new Error('No FormPartsProvider above this component');
   const id = useId();
-  // Each render has new closures: the form must call the latest.
+  // Each render has new closures.
   useEffect(() => register(id, part));
   useEffect(() => () => register(id, null), [id, register]);
 }
 
-/** The sections that save themselves with the form. */
 export function useFormParts() {
   const parts = useRef(new Map<string, FormPart>());
   const [hasChanges, setHasChanges] = useState(false);

@@ -1,15 +1,12 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Keys of a form: Enter moves to the next field, and saves on the last one. Where Enter has its own meaning (an open
- * list, several lines, a button) it keeps it.
- */
+/** Enter moves to the next field, and saves on the last one, unless it has a meaning of its own there. */
 export function onFormKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
   const { currentTarget: form, target } = event;
   const goesOn = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
   if (event.defaultPrevented || !goesOn || target.getAttribute('aria-expanded') === 'true') return;
-  // React events bubble here from the form's dialogs.
+  // React events bubble here from dialogs.
   if (!form.contains(target)) return;
   event.preventDefault();
   const inputs = inputsOf(form);
@@ -18,7 +15,7 @@ export function onFormKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
   else if (!isDisabled(form)) form.requestSubmit();
 }
 
-/** A key must not submit while the button is disabled. */
+/** A key must not submit a disabled form. */
 const isDisabled = (form: HTMLFormElement): boolean =>
   form.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled === true;
 

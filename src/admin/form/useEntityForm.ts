@@ -7,10 +7,10 @@ import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/document.ts';
 import { roleHere } from '../access.ts';
 
-// zod compiles with `new Function` where possible, and detects that by trying, which our CSP would report.
+// zod would try `new Function`, which our CSP reports.
 config({ jitless: true });
 
-/** A form over declared fields and lines, with initial values, validated on blur by the server's schema. */
+/** Validated by the server's schema. */
 export function useEntityForm(
   fields: Fields,
   initial: Row,
@@ -24,12 +24,12 @@ export function useEntityForm(
       ...Object.fromEntries(lines.map(({ name }) => [name, initial[name] ?? []])),
     },
     resolver: zodResolver(inputSchema(fields, role, { on, lines }) as ZodType<FieldValues, FieldValues>),
-    // Validates on blur, then on every change, so that errors disappear once fixed.
+    // On blur, then on every change.
     mode: 'onTouched',
   });
 }
 
-/** The fields that the caller may write, each with its value, its default, or blank. */
+/** The writable fields: value, default or blank. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));

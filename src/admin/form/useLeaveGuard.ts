@@ -4,9 +4,8 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { useBlocker } from '../routing/index.ts';
 
 /**
- * Asks before leaving a page with unsaved changes: by 'Volver', the menu, the browser's buttons, or closing the tab (in
- * the browser's own words). Source: spec 2, section 2. @returns a function that lets the next navigation pass, for
- * after saving
+ * Asks before leaving unsaved changes. Source: spec 2, section 2. @returns a function that lets the next
+ * navigation pass
  */
 export function useLeaveGuard(hasChanges: boolean): () => void {
   const translate = useTranslate();
@@ -21,7 +20,7 @@ export function useLeaveGuard(hasChanges: boolean): () => void {
   const isAsking = useRef(false);
   useEffect(() => {
     attempt.current = blocker;
-    // A second navigation while the dialog is open (the browser's buttons still work) gets the same answer.
+    // The browser's buttons work while the dialog is open.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     void dialogs

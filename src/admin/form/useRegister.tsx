@@ -9,15 +9,12 @@ type Options<Saved> = {
   entity: Entity;
   form: UseFormReturn;
   onSaved: (saved: Saved) => void;
-  /** Custom request; with `asks` the server refuses what the user should confirm first. */
+  /** With `asks` the server refuses what needs confirmation. */
   send?: (attempt: Attempt & { asks: boolean }) => Promise<Saved | null>;
   store?: PendingStore;
 };
 
-/**
- * Creates a record from a form. A likely duplicate is created after confirmation; `question` is that dialog, to be
- * rendered beside the form.
- */
+/** Creates a record. Render `question`, which confirms likely duplicates, beside the form. */
 export function useRegister<Saved = RaRecord>({
   entity,
   form,
@@ -40,7 +37,7 @@ export function useRegister<Saved = RaRecord>({
   const { save, isSaving } = useSave<Saved>({
     form,
     ...(store && { store }),
-    // The confirmation holds for exactly these values; changed ones are checked again.
+    // Confirmed for exactly these values.
     send: (attempt) => (send ?? sendRecord)({ ...attempt, asks: found?.values !== attempt.values }),
     onSaved,
     failed: entity.messages.createFailed,

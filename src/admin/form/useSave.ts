@@ -4,34 +4,34 @@ import type { RaRecord } from 'react-admin';
 import { ApiError, isUnreachable } from '#http/request.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
-/** A save attempt: the same content keeps its idempotency key, so that a retry creates nothing twice. */
+/** Equal content keeps its idempotency key. */
 export type Attempt = { values: FieldValues; key: string };
 
-/** A request without an answer yet. */
+/** A request without a response. */
 export type Pending = { readonly content: string; readonly key: string };
 
-/** Its storage; outlives the page where a reload must not create a second record. */
+/** Survives reloads where a retry must not create a second record. */
 export type PendingStore = { read(): Pending | null; write(pending: Pending | null): void };
 
-/** A record similar to a new one: the equal fields, and whether the declared texts are similar. */
+/** `igual`: the equal fields; `parecido`: similar texts. */
 export type Duplicate = { registro: RaRecord; igual: readonly string[]; parecido: boolean };
 
 type Options<Saved> = {
   form: UseFormReturn;
-  /** Sends the values and returns the saved record; null when the user declined a confirmation. */
+  /** Null when the user declined a confirmation. */
   send: (attempt: Attempt) => Promise<Saved | null>;
   onSaved: (saved: Saved) => void;
-  /** On an edit conflict (409), with the current record. */
+  /** On an edit conflict (409). */
   onConflict?: (actual: RaRecord, values: FieldValues) => void;
   store?: PendingStore;
-  /** Error message when the answer has none. */
+  /** When the response has no message. */
   failed?: string | null;
 
-  /** On likely duplicates (409), with those records. */
+  /** On likely duplicates (409). */
   onDuplicates?: (duplicates: readonly Duplicate[], values: FieldValues) => void;
 };
 
-/** Saves a form, once at a time, and shows the server's errors at the fields; other errors are shown in a dialog. */
+/** Saves once at a time; shows the server's errors at the fields, others in a dialog. */
 export function useSave<Saved = RaRecord>({
   form,
   send,

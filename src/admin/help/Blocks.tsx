@@ -9,7 +9,7 @@ type Props = {
   of: HelpPage;
   help: Help;
   blocks?: readonly Block[];
-  /** Heading level of the page's title; its sections are one below. */
+  /** The title's; sections are one below. */
   level: 1 | 3;
 };
 
@@ -38,7 +38,7 @@ export function Blocks({ of, help, blocks = of.blocks, level }: Props): ReactNod
         );
       case 'table':
         return (
-          // Keyboard users scroll a table that is wider than the panel.
+          // A wide table scrolls by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div key={index} className="help-table" role="group" aria-label={of.title} tabIndex={0}>
             <table>
@@ -93,7 +93,7 @@ function Word({ part, help }: { part: Inline; help: Help }): ReactNode {
       return <code>{text}</code>;
     case 'link': {
       const { to } = part;
-      // Links to screens that the user may not open become plain text.
+      // Links to forbidden screens become plain text.
       if ('screen' in to)
         return help.mayOpen(to.screen) ? (
           <Link to={to.screen} onClick={onScreen}>

@@ -2,7 +2,6 @@ import type { ElementType } from 'react';
 import { PageLink } from './PageLink.tsx';
 import type { Help } from './useHelp.ts';
 
-/** The table of contents, with the pages that the user may read. */
 export function Contents({ help, headings: Heading }: { help: Help; headings: ElementType }) {
   return help.contents.map(({ title, pages }) => (
     <section key={title} className="help-contents">

@@ -5,7 +5,7 @@ import { useShortcut } from '../keyboard/shortcuts.ts';
 
 const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
 
-/** Toggles the help about the current screen, from the header or with F1. */
+/** Also by F1. */
 export function HelpButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

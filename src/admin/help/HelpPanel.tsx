@@ -12,7 +12,7 @@ import { pageAbout } from './screens.ts';
 import { addressOf, FollowingContext, useHelp, type Help, type Place } from './useHelp.ts';
 import './help.css';
 
-/** The help beside the screen: the page about it first, then links and searches. */
+/** The page about the current screen, then links and searches. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp();
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ function PanelBody({ help, place }: { help: Help; place: Place }) {
   const page = help.pages.find(({ id }) => id === place.page);
   const body = useRef<HTMLDivElement>(null);
 
-  // Focuses the opened page's title, or the requested heading, which is scrolled to.
+  // Focuses the page's title, or the requested heading.
   useEffect(() => {
     const { section } = place;
     const target = body.current!.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');

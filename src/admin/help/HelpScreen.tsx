@@ -12,7 +12,7 @@ import { PageLink } from './PageLink.tsx';
 import { useHelp, type Help } from './useHelp.ts';
 import './help.css';
 
-/** The help as a page of its own, to share or print: `/ayuda` and `/ayuda/<page>`. */
+/** To share or print: `/ayuda` and `/ayuda/<page>`. */
 export default function HelpScreen() {
   const help = useHelp();
   const { '*': id = '' } = useParams();

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A link to a help page. It keeps its href for a new tab, even where the panel handles the click. */
+/** Keeps its href for a new tab. */
 export function PageLink({ page, section = null, className, onFollow, children }: Props) {
   const { onPage } = use(FollowingContext);
   const follow = (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** The application's manual, built by scripts/manual. Import it lazily. */
+/** Built by scripts/manual. Import it lazily. */
 declare module 'virtual:manual' {
   import type { HelpPage } from '#admin/help/page.ts';
 

@@ -1,21 +1,17 @@
 import type { Role } from '#domain/permissions.ts';
 
-/** A page of docs/manual, as built by scripts/manual: plain data without markup. */
+/** A page of docs/manual, as built by scripts/manual. */
 export type HelpPage = {
-  /** The file's name without extension; the last part of the page's path. */
+  /** The file's name without extension. */
   readonly id: string;
   readonly title: string;
-  /**
-   * The screens that it explains, as internal pathnames: `/remitos` for all of an entity's, `/remitos/create` for one
-   * of them, or the path of a page of no entity.
-   */
+  /** Internal pathnames: `/remitos` for all screens of an entity, `/remitos/create` for one. */
   readonly about: readonly string[];
-  /** The only role that may read it, where `about` does not imply it. */
+  /** The only role that may read it, unless `about` implies it. */
   readonly only: Role | null;
-  /** Search terms that the text does not contain. */
   readonly keywords: string;
   readonly blocks: readonly Block[];
-  /** Picture name → URL. */
+  /** Name → URL. */
   readonly pictures: Readonly<Record<string, string>>;
 };
 
@@ -41,9 +37,9 @@ export type Inline =
   | { readonly type: 'strong' | 'em' | 'code'; readonly text: Text }
   | { readonly type: 'link'; readonly to: Target; readonly text: Text };
 
-/** A link's target: a page of the manual, optionally at a heading, or a screen by internal pathname. */
+/** A screen is an internal pathname. */
 export type Target = { readonly page: string; readonly section: string | null } | { readonly screen: string };
 
-/** A text without its formatting. */
+/** Without formatting. */
 export const plain = (text: Text): string =>
   text.map((part) => (typeof part === 'string' ? part : plain(part.text))).join('');

@@ -5,10 +5,9 @@ import type { HelpPage } from './page.ts';
 
 type OwnPage = { readonly path: string; readonly label: string; readonly roles: Rules };
 
-/** All screens: the entities' and the others. */
 export type Screens = { readonly registry: Registry; readonly pages: readonly OwnPage[] };
 
-/** The most specific page about the screen at an internal pathname. */
+/** The most specific page. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
   const asked = `${withoutId(pathname)}/`;
   const found = manual
@@ -22,7 +21,7 @@ export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPa
 const withoutId = (pathname: string): string =>
   pathname.replace(/^(\/\w+)\/\d+$/, '$1/edit').replace(/^(\/\w+)\/\d+\//, '$1/');
 
-/** Whether a role may open a screen; undefined for an unknown screen. */
+/** Undefined for an unknown screen. */
 export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: string): boolean | undefined {
   if (FOR_ALL.includes(screen)) return true;
   const own = pages.find(({ path }) => path === screen);
@@ -30,17 +29,16 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
   const [, name, verb = 'list'] = /^\/(\w+)(?:\/(\w+))?$/.exec(screen) ?? [];
   const entity = registry.all.find((other) => other.name === name && other.path !== null);
   if (!entity || !VERBS.includes(verb)) return undefined;
-  // An entity of one record has its form instead of a list.
+  // An entity of one record has no list.
   const asked = entity.single && verb === 'list' ? 'edit' : (verb as Verb);
   return mayOpen(entity, role) && can(entity, asked, role) !== false;
 }
 
-/** Whether a role may read a page: it may open one of the page's screens. */
+/** A role reads the pages of its screens. */
 export const mayRead = (screens: Screens, role: Role, { about, only }: HelpPage): boolean =>
   (only === null || only === role) &&
   (about.length === 0 || about.some((screen) => mayOpenScreen(screens, role, screen)));
 
-/** Home and the user's own account. */
 export const FOR_ALL: readonly string[] = ['/', '/mi-cuenta'];
 
 const VERBS: readonly string[] = ['list', 'create', 'edit', 'show', 'import'];

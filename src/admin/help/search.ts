@@ -4,15 +4,15 @@ import { plain, type Block, type HelpPage } from './page.ts';
 export type Hit = {
   readonly page: string;
   readonly title: string;
-  /** Its heading; null above the first one. */
+  /** Null above the first heading. */
   readonly section: { readonly id: string; readonly heading: string } | null;
-  /** Text around the first match. */
+  /** Around the first match. */
   readonly excerpt: string;
 };
 
 /**
- * Sections in which every word of `text` begins some word; matches in titles and headings come first. Accents, case and
- * a final 's' are ignored; stop words count only when there are no other words.
+ * Every word must begin some word of a section; titles and headings rank first. Ignores accents, case and a
+ * final 's'; stop words count only alone.
  */
 export function search(manual: readonly HelpPage[], text: string, most = 12): Hit[] {
   const words = wordsOf(text);
@@ -62,7 +62,7 @@ function wordsIn(block: Block): string {
   }
 }
 
-/** 0 without a match. A page's title counts for its first section only, else all its sections would match. */
+/** 0 without a match. A page's title counts for its first section only. */
 function scoreOf({ title, section, text, keywords }: Part, words: readonly string[]): number {
   const places = [
     { text: section?.heading ?? title, weight: 8 },
@@ -72,7 +72,7 @@ function scoreOf({ title, section, text, keywords }: Part, words: readonly strin
   ].map((place) => ({ ...place, text: fold(place.text) }));
   const scores = words.map((word) => places.find(({ text: where }) => begins(word).test(where))?.weight ?? 0);
   if (scores.includes(0)) return 0;
-  // A section that matches by its page's title alone is no result.
+  // A match by the page's title alone does not count.
   return scores.every((score) => score === 1) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
@@ -84,7 +84,7 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** Characters of an excerpt, and how many of them precede the match. */
+/** In characters; `BEFORE` precede the match. */
 const LENGTH = 140;
 const BEFORE = 40;
 

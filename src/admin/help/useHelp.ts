@@ -8,7 +8,6 @@ import { HELP } from './paths.ts';
 import type { HelpPage } from './page.ts';
 import { mayOpenScreen, mayRead } from './screens.ts';
 
-/** The manual as the user may read it. */
 export type Help = {
   readonly pages: readonly HelpPage[];
   readonly contents: Contents;
@@ -29,18 +28,16 @@ export function useHelp(): Help {
   };
 }
 
-/** A page or the table of contents, optionally at a heading. */
+/** Null: the table of contents. */
 export type Place = { readonly page: string | null; readonly section: string | null };
 
-/** Overrides a help link's navigation: the panel opens the page in place. */
+/** Overrides a link's navigation, for the panel. */
 export type Following = {
-  /** Opens a page instead of navigating. */
   readonly onPage?: (place: Place) => void;
   readonly onScreen?: () => void;
 };
 
 export const FollowingContext = createContext<Following>({});
 
-/** The URL of a page, or of the table of contents. */
 export const addressOf = (page: string | null, section: string | null = null): string =>
   `${HELP}${page === null ? '' : `/${page}`}${section === null ? '' : `#${section}`}`;

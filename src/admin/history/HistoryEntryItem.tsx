@@ -8,7 +8,7 @@ import type { Sentence } from '#schema/historySentence.ts';
 export function HistoryEntryItem({ entry }: { entry: HistoryEntry }) {
   const { quien, fecha, accion, frase, detalle } = entry;
   const translate = useTranslate();
-  // The initial values are collapsed: most are on the screen already.
+  // Collapsed: most initial values are on the screen.
   const [isOpen, setOpen] = useState(accion !== 'crear');
   return (
     <li>
@@ -49,7 +49,7 @@ const Words = ({ of: sentence }: { of: Sentence }) =>
     typeof piece === 'string' ? piece : <Value key={place} text={piece.valor} />,
   );
 
-/** Longer values are cut, in characters. */
+/** In characters. */
 const LONG = 120;
 
 function Value({ text }: { text: string }) {

@@ -13,11 +13,11 @@ import { HistoryEntryItem } from './HistoryEntryItem.tsx';
 type Props = {
   entity: Entity;
   id: Identifier;
-  /** The record's version; a change refetches the history. */
+  /** A change refetches the history. */
   version: unknown;
 };
 
-/** A record's history: collapsed, and loaded when opened. */
+/** Loaded when opened. */
 export function HistoryPanel({ entity, id, version }: Props) {
   const translate = useTranslate();
   const contentId = useId();
@@ -56,10 +56,9 @@ function Entries({ entity, id, version }: Props) {
     queryFn: ({ pageParam, signal }) => dataProvider.history(entity.name, { id, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.hasNextPage ? page.pageNumber + 1 : undefined),
-    // Keep the old entries until the new ones arrive.
     placeholderData: keepPreviousData,
   });
-  // Removes duplicates: a change between two requests moves an entry to the next page.
+  // A change between two requests repeats an entry.
   const entries = [
     ...new Map(data?.pages.flatMap(({ items }) => items).map((entry) => [entry.id, entry])).values(),
   ];

@@ -17,11 +17,10 @@ type Props = {
   chosen: readonly (string | null)[];
   onChoose: (place: number, name: string | null) => void;
   onTest: () => void;
-  /** Whether the dry run is the primary button. */
   isPrimary: boolean;
 };
 
-/** Maps each column of the file to a field, with sample values. */
+/** Maps columns to fields, with sample values. */
 export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: Props) {
   const translate = useTranslate();
   const hasKey = columns.every(({ name, isKey }) => !isKey || chosen.includes(name));

@@ -15,7 +15,7 @@ import { Progress } from './Progress.tsx';
 import { Report } from './Report.tsx';
 import { useImport } from './useImport.ts';
 
-/** Any entity's import screen: choose a file, map its columns, dry run, import. */
+/** Choose a file, map its columns, dry run, import. */
 export function EntityImport() {
   const entity = useEntity();
   const translate = useTranslate();

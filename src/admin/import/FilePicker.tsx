@@ -18,7 +18,6 @@ type Props = {
   onFile: (file: File) => Promise<void>;
 };
 
-/** Drop zone and file input, with a template to download. */
 export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -83,7 +82,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
           disabled={isBusy}
           onChange={(event) => {
             take(event.target.files);
-            // Lets the corrected file be chosen again.
+            // Allows choosing the corrected file.
             event.target.value = '';
           }}
         />
@@ -100,7 +99,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   );
 }
 
-/** The labels of the fields that identify a record. */
+/** Fields that identify a record. */
 export const keyLabel = (columns: readonly ImportColumn[]): string =>
   columns
     .filter(({ isKey }) => isKey)

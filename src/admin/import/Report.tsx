@@ -15,7 +15,6 @@ const COUNTS = ['nuevos', 'modificados', 'sinCambios', 'conErrores'] as const;
 /** The downloadable report has the rest. */
 const SHOWN = 100;
 
-/** Result of a dry run: counts and errors, and the import button when there are no errors. */
 export function Report({ report, name, onRun }: { report: ImportReport; name: string; onRun: () => void }) {
   const translate = useTranslate();
   const isWrong = report.conErrores > 0;

@@ -9,7 +9,7 @@ export type ReadFile = FileHead & { readonly name: string };
 
 export type RunProgress = { readonly fila: number; readonly de: number; readonly isRehearsal: boolean };
 
-/** State of an import, from the file to the report. The user's column mapping is remembered. */
+/** Remembers the user's column mapping. */
 export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const dialogs = useDialogs();
@@ -25,7 +25,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   const [progress, setProgress] = useState<RunProgress | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const running = useRef<AbortController | null>(null);
-  // Leaving the screen cancels the import.
+  // Leaving cancels the import.
   useEffect(() => () => running.current?.abort(), []);
 
   const forget = () => {
@@ -45,7 +45,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
       setReading(false);
     }
   };
-  /** A field maps to one column: choosing it again frees the first. */
+  /** A field maps to one column. */
   const choose = (place: number, name: string | null) => {
     setReport(null);
     setChosen(chosen.map((held, other) => (other === place ? name : held === name ? null : held)));
@@ -95,7 +95,7 @@ export function useImport(entity: Entity, columns: readonly ImportColumn[]) {
   };
 }
 
-/** The user's last mapping of this heading, else the server's guess. */
+/** The last mapping of this heading, else the server's guess. */
 function proposal(
   { titulos, columnas }: FileHead,
   columns: readonly ImportColumn[],

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { offeredShortcuts } from './shortcuts.ts';
 
-/** Lists the shortcuts of the current page, and those of every form and list. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
@@ -38,7 +37,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Keys of every form (`form/keyboard.ts`) and dialog, which no component registers. */
+/** Keys of forms (`form/keyboard.ts`) and dialogs, which nobody registers. */
 const ALWAYS = [
   { keys: 'Enter', label: 'cantera.keyboard.enter' },
   { keys: 'Ctrl+Enter', label: 'cantera.keyboard.save' },

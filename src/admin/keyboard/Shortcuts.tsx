@@ -4,7 +4,7 @@ import { onSubmitKey } from './submitKey.ts';
 
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
 
-/** Handles the registered shortcuts, '?' for their list, and the key that submits a form. */
+/** Registered shortcuts, '?' for their list, and the submit key. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A keyboard shortcut of the current page; `ShortcutSheet` lists them. */
 export type Shortcut = {
-  /** A `KeyboardEvent.key`, optionally prefixed with 'Ctrl+': '/', 'n', 'Ctrl+p'. */
+  /** A `KeyboardEvent.key`: '/', 'n', 'Ctrl+p'. */
   readonly keys: string;
-  /** Translation key of the description. */
+  /** Translation key. */
   readonly label: string;
   readonly run: () => void;
-  /** Also active while typing or in a dialog; only for non-letter keys without a use there. */
+  /** Also while typing or in a dialog; not for letters. */
   readonly always?: boolean;
 };
 
-/** Registers a shortcut while the component is mounted; null registers none. The last registration of a key wins. */
+/** Active while mounted; the last registration of a key wins. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useEffectEvent(() => shortcut?.run());
   const { keys, label, always = false } = shortcut ?? {};
@@ -23,15 +22,11 @@ export function useShortcut(shortcut: Shortcut | null): void {
   }, [keys, label, always]);
 }
 
-/** The active shortcuts, each key once. */
 export function offeredShortcuts(): Shortcut[] {
   return [...new Map(offered.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
-/**
- * Runs the shortcut for a key press. Most are inactive while typing, in dialogs and menus, or where the key has its own
- * use.
- */
+/** Most shortcuts are inactive while typing, and in dialogs and menus. */
 export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const isHeld = event.ctrlKey || event.metaKey;
@@ -46,7 +41,7 @@ export function onKeyDown(event: KeyboardEvent): void {
   shortcut.run();
 }
 
-/** Elements where letters are typed, and arrows have a meaning of their own. */
+/** Elements with their own use of letters or arrows. */
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=listbox], nav';
 

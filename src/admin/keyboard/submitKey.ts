@@ -1,6 +1,6 @@
 /**
- * Ctrl+Enter submits the frontmost form, of the open dialog or else of the page, even without focus. In a confirmation
- * it presses the focused button.
+ * Ctrl+Enter submits the topmost dialog's or the page's form, even without focus; in a confirmation it
+ * presses the focused button.
  */
 export function onSubmitKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -15,7 +15,7 @@ export function onSubmitKey(event: KeyboardEvent): void {
   button.click();
 }
 
-/** The topmost dialog, or the page; undefined behind a menu. */
+/** Undefined behind a menu. */
 function inFront(): Element | undefined {
   return [...document.querySelectorAll('main, [aria-modal=true]')].findLast(
     (part) => part.closest('[aria-hidden=true]') === null,

@@ -1,6 +1,6 @@
 import { useShortcut } from './shortcuts.ts';
 
-/** Keys of a list: '/' focuses the filters, arrows move between rows, Enter opens the row. */
+/** '/' focuses the filters, arrows move between rows, Enter opens one. */
 export function useListKeys(): void {
   useShortcut({ keys: '/', label: 'cantera.keyboard.search', run: focusSearch });
   useShortcut({ keys: 'ArrowDown', label: 'cantera.keyboard.next', run: () => focusRow(1) });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { demoNotice } from '#authProvider/index.ts';
 
-/** A banner in demonstrations: the data is fictitious. The server sends its text. */
+/** The server sends the text. */
 export function DemoBar() {
   const notice = demoNotice();
   if (notice === null) return null;

@@ -5,7 +5,7 @@ import { ErrorBoundary as Boundary } from 'react-error-boundary';
 import { Notice } from '../pages/Notice.tsx';
 import { useLocation } from '../routing/index.ts';
 
-/** Catches a page's rendering error and keeps the header; navigation resets it. */
+/** Keeps the header; navigation resets it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();

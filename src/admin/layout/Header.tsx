@@ -11,7 +11,6 @@ import { SearchButton } from '../search/SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useNavigation } from './useNavigation.ts';
 
-/** The header of every page: navigation, search and user menu. */
 export function Header() {
   const translate = useTranslate();
   const { brand, manual } = useApplication();

@@ -8,7 +8,6 @@ import { Header } from './Header.tsx';
 import { SessionDialog } from '../session/SessionDialog.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 
-/** The layout of every signed-in page: header, content, and the application's footer. */
 export function Layout({ children, footer }: { children?: ReactNode; footer: ReactNode }) {
   const translate = useTranslate();
   return (

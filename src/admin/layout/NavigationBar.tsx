@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { isHere, type Heading } from './navigation.ts';
 
-/** The menu's headings in a row; submenus open by hover, click and keyboard. */
+/** Submenus open by hover, click and keyboard. */
 export function NavigationBar({ headings }: { headings: Heading[] }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ function OpeningHeading({ heading, pathname }: { heading: Heading; pathname: str
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    // Synchronous: the next key may come before the next frame.
+    // The next key may come before the next frame.
     flushSync(() => setOpen(true));
     focusNext(links.current, event.key === 'ArrowDown' ? 1 : -1);
   };
@@ -67,7 +67,7 @@ function OpeningHeading({ heading, pathname }: { heading: Heading; pathname: str
           type="button"
           className={headingClass(heading.entries.some((entry) => isHere(entry, pathname)))}
           aria-expanded={isOpen}
-          // Hover has opened it already, so a click keeps it open; Escape closes it.
+          // Hover has opened it, so a click must not close it.
           onClick={() => setOpen(true)}
         >
           {heading.label}

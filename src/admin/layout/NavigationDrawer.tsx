@@ -7,7 +7,6 @@ import { Icon } from '../icons.tsx';
 import { Link, useLocation } from '../routing/index.ts';
 import { isHere, type Entry, type Heading } from './navigation.ts';
 
-/** The whole menu in a drawer, on phones. */
 export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useIsOffline, useTranslate } from 'react-admin';
 
-/** A banner while the connection is down. */
 export function OfflineBar() {
   const translate = useTranslate();
   if (!useIsOffline()) return null;

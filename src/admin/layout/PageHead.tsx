@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** A page's title, a fact beside it, and its actions. Also sets the tab's title. */
+/** Also sets the tab's title. */
 export function PageHead({
   title,
   aside,

@@ -66,7 +66,7 @@ export function UserMenu() {
         >
           {initialsOf(name)}
         </Box>
-        {/* Not an aria-label: axe requires a label to contain the visible text, and initials mean nothing aloud. */}
+        {/* Not an aria-label: axe requires it to contain the visible text, here initials. */}
         <Box component="span" sx={visuallyHidden}>
           {`${translate('cantera.session.menu')}: ${name}`}
         </Box>
@@ -91,7 +91,7 @@ export function UserMenu() {
             key={option}
             role="menuitemradio"
             aria-checked={theme === option}
-            // The menu focuses the selected item first; else it would focus the name above, which is no item.
+            // The menu would else focus the name, which is no item.
             selected={theme === option}
             onClick={() => pick(option)}
           >

@@ -2,10 +2,10 @@ import { access, type Role, type Rules } from '#domain/permissions.ts';
 import { mayOpen, type Registry } from '#schema/registry.ts';
 
 export type Entry = { label: string; to: string };
-/** A heading of the menu: a link, or a submenu. */
+/** A link, or a submenu. */
 export type Heading = { label: string; to: string | null; entries: Entry[] };
 
-/** A page of no entity in the menu: `menu` is its heading; a new heading follows the heading `after`, or comes last. */
+/** A new heading follows the heading `after`, or comes last. */
 export type MenuPage = {
   readonly path: string;
   readonly label: string;
@@ -15,8 +15,7 @@ export type MenuPage = {
 };
 
 /**
- * The menu of a role: the screens that it may open, in the registry's order; each heading at the place of its first
- * entry, with pages after its entities. Source: spec 1, section 2, 'Top navigation'; design.md 6.2.
+ * In the registry's order, pages after entities. Source: spec 1, section 2, 'Top navigation'; design.md 6.2.
  */
 export function navigationOf(
   registry: Registry,
@@ -55,6 +54,6 @@ function addTo(headings: Heading[], group: string, entry: Entry, after?: string)
   });
 }
 
-/** Whether the page at `pathname` belongs to an entry, which is then marked as current. */
+/** Marks the current entry. */
 export const isHere = (entry: { to: string | null }, pathname: string): boolean =>
   entry.to === '/' ? pathname === '/' : entry.to !== null && `${pathname}/`.startsWith(`${entry.to}/`);

@@ -3,6 +3,6 @@ import { usePages } from '../application.ts';
 import { useRegistry } from '../registry.ts';
 import { navigationOf, type Heading } from './navigation.ts';
 
-/** The user's menu; `home` is the label of its first entry. */
+/** `home` is the first entry's label. */
 export const useNavigation = (home: string): Heading[] =>
   navigationOf(useRegistry(), roleHere(), home, usePages());

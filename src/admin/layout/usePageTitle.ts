@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 
-/** Sets the title of the tab, as used by its history and bookmarks. */
+/** The tab's title. */
 export function usePageTitle(title: string): void {
   const brand = useDefaultTitle() as string;
   useEffect(() => {

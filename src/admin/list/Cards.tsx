@@ -7,9 +7,7 @@ import { Cell } from './Cell.tsx';
 import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
 
-/**
- * The rows of a list on phones, as cards: the record's name, and below it the columns that the name does not contain.
- */
+/** On phones: the record's name, then the columns that it does not contain. */
 export function Cards({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const { data = [], isPending, isPlaceholderData } = useListContext<RaRecord>();

@@ -4,7 +4,7 @@ import type { Column, Row } from '#schema/columns.ts';
 import { NameText } from '../RecordName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
-/** A row's cell: the field type's own component, else its text, else a dash. */
+/** The field type's component, else its text, else a dash. */
 export function Cell({ entity, column, row }: { entity: Entity; column: Column; row: Row }) {
   if (column.field === null) return <StateBadge state={entity.states?.[String(row.estado)]} />;
   const value = column.value(row);

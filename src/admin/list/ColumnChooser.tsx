@@ -16,7 +16,7 @@ type Props = {
   compact: boolean;
 };
 
-/** Shows and hides columns; at least one stays. */
+/** At least one column stays. */
 export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

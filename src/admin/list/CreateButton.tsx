@@ -29,7 +29,6 @@ export function CreateButton() {
   );
 }
 
-/** On phones the button floats within the thumb's reach. */
 const floatingOnPhones = {
   [`@media ${NARROW}`]: {
     position: 'fixed',

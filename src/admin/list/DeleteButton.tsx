@@ -7,10 +7,7 @@ import { useKeptFocus } from '../keptFocus.ts';
 import { useEntity } from '../registry.ts';
 import { useRowChange } from './useRowChange.ts';
 
-/**
- * Deletes a record after a confirmation that lists what depends on it, reports it, and reloads the page of the list
- * (spec 1, section 4).
- */
+/** Confirms with the record's dependents (spec 1, section 4). */
 export function DeleteButton({ record }: { record: RaRecord }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();
@@ -18,7 +15,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
   const dataProvider = useDataProvider<CanteraDataProvider>();
   const { carryOut, isBusy } = useRowChange();
   useKeptFocus();
-  // Not a disabled button, which would lose the focus that the dialog restores.
+  // A disabled button would lose the focus.
   const isAsking = useRef(false);
 
   const ask = async () => {
@@ -31,7 +28,7 @@ export function DeleteButton({ record }: { record: RaRecord }) {
     }
   };
   const isAgreed = async () => {
-    // A failing dependency check does not block the deletion.
+    // A failing check does not block the deletion.
     const uses = await dataProvider.uses(name, record.id).catch(() => '');
     return dialogs.confirm({
       text: [messages.confirmDelete, uses].filter(Boolean).join(' '),

@@ -30,7 +30,7 @@ import { ViewsButton } from '../views/ViewsButton.tsx';
 /** Source: spec 1, section 9. */
 export const PAGE_SIZE = 10;
 
-/** Any entity's list: filters, rows and pager. Its state is in the URL, so that it can be shared and reloaded. */
+/** Its state is in the URL. */
 export function EntityList() {
   const entity = useEntity();
   const translate = useTranslate();
@@ -46,7 +46,7 @@ export function EntityList() {
     perPage: PAGE_SIZE,
     sort: { field: first?.column ?? 'id', order: first?.descending ? 'DESC' : 'ASC' },
     disableAuthentication: true,
-    // The URL is the only state: with a copy in the store, 'back' would not undo a filter.
+    // With a copy in the store, 'back' would not undo a filter.
     storeKey: false,
     exporter: false,
     filterDefaultValues: openingFilters(entity),

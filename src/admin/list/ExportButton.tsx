@@ -4,7 +4,7 @@ import type { Column } from '#schema/columns.ts';
 import { useEntity } from '../registry.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
-/** Exports all filtered rows with the chosen columns. `compact`: icon only. */
+/** All filtered rows. `compact`: icon only. */
 export function ExportButton({ columns, compact }: { columns: readonly Column[]; compact: boolean }) {
   const entity = useEntity();
   const { filterValues: filter, sort, total } = useListContext();

@@ -17,10 +17,7 @@ import { lookedForEverywhere } from './openingFilters.ts';
 
 type Values = Record<string, unknown>;
 
-/**
- * The declared filters in a row; on phones they are collapsed. A choice applies at once, a text with Enter or 'Buscar'.
- * Applied filters are in the URL.
- */
+/** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
 export function Filters() {
   const entity = useEntity();
   const { list } = entity;
@@ -33,7 +30,7 @@ export function Filters() {
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
   const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
-  // The URL changed under the form: by the back button, or by 'Limpiar'.
+  // By the back button, or 'Limpiar'.
   if (shown !== applied) {
     setShown(applied);
     setValues(filterValues);
@@ -74,13 +71,13 @@ export function Filters() {
     <Box
       component="form"
       role="search"
-      // Part of an e-mail address is a valid search, and the browser's messages are in its own language.
+      // Part of an e-mail address is valid here.
       noValidate
       onSubmit={submit}
       sx={{
         display: 'grid',
         gap: '10px',
-        // An error below one input moves none of the others.
+        // An error must not move the other inputs.
         alignItems: complaint ? 'start' : 'end',
         p: '12px 16px',
         borderBottom: '1px solid var(--line)',

@@ -6,7 +6,6 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-/** Link to the import screen, where the entity and the user's role allow it. */
 export function ImportButton({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -11,10 +11,7 @@ import { openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
 import { useOnOtherDays } from './useOnOtherDays.ts';
 
-/**
- * An empty list with a next step: clear the filters, or drop the period where it hides records; create the first
- * record where there is none; either where the list has default filters.
- */
+/** Suggests clearing the filters, dropping the period, or creating the first record. */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const entity = useEntity();
   const translate = useTranslate();

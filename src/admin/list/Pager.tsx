@@ -19,7 +19,7 @@ type PagerBarProps = {
   onSize?: (size: number) => void;
 };
 
-/** 'Mostrando X - Y de N registros' and the pages (spec 1, section 2). */
+/** Source: spec 1, section 2. */
 export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps) {
   const translate = useTranslate();
   const sizes = [...new Set([...PAGE_SIZES, perPage])].toSorted((a, b) => a - b);

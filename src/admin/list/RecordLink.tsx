@@ -7,7 +7,7 @@ import { useIsTrash } from './trash.ts';
 
 type Props = { entity: Entity; record: RaRecord; children: ReactNode };
 
-/** Links a record's first column to its detail; a deleted record is marked and has no link. */
+/** A deleted record has no link. */
 export function RecordLink({ entity, record, children }: Props) {
   const isTrash = useIsTrash();
   if (isTrash) return <DeletedName>{children}</DeletedName>;

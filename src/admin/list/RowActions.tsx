@@ -13,7 +13,7 @@ import { useIsTrash } from './trash.ts';
 
 const PrintIcon = lazy(() => import('../document/PrintIcon.tsx'));
 
-/** A row's actions: edit, the entity's own, delete; for a deleted record, restore. */
+/** Edit, the entity's own, delete; for a deleted record, restore. */
 export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -10,10 +10,7 @@ import { RowActions } from './RowActions.tsx';
 import { SkeletonRow } from './SkeletonRow.tsx';
 import { SortLabel } from './SortLabel.tsx';
 
-/**
- * The rows of a list as a table that scrolls sideways on narrow screens, with its actions column fixed. Shows skeleton
- * rows while loading.
- */
+/** Scrolls sideways, with a fixed actions column. */
 export function Rows({ columns }: { columns: readonly Column[] }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { Icon } from '../icons.tsx';
 
-/** A column's heading; pressing it sorts by the column, pressing it again reverses the order. */
+/** A second press reverses the order. */
 export function SortLabel({ column }: { column: Column }) {
   const { sort, setSort } = useListContext();
   const isSorted = sort.field === column.key;

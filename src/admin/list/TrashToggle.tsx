@@ -5,7 +5,7 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { mayRestore, TRASH, useIsTrash } from './trash.ts';
 
-/** Switches between records and deleted records. `compact`: icon only. */
+/** `compact`: icon only. */
 export function TrashToggle({ compact }: { compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { typeOf } from '#schema/fields/index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A list's default filters, with dates relative to today. */
+/** Default filters, with dates relative to today. */
 export function openingFilters({ list }: Entity, now = new Date()): Record<string, string> {
   return Object.fromEntries(
     list.filters.flatMap(({ name, default: word }) =>
@@ -13,7 +13,7 @@ export function openingFilters({ list }: Entity, now = new Date()): Record<strin
   );
 }
 
-/** The filters without the default period. */
+/** Without the default period. */
 export function onAnyDay<V extends Values>({ list }: Entity, values: V): V {
   const days = list.filters.filter(({ default: word }) => word !== null && relativeDay(word) !== null);
   return without(
@@ -22,10 +22,7 @@ export function onAnyDay<V extends Values>({ list }: Entity, values: V): V {
   );
 }
 
-/**
- * The requested filters. A number that `applied` did not have is searched everywhere: default filters that the user has
- * not changed are dropped.
- */
+/** A newly searched number drops unchanged default filters. */
 export function lookedForEverywhere<V extends Values>(entity: Entity, applied: Values, asked: V): V {
   const opening = openingFilters(entity);
   const isNewNumber = entity.list.filters.some(

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { COLUMNS } from '../views/address.ts';
 
 /**
- * The visible columns: from the URL (a view's), else the user's choice in this browser, else all. A change is written
- * to where the current choice came from.
+ * From the URL (a view's), else the user's choice in this browser, else all. Changes go to where the choice
+ * came from.
  */
 export function useChosenColumns(
   name: string,
@@ -22,10 +22,7 @@ export function useChosenColumns(
   return [chosen.length > 0 ? chosen : [...columns], choose];
 }
 
-/**
- * The columns parameter of the URL. React-admin drops it when it writes URLs, so it is restored until the list is
- * opened anew.
- */
+/** React-admin drops the parameter when it writes URLs, so restore it. */
 function useAddressColumns(): [keys: readonly string[] | null, write: (keys: readonly string[]) => void] {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -2,18 +2,17 @@ import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation } from '../routing/index.ts';
 
-/** The URL of an entity's list as the user left it: page, order and filters. The menu links to the unfiltered list. */
+/** With page, order and filters as the user left them. */
 export function useListAddress(name: string): string {
   const [search] = useStore(keyOf(name), '');
   return `/${name}${search}`;
 }
 
-/** Stores the list's URL while it is on screen. */
 export function useRememberListAddress(name: string): void {
   const { search } = useLocation();
   const [, remember] = useStore(keyOf(name), '');
   useEffect(() => remember(search), [remember, search]);
 }
 
-/** src/admin/store.ts drops these keys when the page is closed. */
+/** src/admin/store.ts drops these keys when the page closes. */
 const keyOf = (name: string) => `${name}.listAddress`;

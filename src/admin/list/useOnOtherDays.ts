@@ -2,7 +2,7 @@ import { useGetList, useListContext } from 'react-admin';
 import { useEntity } from '../registry.ts';
 import { onAnyDay } from './openingFilters.ts';
 
-/** For an empty list: its filters without the period, and the number of records that they find. */
+/** The filters without the period, and what they would find. */
 export function useOnOtherDays() {
   const entity = useEntity();
   const { filterValues } = useListContext();

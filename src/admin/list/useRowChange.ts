@@ -5,13 +5,12 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 
 type Change = {
   act: () => Promise<unknown>;
-  /** Error message, unless the server sends a better one. */
+  /** When the server sends no message. */
   failed: string;
   title: string;
   text: string;
 };
 
-/** Changes a record of the list, reports it, and reloads the page of the list. */
 export function useRowChange() {
   const dialogs = useDialogs();
   const refresh = useRefresh();

@@ -7,7 +7,6 @@ import { Icon } from '../icons.tsx';
 
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
-/** Button on the detail of a record that may be merged. */
 export function MergeButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

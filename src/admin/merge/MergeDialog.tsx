@@ -17,7 +17,6 @@ import { useSave } from '../form/useSave.ts';
 
 type Props = { entity: Entity; record: RaRecord; onClose: () => void };
 
-/** Merges two records: asks for the other one, shows what moves, and asks for confirmation. */
 export default function MergeDialog({ entity, record, onClose }: Props) {
   const translate = useTranslate();
   const dialogs = useDialogs();
@@ -46,7 +45,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   const { data: rehearsal, error } = useQuery({
     queryKey: [entity.name, 'merge', record.id, chosen],
     queryFn: () => dataProvider.rehearseMerge(entity.name, { id: record.id, otroId: Number(chosen) }),
-    // Not while saving: the previewed record will no longer exist.
+    // Not while saving: the record will be gone.
     enabled: typeof chosen === 'number' && !isSaving,
     gcTime: 0,
   });
@@ -76,7 +75,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
   );
 }
 
-/** The field's own message says more than 'Revise los datos ingresados.' */
+/** More specific than 'Revise los datos ingresados.' */
 const reasonOf = (error: Error): string =>
   error instanceof ApiError ? (error.errors['otroId'] ?? error.message) : error.message;
 

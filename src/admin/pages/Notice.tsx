@@ -13,7 +13,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A full-page message: icon, title, text and actions. */
 export function Notice({ icon, title, text = '', role, heading = false, children }: Props) {
   return (
     <Stack role={role} spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 7 }}>

@@ -5,7 +5,7 @@ import type { MenuPage } from '../layout/navigation.ts';
 import { Navigate } from '../routing/index.ts';
 import type { Refusal } from './Allowed.tsx';
 
-/** A screen of no entity: its path, its roles, and its name in a refusal. */
+/** A screen without an entity. */
 export type OwnPageWords = MenuPage & {
   /** Pass a `lazy(…)` component. */
   readonly component: ComponentType;

@@ -4,7 +4,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { useNavigation } from '../layout/useNavigation.ts';
 import { Link } from '../routing/index.ts';
 
-/** The default home page: links to the screens that the user may open. */
+/** The default home page. */
 export function PlainHome() {
   const translate = useTranslate();
   const home = translate('cantera.layout.inicio');

@@ -8,7 +8,7 @@ import { useEntity } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';
 
-/** A record that failed to load. No retry when it does not exist. */
+/** No retry for a missing record. */
 export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { name, messages } = useEntity();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { useEntity } from '../registry.ts';
 
-/** Placeholder of a record that is loading, in its final size. */
+/** Placeholder in the final size. */
 export function RecordSkeleton() {
   const { form } = useEntity();
   const translate = useTranslate();

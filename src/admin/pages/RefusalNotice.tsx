@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from '../routing/index.ts';
 import type { Refusal } from './Allowed.tsx';
 
-/** Says on home from which screen the user was redirected. */
+/** The screen that redirected here. */
 export function RefusalNotice() {
   const translate = useTranslate();
   const refusal = (useLocation().state as Refusal | null)?.refused;

@@ -1,13 +1,11 @@
 import { saveFile } from '../saveFile.ts';
 
-/** The outcome: the print dialog was opened, or the file was downloaded. */
+/** Print dialog opened, or file downloaded. */
 export type PrintOutcome = 'asked' | 'saved';
 
 /**
- * Opens the print dialog for a PDF, loaded into a hidden frame: unlike a new tab, a frame is not subject to pop-up
- * blockers, however long ago the click was. Browsers that do not display PDFs (phones, or by setting) get a download.
- * Why: docs/decisions/0014
- *
+ * Prints from a hidden frame, which no pop-up blocker stops; browsers without a PDF viewer download
+ * (docs/decisions/0014).
  * @param name file name of the download
  */
 export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {
@@ -17,7 +15,7 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
       await printInFrame(pdf);
       return 'asked';
     } catch {
-      // The viewer belongs to another extension, or the frame failed to load: fall back to the download.
+      // Another extension's viewer, or a failed frame: download.
     }
   }
   saveFile(pdf, name);
@@ -25,7 +23,7 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
 }
 
 async function printInFrame(pdf: Blob): Promise<void> {
-  // The previous frame is kept until now: removing a frame closes its print dialog.
+  // Only now: removing a frame closes its print dialog.
   document.querySelector(`.${FRAME_CLASS}`)?.remove();
   const outer = frameIn(document);
   outer.className = FRAME_CLASS;
@@ -33,7 +31,7 @@ async function printInFrame(pdf: Blob): Promise<void> {
   outer.ariaHidden = 'true';
   await loaded(outer, FRAME_PATH, document.body);
 
-  // Create the URL inside the frame: a blob's content inherits the policy of its creator, and ours forbids plug-ins.
+  // A blob inherits its creator's policy, and ours forbids plug-ins.
   const { contentWindow, contentDocument } = outer;
   if (!contentWindow || !contentDocument) throw new Error('The print frame is out of reach');
   const { URL: FrameUrl } = contentWindow as Window & typeof globalThis;
@@ -44,20 +42,20 @@ async function printInFrame(pdf: Blob): Promise<void> {
   inner.contentWindow!.print();
 }
 
-/** An empty document with its own policy: src/server/static/printFrame.ts */
+/** Has its own policy: src/server/static/printFrame.ts */
 const FRAME_PATH = '/marco-de-impresion';
 const FRAME_CLASS = 'print-frame';
 
 const PATIENCE_MS = 10_000;
 
-/** Firefox's viewer refuses to print until the PDF has loaded, and no event says when. */
+/** Firefox prints only once the PDF has loaded, without an event for it. */
 const FIREFOX_SETTLES_MS = 1_000;
 const IS_FIREFOX = /\bFirefox\//.test(navigator.userAgent);
 
 function frameIn(owner: Document): HTMLIFrameElement {
   // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a sandbox
   const frame = owner.createElement('iframe');
-  // Firefox prints only frames with a size; `display: none` has none.
+  // Firefox prints only frames with a size.
   Object.assign(frame.style, {
     position: 'fixed',
     left: '-10000px',

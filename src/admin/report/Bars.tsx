@@ -2,7 +2,7 @@ import { barsOf } from '#domain/bars.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
-/** A bar chart, longest first, over the previous period's values. Texts and figures are complete without the bars. */
+/** Longest first, over the previous period's values. */
 export function Bars({ points, before, written }: ChartProps) {
   const shown = barsOf(points, before?.points ?? [], reportEs.others);
   const most = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);

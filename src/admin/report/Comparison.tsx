@@ -12,7 +12,6 @@ type Props = {
   before: { readonly totals: Totals; readonly desde: string; readonly hasta: string };
 };
 
-/** Each total beside that of the previous period. */
 export function Comparison({ report, totals, before }: Props) {
   return (
     <Card component="section" variant="outlined" className="report-comparison">

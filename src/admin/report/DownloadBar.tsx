@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/numbers.ts';
 import type { DownloadProgress } from '#http/download.ts';
 import { reportEs } from '#i18n/report.es.ts';
 
-/** Progress of a download, with a cancel button. The total is unknown until the file is complete. */
+/** The total is unknown until the end. */
 export function DownloadBar({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
   const translate = useTranslate();
   const { rows, bytes } = progress;

@@ -17,7 +17,6 @@ import { TimeLine } from './TimeLine.tsx';
 
 type Charts = Answered<typeof CHARTS>;
 
-/** A report's charts, and its totals beside those of the previous period. */
 export default function ReportCharts({
   report,
   parameters,

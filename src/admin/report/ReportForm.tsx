@@ -20,7 +20,6 @@ type Props = {
   onAsk: (parameters: ReportParameters) => void;
 };
 
-/** A report's parameters, and its outputs: on screen, as a workbook, as a PDF. */
 export function ReportForm({ report, params, onAsk }: Props) {
   const address = params.toString();
   const form = useEntityForm(report.filters, shownIn(report, params));
@@ -29,7 +28,6 @@ export function ReportForm({ report, params, onAsk }: Props) {
   // The back button restores the previous parameters.
   useEffect(() => reset(shownIn(report, new URLSearchParams(address))), [address, report, reset]);
 
-  /** Runs it with the form's values, if the period is valid. */
   const withPeriod = (act: (parameters: ReportParameters) => void) => (values: FieldValues) => {
     const turned = turnedPeriod(report, values);
     if (turned) form.setError(turned.name, { message: turned.message }, { shouldFocus: true });

@@ -18,13 +18,13 @@ import './report.css';
 
 const ReportCharts = lazy(() => import('./ReportCharts.tsx'));
 
-/** Amounts by column, as decimal text. */
+/** By column, decimal text. */
 export type Totals = Readonly<Record<string, string>>;
 
-/** Any report's screen: its parameters, which the address holds, its rows and totals, and what is drawn of them. */
+/** The URL holds the parameters. */
 export function ReportPage({ report }: { report: Report }) {
   const [params, setParams] = useSearchParams();
-  // Requested again, the same address brings what is there now.
+  // Refetches the same URL.
   const [round, setRound] = useState(0);
   const parameters = parametersIn(report, params);
   return (

@@ -11,13 +11,13 @@ import type { Totals } from './ReportPage.tsx';
 type Props = {
   report: Report;
   rows: readonly Row[];
-  /** Totals over all rows, not only this page. */
+  /** Over all rows, not only this page. */
   totals: Totals;
-  /** Totals of each group on this page, over the whole group. */
+  /** Over the whole group. */
   groups: Readonly<Record<string, Totals>>;
 };
 
-/** A page of a report's rows: each group under a heading with its totals, the overall total below. */
+/** A page of rows, with totals by group and overall. */
 export function ReportTable({ report, rows, totals, groups }: Props) {
   const columns = reportColumns(report);
   const { groupBy } = report;
@@ -80,7 +80,7 @@ function Value({ report: { link }, column, row }: { report: Report; column: Colu
   );
 }
 
-/** A label up to the first figure, and the figures in their columns. */
+/** The label spans up to the first figure. */
 function TotalRow({
   className,
   label,

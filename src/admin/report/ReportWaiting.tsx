@@ -5,7 +5,7 @@ import { SkeletonRow } from '../list/SkeletonRow.tsx';
 
 const ROWS = 10;
 
-/** Placeholder of a report's table, in the size of a page. */
+/** Placeholder in the size of a page. */
 export function TableWaiting({ report }: { report: Report }) {
   const translate = useTranslate();
   const columns = reportColumns(report);

@@ -11,7 +11,7 @@ import type { ChartProps } from './ReportCharts.tsx';
 const HEIGHT = 210;
 const MARGIN = { top: 10, right: 8, bottom: 26, left: 52 };
 
-/** Bars for the days of a period, and a line for the previous one. The table below has the same data. */
+/** Bars by day, a line for the previous period; the table has the same data. */
 export function TimeLine({ title, points, before, period, written }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -38,13 +38,13 @@ export function TimeLine({ title, points, before, period, written }: ChartProps)
               height={Math.max(0, y(0) - y(bucket.value))}
               fill="var(--primary)"
             />
-            {/* Hovering anywhere above a day shows its figures. */}
+            {/* Hovering above a day shows its figures. */}
             <rect x={x(place)} y={MARGIN.top} width={bar} height={y(0) - MARGIN.top} fill="transparent" />
           </g>
         ))}
         {before && (
           <g fill="none" strokeLinejoin="round" pointerEvents="none">
-            {/* A light outline separates it from the bars. */}
+            {/* Separates the line from the bars. */}
             <path d={`M${line}`} stroke="var(--surface)" strokeWidth="4" />
             <path d={`M${line}`} stroke="var(--ink)" strokeWidth="1.5" strokeDasharray="3 3" />
           </g>

@@ -2,16 +2,16 @@ import { fieldInput, inputSchema } from '#schema/input.ts';
 import { turnedPeriod, type Report } from '#schema/report.ts';
 import { roleHere } from '../access.ts';
 
-/** A report's validated parameters. */
+/** Validated. */
 export type ReportParameters = Readonly<Record<string, unknown>>;
 
-/** The parameters in the URL, with defaults; null while something is missing or invalid. */
+/** Null while something is missing or invalid. */
 export function parametersIn(report: Report, params: URLSearchParams): ReportParameters | null {
   const { success, data } = inputSchema(report.filters, roleHere()).safeParse(Object.fromEntries(params));
   return success && !turnedPeriod(report, data) ? data : null;
 }
 
-/** The form's values for a URL: each filter from the query, else its default. */
+/** From the query, else defaults. */
 export const shownIn = ({ filters }: Report, params: URLSearchParams): ReportParameters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, field]) => {

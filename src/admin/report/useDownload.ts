@@ -7,10 +7,7 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { saveFile } from '../saveFile.ts';
 import { queryOf, type ReportParameters } from './parameters.ts';
 
-/**
- * Downloads a report's files, one at a time, and shows the server's errors at the fields. `progress` is null when idle;
- * leaving the screen cancels the download.
- */
+/** One file at a time; leaving the screen cancels. `progress` is null when idle. */
 export function useDownload(report: Report, form: UseFormReturn) {
   const dialogs = useDialogs();
   const [progress, setProgress] = useState<DownloadProgress | null>(null);

@@ -11,21 +11,18 @@ import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
 
 export type AppRouterProps = {
-  /** A new array (an entity was published) takes effect at once, and keeps the current screen. */
+  /** A new array takes effect at once, and keeps the screen. */
   routes: readonly RoutePath[];
   /** Views beyond list, create, edit and show; a constant. */
   verbs?: Verbs;
   children: ReactNode;
 };
 
-/**
- * The browser router around `<Admin>`: Spanish URLs outside, react-admin's own pathnames inside. `<Admin>` needs no
- * `routerProvider`, since react-admin uses the surrounding router.
- */
+/** Spanish URLs outside, react-admin's pathnames inside `<Admin>`, which uses the surrounding router. */
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
-  // During render, so that the links below already have the new URLs.
+  // During render, so that links already have the new URLs.
   setPaths(paths);
 
   useEffect(() => {
@@ -34,7 +31,7 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   }, [router]);
 
   useEffect(() => {
-    // The current URL may have become a known one.
+    // The current URL may now be known.
     const { pathname, search, hash } = window.location;
     const internal = paths.toInternal(pathname);
     if (internal !== router.state.location.pathname) {
@@ -49,14 +46,14 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   );
 }
 
-/** A route's element is fixed when the router is created; the context lets its children change. */
+/** A route's element is fixed; the context lets its children change. */
 const ChildrenContext = createContext<ReactNode>(null);
 
 function Children() {
   return useContext(ChildrenContext);
 }
 
-/** Passes errors to the boundary above: react-router's own error page is in English and shows the stack. */
+/** react-router's own error page is English and shows the stack. */
 function Rethrow(): never {
   throw useRouteError();
 }

@@ -4,12 +4,8 @@ import type { PathMap } from './paths.ts';
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 /**
- * A browser history with external URLs outside and internal pathnames inside.
- *
- * Inside, the router resolves search-only and relative targets, nested routes and blockers with internal pathnames;
- * only what it reads from or writes to the address bar is translated.
- *
- * @param paths returns the current map, which changes when an entity is published
+ * Translates only what the router reads from or writes to the address bar.
+ * @param paths the current map, which changes when an entity is published
  */
 export function translateHistory(history: BrowserHistory, paths: () => PathMap): BrowserHistory {
   const inward = (location: Location): Location => ({
@@ -34,7 +30,7 @@ export function translateHistory(history: BrowserHistory, paths: () => PathMap):
     },
     createHref: (to) => history.createHref(outward(to)),
     createURL: (to) => history.createURL(outward(to)),
-    // Only percent-encodes; the router keeps the result as its own location, which stays internal.
+    // The result stays the router's internal location.
     encodeLocation: (to) => history.encodeLocation(to),
     push: (to, state) => history.push(outward(to), state),
     replace: (to, state) => history.replace(outward(to), state),

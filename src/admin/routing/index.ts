@@ -1,6 +1,6 @@
 /**
- * The routing API for the rest of the admin. Pathnames are react-admin's everywhere (`/name/create`, `/name/12/show`);
- * only the address bar and a link's `href` have the Spanish ones.
+ * Pathnames are react-admin's (`/name/create`, `/name/12/show`); only the address bar and `href`s are
+ * Spanish.
  */
 export { AppRouter } from './AppRouter.tsx';
 export type { AppRouterProps } from './AppRouter.tsx';
@@ -16,5 +16,5 @@ export {
   useParams,
   useRedirect,
 } from 'react-admin';
-// `useHref` returns the Spanish URL of an internal path, for links that leave the router.
+// `useHref` returns the Spanish URL, for links that leave the router.
 export { Route, Routes, useHref, useSearchParams } from 'react-router-dom';

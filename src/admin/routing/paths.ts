@@ -1,38 +1,32 @@
 /**
- * An entity's paths. `name` is the react-admin resource, `path` its list's path ('/group/path'). No custom route may
- * start with a resource's name: react-admin would read the rest as an id.
+ * `name` is the resource, `path` its list's ('/group/path'). No custom route may start with a resource's
+ * name: react-admin would read an id.
  */
 export type RoutePath = {
   name: string;
   path: string;
-  /** The path segment of a record's detail, where it is not `detalle`. Such an entity has no edit form. */
+  /** A detail's segment, if not `detalle`; excludes an edit form. */
   showAt?: string | null;
 };
 
-/** Path segments of views: react-admin's as keys, the URL's as values. */
+/** react-admin's segments as keys, the URL's as values. */
 export type Verbs = {
-  /** Views of the collection: `/name/create` ↔ `path/crear`. */
+  /** `/name/create` ↔ `path/crear`. */
   collection?: Words;
-  /** Views of one record: `/name/:id/show` ↔ `path/detalle/:id`. */
+  /** `/name/:id/show` ↔ `path/detalle/:id`. */
   record?: Words;
 };
 
 export type PathMap = {
-  /**
-   * The internal pathname of a URL. A URL that merely looks internal (`/name/create`) becomes one that no route matches
-   * (`/-/name/create`).
-   */
+  /** URLs in internal form (`/name/create`) become `/-/name/create`, which matches no route. */
   toInternal(pathname: string): string;
   toExternal(pathname: string): string;
 };
 
 /**
- * Translates pathnames between react-admin's English ones and the declared Spanish ones (spec 1, section 2, "Route
- * table"). Pathnames are percent-encoded, as in `window.location`; those of no entity (`/`, `/reportes/viajes`) are
- * unchanged.
- *
- * @param extraVerbs views of entities beyond list, create, edit and show
- * @throws Error when two routes would share a URL
+ * Translates percent-encoded pathnames (spec 1, section 2, "Route table"); unknown ones are unchanged.
+ * @param extraVerbs views beyond list, create, edit and show
+ * @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
   const tails = tailMap(
@@ -59,13 +53,13 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   return {
     toInternal(pathname) {
       const segments = segmentsOf(pathname);
-      // At most one route matches: checkRoutes refuses a path inside another's views.
+      // checkRoutes refuses a path inside another's views.
       for (const route of table) {
         if (!startsWith(segments, route.segments)) continue;
         const tail = route.tails.toInternal(segments.slice(route.segments.length));
         if (tail) return join([route.name, ...tail]);
       }
-      // Collapses doubled slashes: the inverse would turn '//name' into a host.
+      // The inverse would turn '//name' into a host.
       return looksInternal(pathname) ? `/${HIDDEN}/${pathname.replace(/^\/+/, '')}` : pathname;
     },
 
@@ -78,7 +72,7 @@ export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = 
   };
 }
 
-/** The first segment of URLs that must not match a resource; no resource may have this name. */
+/** No resource may have this name. */
 const HIDDEN = '-';
 
 const EDIT = 'editar';
@@ -87,7 +81,7 @@ type Segments = readonly string[];
 type Words = Readonly<Record<string, string>>;
 type Tails = ReturnType<typeof tailMap>;
 
-/** Translates the segments after the entity: [] is its list, ['12', 'show'] ↔ ['detalle', '12']. */
+/** [] is the list, ['12', 'show'] ↔ ['detalle', '12']. */
 function tailMap(collection: Words, record: Words) {
   const collectionWord = dictionary(Object.entries(collection));
   const collectionView = dictionary(inverted(collection));
@@ -106,13 +100,13 @@ function tailMap(collection: Words, record: Words) {
       return wordOfRecord ? [wordOfRecord, first, ...tail.slice(2)] : [EDIT, ...tail];
     },
 
-    /** Undefined when no view has this URL. */
+    /** Undefined for an unknown view. */
     toInternal(tail: Segments): Segments | undefined {
       const [word, id, tab] = tail;
       if (word === undefined) return [];
       const view = collectionView(word);
       if (view) return [view, ...tail.slice(1)];
-      // An id spelled like a view would open the view instead of the record.
+      // An id spelled like a view would open the view.
       if (!id || collectionWord(id)) return undefined;
       const viewOfRecord = recordView(word);
       if (viewOfRecord) return [id, viewOfRecord, ...tail.slice(2)];
@@ -150,7 +144,7 @@ function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tai
   }
 }
 
-/** Whether the URL starts with the path: by whole segments, compared as react-router does. */
+/** By whole segments. */
 function startsWith(address: Segments, path: Segments): boolean {
   return path.every((segment, i) => {
     const actual = address[i];
@@ -158,7 +152,7 @@ function startsWith(address: Segments, path: Segments): boolean {
   });
 }
 
-/** Decoded and lower-cased, as react-router matches: `/N%61me` would reach `name`. */
+/** react-router decodes and ignores case: `/N%61me` would reach `name`. */
 function comparable(segment: string): string {
   return decoded(segment).toLowerCase();
 }
@@ -171,7 +165,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** A pathname's segments; a trailing slash adds none. */
+/** A trailing slash adds none. */
 function segmentsOf(pathname: string): Segments {
   const trimmed = pathname.replace(/^\/+|\/+$/g, '');
   return trimmed === '' ? [] : trimmed.split('/');
@@ -187,7 +181,7 @@ function inverted(words: Words): Pair[] {
   return Object.entries(words).map(([view, word]) => [word, view]);
 }
 
-/** A Map, since ids are free text: 'constructor' must not be found on a prototype. */
+/** A Map, since ids are free text: 'constructor' must not be found. */
 function dictionary(pairs: Pair[]): (segment: string) => string | undefined {
   const entries = new Map(pairs.map(([key, value]) => [comparable(key), value]));
   return (segment) => entries.get(comparable(segment));

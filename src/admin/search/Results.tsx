@@ -9,14 +9,13 @@ type Props = {
   groups: readonly Group[];
   active: Option | null;
   optionId: (key: string) => string;
-  /** The results are of an earlier text. */
+  /** Results of an earlier text. */
   isOutdated: boolean;
   onOpen: (option: Option) => void;
-  /** Opens a record's actions by pointer; the keyboard has Tab. */
+  /** By pointer; the keyboard has Tab. */
   onActions: ((option: Option) => void) | null;
 };
 
-/** Search results grouped by kind; the focus stays in the input. */
 export function Results({ id, label, groups, active, optionId, isOutdated, onOpen, onActions }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={label} sx={{ opacity: isOutdated ? 0.6 : 1 }}>

@@ -8,10 +8,7 @@ import type { Started } from './useRun.ts';
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 const ActionDialog = lazy(() => import('../actions/ActionDialog.tsx'));
 
-/**
- * Opens the command palette, from the header or with Ctrl+K; icon only on narrow screens. An action started there
- * continues here after the palette has closed.
- */
+/** Also by Ctrl+K. Actions continue here after the palette has closed. */
 export function SearchButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

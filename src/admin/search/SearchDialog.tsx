@@ -25,9 +25,8 @@ type Props = {
 };
 
 /**
- * The command palette. The focus stays in its input: arrows select, Enter opens, Tab shows a record's actions, Escape
- * goes back and closes. Enter waits for pending results. Pattern: WAI-ARIA APG, 'Editable combobox with list
- * autocomplete'.
+ * Arrows select, Enter opens, Tab shows a record's actions, Escape goes back. Pattern: WAI-ARIA APG,
+ * 'Editable combobox with list autocomplete'.
  */
 export default function SearchDialog({ ahead, onClose, onStart }: Props) {
   const translate = useTranslate();

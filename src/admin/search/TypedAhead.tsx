@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** Text typed before the palette had loaded, and whether Enter followed. */
+/** Text typed before the palette had loaded. */
 export type Ahead = { readonly text: string; readonly isEntered: boolean };
 
-/** A placeholder input while the palette's code loads, so that typing can go on after Ctrl+K. */
+/** A placeholder input, so that typing can go on after Ctrl+K. */
 export function TypedAhead({ label, onType }: { label: string; onType: (ahead: Ahead) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
     input.current!.focus();
-    // The palette then takes the focus, and restores it in the end to where it was before.
+    // The palette restores the focus to this element.
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };

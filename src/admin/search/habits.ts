@@ -1,9 +1,6 @@
 import type { Option, RecordRef } from './source.ts';
 
-/**
- * A user's use of an option: its key, count, and last time (milliseconds). Records are stored by id only: browsers keep
- * this after logout, and names are confidential.
- */
+/** `last` in milliseconds. No names: browsers keep this after logout. */
 export type Habit = {
   readonly key: string;
   readonly record?: RecordRef;
@@ -11,10 +8,10 @@ export type Habit = {
   readonly last: number;
 };
 
-/** A user's habits in this browser: at most `KEPT`; the least used are dropped. */
+/** The `KEPT` most used options in this browser. */
 export type Habits = readonly Habit[];
 
-/** The maximum that the server resolves in one request (src/server/search). */
+/** The server's maximum per request (src/server/search). */
 const KEPT = 40;
 const DAY = 86_400_000;
 
@@ -27,7 +24,7 @@ export function habitsOf(user: string): Habits {
   }
 }
 
-/** Counts a use. Actions are not counted: a record offers its actions anyway. */
+/** Counts a use, but not of actions. */
 export function practise(user: string, { key, record, does }: Option, now = Date.now()): void {
   if (does.kind === 'act' || does.kind === 'fill') return;
   const habits = habitsOf(user);
@@ -37,7 +34,7 @@ export function practise(user: string, { key, record, does }: Option, now = Date
   try {
     localStorage.setItem(keyOf(user), JSON.stringify(next.slice(0, KEPT)));
   } catch {
-    // Storage is unavailable: nothing is remembered.
+    // Storage is unavailable.
   }
 }
 
@@ -45,7 +42,7 @@ export function practise(user: string, { key, record, does }: Option, now = Date
 export const mostUsed = (habits: Habits, now = Date.now()): Habits =>
   habits.toSorted((one, other) => weigh(other, now) - weigh(one, now));
 
-/** The weight of a use halves after a week. */
+/** A use's weight halves after a week. */
 const weigh = ({ uses, last }: Habit, now: number): number =>
   uses / (1 + Math.max(0, now - last) / (7 * DAY));
 

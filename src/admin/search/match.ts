@@ -1,8 +1,8 @@
 import { fold } from '#domain/text.ts';
 
 /**
- * The score of a text for the typed words; null without a match. Every typed word must begin a word of the text (best),
- * or match a subsequence of one, starting with its first letter ('rmt': remitos).
+ * Null without a match. Each typed word must begin a word (best), or be a subsequence of one with its first
+ * letter ('rmt': remitos).
  */
 export function fit(typed: string, text: string): number | null {
   const words = wordsOf(text);
@@ -19,7 +19,7 @@ export function fit(typed: string, text: string): number | null {
   return sum / asked.length + begins + 1 / (1 + whole.length);
 }
 
-/** From this score on, an immediate Enter takes the option without waiting for the server. */
+/** Enter takes such an option without waiting for the server. */
 export const SURE = 3;
 
 function fitOf(part: string, word: string): number {

@@ -10,7 +10,7 @@ import { useNavigation } from '../layout/useNavigation.ts';
 import { useRegistry } from '../registry.ts';
 import type { Command, Group, Option } from './source.ts';
 
-/** The user's screens and commands (no records): known without a request. */
+/** Screens and commands, without a request. */
 export function useOffers(): readonly Group[] {
   const registry = useRegistry();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import type { Group, RecordRef, Source } from './source.ts';
 
 export const records: Source = (text, signal) => ask({ q: text }, signal);
 
-/** Known records with their current names; deleted ones are left out. */
+/** With current names, without deleted records. */
 export const namedRecords = (refs: readonly RecordRef[], signal: AbortSignal): Promise<Group[]> =>
   ask({ registros: refs.map(({ entity, id }) => `${entity}-${id}`).join(',') }, signal);
 

@@ -1,13 +1,12 @@
 import type { IconName } from '../icons.tsx';
 
-/** An option's record, whose actions can be requested. */
 export type RecordRef = { readonly entity: string; readonly id: number };
 
 export type Option = {
-  /** Stable, since habits are stored by it. */
+  /** Stable: habits are stored by it. */
   readonly key: string;
   readonly name: string;
-  /** Secondary facts, in grey. */
+  /** In grey. */
   readonly facts: readonly string[];
   readonly icon?: IconName;
   readonly danger?: boolean;
@@ -15,7 +14,7 @@ export type Option = {
   readonly record?: RecordRef;
 };
 
-/** An option's effect: navigates to an internal path, runs a record's action or a command, or completes the text. */
+/** Navigate, run an action or a command, or complete the text. */
 export type Deed =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }

@@ -7,7 +7,7 @@ import { isIconName } from '../icons.tsx';
 import { wordsOf } from './match.ts';
 import type { Group, Option } from './source.ts';
 
-/** A typed action: 'anular remito 123' offers to annul what '123' finds among remitos. */
+/** 'anular remito 123' offers to annul what '123' finds among remitos. */
 export type Wish = {
   readonly entity: Entity;
   readonly name: string;
@@ -15,7 +15,7 @@ export type Wish = {
   readonly rest: string;
 };
 
-/** The user's actions whose words begin the text. */
+/** Actions whose words begin the text. */
 export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
   const words = text.trim().split(/\s+/);
   const wishes = entities
@@ -36,7 +36,7 @@ export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
   return wishes.filter(({ taken }) => taken === most);
 }
 
-/** The number of leading words that begin one of the expected words; three letters are enough. */
+/** The number of matching words; three letters are enough. */
 function wordsTaken(words: readonly string[], meant: readonly string[]): number {
   const place = words.findIndex((word) => {
     const [part = ''] = wordsOf(word);
@@ -45,7 +45,7 @@ function wordsTaken(words: readonly string[], meant: readonly string[]): number 
   return place === -1 ? words.length : place;
 }
 
-/** Actions still without a record: choosing one completes the text. */
+/** Choosing one without a record completes the text. */
 export const openWishes = (wishes: readonly Wish[]): Option[] =>
   wishes
     .filter(({ rest }) => rest === '')
@@ -57,7 +57,6 @@ export const openWishes = (wishes: readonly Wish[]): Option[] =>
       does: { kind: 'fill', text: `${action.label} ${lowerFirst(entity.label.one)} ` },
     }));
 
-/** The actions on the records found. */
 export function actionsOn(wishes: readonly Wish[], found: readonly Group[]): Option[] {
   return wishes.flatMap(({ entity, name, action }) =>
     (found.find(({ key }) => key === entity.name)?.options ?? []).flatMap((option): Option[] =>

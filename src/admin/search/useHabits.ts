@@ -5,13 +5,9 @@ import { namedRecords } from './records.ts';
 import type { Option } from './source.ts';
 import type { Search } from './useSearch.ts';
 
-/** Number of habits shown. */
 const SHOWN = 7;
 
-/**
- * A user's most used options, shown while the input is empty: screens and commands that are still `offered`, and
- * records that the server still returns, with their current names.
- */
+/** Shown while the input is empty, without what is gone. */
 export function useHabits(habits: Habits, offered: readonly Option[], enabled: boolean): Search {
   const refs = habits.flatMap(({ record }) => record ?? []);
   const { data, isLoading } = useQuery({
@@ -29,7 +25,7 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,
     isSure: !isLoading,
-    // Without the server's answer, the screens are still shown.
+    // Without the server's response, show the screens.
     error: null,
     retry: () => {},
   };

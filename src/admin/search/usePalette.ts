@@ -5,7 +5,6 @@ import type { Group, Option } from './source.ts';
 import { useRecordActions } from './useRecordActions.ts';
 import { useSearch } from './useSearch.ts';
 
-/** State of the palette: results, selected option, and whether it shows a record's actions. */
 export function usePalette(habits: Habits, startingWith: string) {
   const [typed, setTyped] = useState(startingWith);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -33,7 +32,7 @@ export function usePalette(habits: Habits, startingWith: string) {
     error: at ? actions.error : search.error,
     retry: at ? actions.retry : search.retry,
     type,
-    /** Selects the next or previous option, wrapping around. */
+    /** Wraps around. */
     move(step: 1 | -1): Option | null {
       const now = active ? options.indexOf(active) : -1;
       const next = options[(now + step + options.length) % options.length] ?? null;

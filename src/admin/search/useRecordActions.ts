@@ -9,7 +9,7 @@ import { useRegistry } from '../registry.ts';
 import type { Group, Option, RecordRef } from './source.ts';
 import { look } from './spokenActions.ts';
 
-/** A record's available actions; refetches it, since they depend on its state. */
+/** Refetches the record, since its state decides. */
 export function useRecordActions(of: Option | null): {
   groups: readonly Group[];
   isSettled: boolean;

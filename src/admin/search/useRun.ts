@@ -13,7 +13,7 @@ import type { Command, Deed } from './source.ts';
 
 export type Started = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
-/** Runs an option. A record's action starts if its state allows it; otherwise the reason is shown. */
+/** Explains why an action is unavailable. */
 export function useRun(onStart: (started: Started) => void): (deed: Deed) => void {
   const registry = useRegistry();
   const navigate = useNavigate();

@@ -10,29 +10,26 @@ import type { Group, Option } from './source.ts';
 import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
 
-/** Maximum length of a search text, as on the server. */
+/** As on the server. */
 export const MAX_LENGTH = 100;
 
-/** Debounce in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 120;
 
-/** Maximum number of offers per kind. */
+/** Per kind. */
 const OFFERS = 5;
 
 export type Search = {
   readonly groups: readonly Group[];
-  /** The server's results are those of the current text. */
+  /** The server's results are for the current text. */
   readonly isSettled: boolean;
-  /** An offer matches so well that Enter need not wait. */
+  /** Enter need not wait. */
   readonly isSure: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/**
- * Local offers for a text at once, and the server's results. The last results stay until the next ones arrive; outdated
- * answers are dropped.
- */
+/** Local offers at once, then the server's results. Outdated responses are dropped. */
 export function useSearch(typed: string, habits: Habits): Search {
   const offers = useOffers();
   const { all } = useRegistry();
@@ -76,7 +73,7 @@ export function useSearch(typed: string, habits: Habits): Search {
   };
 }
 
-/** A group's matches, best first; ties by use. */
+/** Best first; ties by use. */
 function fittingIn(group: Group, text: string, habits: Habits): { group: Group; best: number } {
   const usesOf = new Map(habits.map(({ key, uses }) => [key, uses]));
   const scored = group.options

@@ -14,10 +14,7 @@ import { refreshSession } from '#public/session.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Username } from '../form/Username.tsx';
 
-/**
- * When a session expires, the same user signs in again over the page: typed data stays, and the failed call is
- * repeated.
- */
+/** After expiry the same user signs in again over the page; the failed request is repeated. */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
   const [isOver, setOver] = useState(false);

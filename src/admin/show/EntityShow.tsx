@@ -31,7 +31,6 @@ const PrintButton = lazy(async () => ({
 }));
 const DocumentPart = lazy(() => import('../document/DocumentPart.tsx'));
 
-/** Any entity's detail: the form's fields read-only, and the other stored ones. */
 export function EntityShow() {
   const entity = useEntity();
   const { id = '' } = useParams();
@@ -109,7 +108,7 @@ export function EntityShow() {
   );
 }
 
-/** The form's sections; the last one also has the readable fields that no form has. */
+/** The last section also has the readable fields that no form has. */
 function sectionsOf(
   entity: ReturnType<typeof useEntity>,
   record: RaRecord,
@@ -122,7 +121,7 @@ function sectionsOf(
       ([name, field]) =>
         !inForm.includes(name) && !instead.has(name) && !saysAgain(field) && !isForPrint(field),
     )
-    // An issued document hides its empty fields.
+    // A document hides empty fields.
     .filter(([name]) => entity.document === null || record[name] !== null)
     .map(([name]) => name);
   const last = entity.form.sections.length - 1;
@@ -132,8 +131,8 @@ function sectionsOf(
   }));
 }
 
-/** Computed from fields that are already shown: meant for lists and the API. */
+/** Computed from fields already shown. */
 const saysAgain = (field: Field) => field.type === 'computed' && ('template' in field || 'same' in field);
 
-/** A document's copies of referenced data, for its print. */
+/** Copies for the document's print. */
 const isForPrint = (field: Field) => 'snapshot' in field && field.snapshot !== undefined;

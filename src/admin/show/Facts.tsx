@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import type { Entity } from '#schema/entity.ts';
 import { FieldValue } from './FieldValue.tsx';
 
-/** A record's fields, read-only, each with its label. */
 export function Facts({
   entity,
   record,

@@ -10,7 +10,7 @@ import { NameText } from '../RecordName.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-/** A record's field, read-only: a reference by name, others by their type. */
+/** References by name, others by type. */
 export function FieldValue({ entity, name, record }: { entity: Entity; name: string; record: RaRecord }) {
   const registry = useRegistry();
   const field = entity.fields[name]!;
@@ -21,8 +21,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
     if (typeof other === 'string') return other;
     const target = registry.get(field.to);
     const text = other ? renderTemplate(target.display, other) : String(value);
-    // A document links to what it follows from: a delivery to its quote, a debit note or a receipt's line to its
-    // cheque.
+    // A document links to what it follows from.
     const leads = target.document || entity.document?.startsFrom?.[name] || entity.owner !== null;
     if (!leads || !mayOpenHere(target) || !mayDo(target, 'show')) return <NameText>{text}</NameText>;
     return (
@@ -42,7 +41,7 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
   return Show ? <Show field={field} value={value} /> : typeOf(field).format(value, field);
 }
 
-/** Opens other sites in a new tab without a referrer; phone and mail links are left to their programs. */
+/** Other sites open in a new tab without a referrer. */
 const outward = (href: string) => ({
   href,
   ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }),

@@ -12,7 +12,7 @@ const Deliveries = lazy(async () => ({ default: (await import('../document/Deliv
 
 type Props = { entity: Entity; record: RaRecord };
 
-/** Buttons on a record's detail that create the documents that may follow from it. */
+/** Creates documents that follow from the record. */
 export function FollowerButtons({ entity, record }: Props) {
   const followers = followersOf(useRegistry(), entity).filter(
     (each) => mayDo(each.entity, 'create') && mayFollow(each.word, record['estado']),
@@ -29,7 +29,7 @@ export function FollowerButtons({ entity, record }: Props) {
   ));
 }
 
-/** Below the detail: the documents that followed from it. */
+/** Documents that followed from the record. */
 export function Followers({ entity, record }: Props) {
   const followers = followersOf(useRegistry(), entity).filter((each) => mayDo(each.entity, 'list'));
   return followers.map(({ entity: other, reference }) => (

@@ -6,13 +6,13 @@ import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
 import { Icon } from '../icons.tsx';
 
-/** Opens the declared message in the user's own WhatsApp, if the phone number is usable. */
+/** For usable phone numbers. */
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
   const { whatsapp } = entity;
   const number = whatsapp && whatsappNumber(renderTemplate(whatsapp.phone, record));
   if (!number) return null;
-  // Plain spaces: some phones show a no-break space as a box.
+  // Some phones show a no-break space as a box.
   const text = spoken(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');
   return (
     <Button

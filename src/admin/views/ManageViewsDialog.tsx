@@ -12,7 +12,7 @@ import type { SavedView } from './useViews.ts';
 
 type Props = { views: readonly SavedView[]; shown: View; onClose: () => void };
 
-/** Manages a list's views: rename, overwrite with the current state, make default, delete. */
+/** Rename, overwrite, make default, delete. */
 export function ManageViewsDialog({ views, shown, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

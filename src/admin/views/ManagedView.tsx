@@ -11,7 +11,6 @@ import { useViewChanges, type SavedView } from './useViews.ts';
 
 type Props = { view: SavedView; shown: View; onProblem: (problem: string) => void };
 
-/** One view: an input for its name, and its actions. */
 export function ManagedView({ view, shown, onProblem }: Props) {
   const translate = useTranslate();
   const nameId = useId();

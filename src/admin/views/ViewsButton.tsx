@@ -11,7 +11,7 @@ import { useViews } from './useViews.ts';
 
 const ViewsMenu = lazy(() => import('./ViewsMenu.tsx'));
 
-/** Opens the views of a list, labelled with the active one. `compact`: icon only. */
+/** `compact`: icon only. */
 export function ViewsButton({ shown, compact }: { shown: View; compact: boolean }) {
   const entity = useEntity();
   const translate = useTranslate();

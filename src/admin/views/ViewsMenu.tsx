@@ -23,7 +23,7 @@ type Props = {
 
 const NOTHING: View = { filtros: {}, columnas: null, orden: null, porPagina: null };
 
-/** Applies a view by navigating to its URL, saves the current state as a new one, or opens the views' manager. */
+/** Applies a view by its URL, or saves the current state as one. */
 export default function ViewsMenu({ anchor, views, active, shown, onClose }: Props) {
   const translate = useTranslate();
   const entity = useEntity();

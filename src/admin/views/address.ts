@@ -2,13 +2,10 @@ import type { SortPayload } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { PAGE_SIZES, type View } from '#schema/view.ts';
 
-/** The query parameter with a view's columns; the others are react-admin's. */
+/** A view's columns; the other parameters are react-admin's. */
 export const COLUMNS = 'columnas';
 
-/**
- * A view's query string. It always names its filters, even when empty: a URL with filters takes precedence over the
- * default view, and that over the declared default filters.
- */
+/** Names empty filters too: a URL with filters precedes the default view, and that the declared filters. */
 export function searchOf({ filtros, columnas, orden, porPagina }: View): string {
   const query = new URLSearchParams({ filter: JSON.stringify(filtros) });
   if (orden) {
@@ -16,7 +13,7 @@ export function searchOf({ filtros, columnas, orden, porPagina }: View): string 
     query.set('order', orden.sentido.toUpperCase());
   }
   if (porPagina) query.set('perPage', String(porPagina));
-  // Set even when empty: a URL without it keeps the previous columns (useChosenColumns).
+  // A URL without it keeps the previous columns (useChosenColumns).
   query.set(COLUMNS, (columnas ?? []).join(','));
   return `?${query}`;
 }
@@ -27,7 +24,7 @@ type Shown = {
   readonly perPage: number;
 };
 
-/** A list's current state as a view, without its defaults. */
+/** The current state, without defaults. */
 export function viewOf(
   entity: Entity,
   { filterValues, sort, perPage }: Shown,

@@ -4,10 +4,7 @@ import { useLocation, useNavigate } from '../routing/index.ts';
 import { searchOf } from './address.ts';
 import { useViews } from './useViews.ts';
 
-/**
- * Applies the user's default view to a list opened without a query. @returns whether to wait with the rows, since the
- * view is still loading
- */
+/** Applies to a list opened without a query. @returns whether the view is still loading */
 export function useDefaultView(entity: Entity): boolean {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -6,12 +6,11 @@ import { hasViews } from '#schema/view.ts';
 import type { cambiarVista, crearVista, eliminarVista, vistas } from '#server/views/index.ts';
 import { roleHere } from '../access.ts';
 
-/** A view as the server keeps it. */
 export type SavedView = AnswerOf<typeof vistas>[number];
 
 type Changes = Partial<Omit<SavedView, 'id' | 'lista'>>;
 
-/** The user's views of a list. One request loads those of all lists. */
+/** One request loads the views of all lists. */
 export function useViews(entity: Entity) {
   const { data, isPending, isError } = useQuery({
     queryKey: KEY,
@@ -21,12 +20,12 @@ export function useViews(entity: Entity) {
   });
   return {
     views: (data ?? []).filter(({ lista }) => lista === entity.name),
-    /** Whether a default view may still arrive. */
+    /** A default view may still arrive. */
     isAwaited: hasViews(entity, roleHere()) && isPending && !isError,
   };
 }
 
-/** Saves, changes and deletes views; each promise settles once the list of views is refreshed. */
+/** Promises settle once the views are refetched. */
 export function useViewChanges() {
   const client = useQueryClient();
   const changed = async <T>(answer: Promise<T>): Promise<T> => {
