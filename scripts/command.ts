@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { checkServer } from '#server/db/checkServer.ts';
 import { joinEmbedded } from '#server/db/embedded/join.ts';
 import { readEnv, type Env } from '#server/env.ts';
 import { StartError } from '#server/startError.ts';
@@ -42,7 +43,10 @@ export async function withServer<T>(
   { databaseUrl, dataDir }: Env,
   work: (server: Server) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== undefined) return work(databaseUrl);
+  if (databaseUrl !== undefined) {
+    await checkServer(databaseUrl);
+    return work(databaseUrl);
+  }
   const { connection, leave } = await joinEmbedded(dataDir);
   try {
     return await work(connection);

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restored } from '#server/backup/restore.ts';
+import { checkServer } from '#server/db/checkServer.ts';
 import { seriesOf } from '#server/db/migrate.ts';
 import { freshEmbedded } from '#server/db/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
@@ -62,7 +63,10 @@ function readArguments(args: readonly string[]): {
 
 /** Keeps an embedded database only when `work` succeeds. */
 async function intoEmpty<T>({ databaseUrl, dataDir }: Env, work: (server: Server) => Promise<T>): Promise<T> {
-  if (databaseUrl !== undefined) return work(databaseUrl);
+  if (databaseUrl !== undefined) {
+    await checkServer(databaseUrl);
+    return work(databaseUrl);
+  }
   const { connection, keep, discard } = await freshEmbedded(dataDir, console);
   const result = await work(connection).catch(async (error: unknown) => {
     await discard();

@@ -16,9 +16,6 @@ async function verify(server: Server, application: ServerApplication): Promise<V
   const work = application.verify;
   const { db, pool, close } = connect(server, { max: 1, applicationName: 'cantera verify' });
   try {
-    await pool.query('select 1').catch((error: Error) => {
-      throw new StartError(`No se puede conectar con la base de datos: ${error.message}`);
-    });
     await refuseUnmigrated(pool, seriesOf(application));
     return await db
       .transaction()

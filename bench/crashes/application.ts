@@ -23,7 +23,7 @@ export interface Application {
 export type Victim = (typeof VICTIMS)[number];
 export const VICTIMS = ['process', 'database', 'child', 'both'] as const;
 
-export function launch(dataDir: string, port: number): Application {
+export function launch(dataDir: string, port: number, more: Record<string, string> = {}): Application {
   const child = spawn(process.execPath, ['scripts/serve.ts'], {
     cwd: ROOT,
     env: {
@@ -33,6 +33,7 @@ export function launch(dataDir: string, port: number): Application {
       LOG_LEVEL: 'error',
       ADMIN_USUARIO: people.admin.usuario,
       ADMIN_PASSWORD: PASSWORD,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { checkServer } from './db/checkServer.ts';
 import { connect, refuseUnsafeServer } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { startEmbedded } from './db/embedded/index.ts';
@@ -62,12 +63,12 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
     parts.prepare?.() ?? Promise.resolve(),
   );
   if (stop.isRequested()) return 0;
+  if (env.databaseUrl !== undefined) await checkServer(env.databaseUrl);
 
   const { db, pool, close } = connect(database.server, {
     onError: (error) => log.warn({ err: error }, 'Se perdió una conexión a la base de datos'),
   });
   opened.push(() => atMost(close(), POOL_CLOSE_MS));
-  await reachable(pool, env);
   await refuseUnsafeServer(db);
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
@@ -116,17 +117,6 @@ async function openDatabase(env: Env, stop: StopSignals, opened: Closing[]): Pro
 async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
-}
-
-async function reachable(pool: pg.Pool, env: Env): Promise<void> {
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    if (env.databaseUrl === undefined) throw error;
-    throw new StartError(
-      `No se puede conectar con la base de datos de DATABASE_URL (${new URL(env.databaseUrl).host}): ${(error as Error).message}`,
-    );
-  }
 }
 
 async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {

@@ -75,6 +75,6 @@ test('the database of DATABASE_URL is verified, and one that does not answer is 
     await close();
   }
   const nowhere = await verify({ DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' });
-  expect(nowhere.said).toContain('No se puede conectar con la base de datos:');
+  expect(nowhere.said).toContain('No se puede conectar con la base de datos de DATABASE_URL (127.0.0.1:1):');
   expect(nowhere.code).toBe(1);
 });

@@ -32,13 +32,8 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     application_name: options.applicationName ?? 'cantera',
     types: typeParsers,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    // Not a start-up option, which poolers refuse.
-    onConnect: (client) =>
-      client.query(
-        `set time zone '${ZONE}'${options.commitsLater ? '; set synchronous_commit = off' : ''}`,
-      ) as unknown as void,
+    // Not as start-up parameters, which connection poolers refuse.
+    onConnect: (client) => client.query(settings(options)) as unknown as void,
   });
   // Without a listener, losing one ends the process.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
@@ -54,7 +49,12 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
   return { db, pool, close: () => pool.end().then(allClosed) };
 }
 
-/** `pool.end()` resolves before the server has noticed. */
+/** `current_date` is then the day in Buenos Aires. */
+const settings = ({ commitsLater }: ConnectOptions): string =>
+  `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
+  (commitsLater ? '; set synchronous_commit = off' : '');
+
+/** Pool.end() resolves before the server has noticed. */
 function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>();
   pool.on('connect', (client) => {

@@ -141,7 +141,7 @@ describe('migrate', () => {
   });
 
   it('takes one connection, and gives none back with the lock or its settings', async () => {
-    const single = new Pool({ ...pool.options, max: 1, statement_timeout: 12_345 });
+    const single = new Pool({ ...pool.options, max: 1, onConnect: undefined, statement_timeout: 12_345 });
     onTestFinished(() => single.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.1);');
     await migrate(single, own());
@@ -155,7 +155,7 @@ describe('migrate', () => {
   });
 
   it('is not cut off by the statement timeout that requests have', async () => {
-    const impatient = new Pool({ ...pool.options, statement_timeout: 50 });
+    const impatient = new Pool({ ...pool.options, onConnect: undefined, statement_timeout: 50 });
     onTestFinished(() => impatient.end());
     await write('0003-lenta.sql', 'select pg_sleep(0.2);');
     expect((await migrate(impatient, own())).applied).toContain('0003-lenta.sql');

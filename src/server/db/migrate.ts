@@ -45,8 +45,9 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
       await client.query('commit');
     }
     for (const migration of pending) await apply(client, migration);
-    await client.query('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout');
-    client.release();
+    await client.query('select pg_advisory_unlock_all()');
+    // Not back into the pool, without its limits.
+    client.release(true);
     return { applied: pending.map((migration) => migration.name) };
   } catch (error) {
     // Rolls back and releases the lock.

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { StartError } from '../startError.ts';
+
+/**
+ * Checks the server of DATABASE_URL before anything else uses it.
+ * @throws StartError when it cannot be reached, or when a pooler gives each transaction another session.
+ */
+export async function checkServer(databaseUrl: string): Promise<void> {
+  const opened: pg.Client[] = [];
+  const open = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl, ...PATIENCE });
+    // The running or next query fails with it.
+    client.on('error', () => undefined);
+    opened.push(client);
+    await client.connect();
+    return client;
+  };
+  const { host } = new URL(databaseUrl);
+  try {
+    if (await sharesSessions(await open(), await open())) throw new StartError(sharedSessions(host));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(unreachable(host, error as Error), { cause: error });
+  } finally {
+    await Promise.all(opened.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 20_000, application_name: 'cantera' };
+
+/**
+ * Whether the sessions of connected clients pass to others. While the second client is in a transaction, the first
+ * one needs another session than before if the second one got its own. Several turns, because on a busy pooler a
+ * stranger may get it instead.
+ */
+async function sharesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const own = await sessionOf(one);
+  for (let turn = 0; turn < TURNS; turn++) {
+    await other.query('begin');
+    const isShared = (await sessionOf(other)) === own || (await sessionOf(one)) !== own;
+    await other.query('rollback');
+    if (isShared) return true;
+  }
+  return false;
+}
+
+const TURNS = 5;
+
+async function sessionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}
+
+const sharedSessions = (host: string): string =>
+  `DATABASE_URL (${host}) lleva a un repartidor de conexiones (pooler) en modo transacción, en el que se perderían ` +
+  'bloqueos y avisos. Póngalo en modo sesión (en PgBouncer, pool_mode = session), o indique la dirección del servidor ' +
+  'mismo.';
+
+function unreachable(host: string, error: Error & { code?: string }): string {
+  if (!BAD_CERTIFICATE.test(error.code ?? ''))
+    return `No se puede conectar con la base de datos de DATABASE_URL (${host}): ${error.message}`;
+  return (
+    `El certificado del servidor de DATABASE_URL (${host}) no vale: ${error.message}. Debe ser de ese nombre y de una ` +
+    'autoridad conocida, o de la que se indique: …?sslmode=verify-full&sslrootcert=/ruta/autoridad.pem'
+  );
+}
+
+/** Node's codes, mostly those of OpenSSL. */
+const BAD_CERTIFICATE = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_)/;
