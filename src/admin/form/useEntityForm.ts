@@ -1,7 +1,8 @@
 import { config, type ZodType } from 'zod';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
-import { fieldInput, inputSchema, mayWrite, type Purpose } from '#schema/input.ts';
+import { defaultOf, typeOf, type Field } from '#schema/fields/index.ts';
+import { inputSchema, mayWrite, type Purpose } from '#schema/input.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/document.ts';
@@ -36,7 +37,4 @@ export function initialValues(fields: Fields, record: Row, on: Purpose = 'create
   return Object.fromEntries(writable.map(([name, field]) => [name, record[name] ?? absent(field)]));
 }
 
-function absent(field: Fields[string]): unknown {
-  const { success, data } = fieldInput(field).safeParse('');
-  return success ? (data ?? '') : '';
-}
+const absent = (field: Field): unknown => defaultOf(field) ?? (typeOf(field).nullable === false ? false : '');

@@ -38,7 +38,9 @@ export class WorkerThread<Question, Answer> {
     await gone;
   }
 
-  #settle(reply: Reply<Answer>): void {
+  #settle(reply: Reply<Answer> | { readonly 'watch:import': unknown }): void {
+    // `node --watch` reports a thread's imports as messages.
+    if ('watch:import' in reply) return;
     const waiting = this.#waiting;
     this.#waiting = null;
     if ('answer' in reply) waiting?.resolve(reply.answer);

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { boolean, date, select, text } from '#schema/index.ts';
+import { initialValues } from './useEntityForm.ts';
+
+vi.mock('../access.ts', () => ({ roleHere: () => 'ADMIN' }));
+
+const options = [{ id: 'taller', name: 'Taller' }];
+const fields = {
+  nombre: text({ label: 'Nombre', required: true }),
+  lugar: select({ label: 'Lugar', options, required: true, default: 'taller' }),
+  fecha: date({ label: 'Fecha', default: 'today' }),
+  urgente: boolean({ label: 'Urgente' }),
+};
+
+it('a creation starts with what the declaration says, required or not', () => {
+  const blank = { nombre: '', lugar: 'taller', fecha: today(), urgente: false };
+  expect(initialValues(fields, {})).toEqual(blank);
+  expect(initialValues(fields, { nombre: 'A', urgente: true })).toEqual({
+    ...blank,
+    nombre: 'A',
+    urgente: true,
+  });
+});
