@@ -1,10 +1,11 @@
-import type { Role, RoleWord, Rules } from '#domain/permissions.ts';
+import { access, type Role, type RoleWord, type Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { actionOf } from './endpoints.ts';
 import { typeOf } from './fields/index.ts';
+import { creationFields, editFields, mayWrite, type Purpose } from './input.ts';
 import { aliasesOf, DeclarationError, placeOf, reachesOf, withLines } from './mistakes.ts';
 
 /** What only the whole registry can tell. */
@@ -21,6 +22,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
       )
       .flatMap((asked) => brokenReferences(asked, byName)),
     ...stored.flatMap((entity) => unknownRoles(entity, roles)),
+    ...entities.flatMap((entity) => blindReferences(entity, byName, roles)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
     ...stored.flatMap((entity) => brokenSums(entity, byName)),
     ...entities.flatMap((entity) => brokenStarts(entity, byName)),
@@ -98,6 +100,36 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
     return problem ? [`${placeOf(entity)}: '${column}' ${problem}`] : [];
   });
   return [...missing, ...new Set(unknown)];
+}
+
+/** A role that writes a reference may also list what it refers to. */
+function blindReferences(
+  entity: Entity,
+  byName: ReadonlyMap<string, Entity>,
+  roles: readonly RoleWord[],
+): string[] {
+  const inputs: readonly (readonly [Rules | undefined, Fields, Purpose])[] = [
+    [entity.access.create, creationFields(entity), 'create'],
+    [entity.access.edit, editFields(entity), 'edit'],
+    ...entity.lines.map((lines) => [entity.access.create, lines.entity.fields, 'create'] as const),
+    ...Object.values(entity.actions).map(({ roles: rules, input = {} }) => [rules, input, 'create'] as const),
+  ];
+  const problems = inputs.flatMap(([rules, fields, purpose]) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const target = field.type === 'reference' ? byName.get(field.to) : undefined;
+      // Lines are seen with their document.
+      if (!target || target.owner !== null) return [];
+      return roles
+        .map((role) => role.name)
+        .filter((role) => access(rules, role) !== false && mayWrite(field, role, purpose))
+        .filter((role) => ![target.access.list, target.access.options].some((seen) => access(seen, role)))
+        .map(
+          (role) =>
+            `${placeOf(entity)}: ${role} may write ${name} and may not list '${target.name}'; say 'visibleTo' or 'writableBy'`,
+        );
+    }),
+  );
+  return [...new Set(problems)];
 }
 
 function brokenPath(

@@ -142,6 +142,28 @@ describe('a mistake that only the start sees', () => {
     );
   });
 
+  it('is a reference that a role writes without seeing what it refers to', () => {
+    const viajes = (more: object) =>
+      defineEntity({
+        ...base('viajes'),
+        access: { list: STAFF, create: STAFF, edit: ADMIN },
+        fields: {
+          nombre: text({ label: 'Nombre' }),
+          tallerId: reference('talleres', { label: 'Taller', ...more }),
+        },
+      });
+    const talleres = defineEntity({
+      ...base('talleres'),
+      access: { list: ADMIN },
+      fields: { nombre: text({ label: 'Nombre' }) },
+    });
+    expect(() => createRegistry([talleres, viajes({})], roles)).toThrow(
+      /^src\/resources\/viajes: EMPLEADO may write tallerId and may not list 'talleres'; say 'visibleTo' or 'writableBy'$/,
+    );
+    for (const more of [{ visibleTo: ADMIN }, { writableBy: ADMIN }])
+      expect(createRegistry([talleres, viajes(more)], roles).all).toHaveLength(2);
+  });
+
   it('is two entities in one place', () => {
     const otra = defineEntity({
       ...base('otra'),
