@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { access, type Role } from '#domain/permissions.ts';
+import { SINGLE_ID } from '#schema/entity.ts';
 import { createApi } from '#server/api.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import type { Route } from '#server/http/router.ts';
+import { restEndpoints } from '#server/rest/endpoints.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -79,6 +81,22 @@ export function permissionMatrix(
       }
     });
 
+    test('the simple REST dialect answers with the status of the call that it repeats', async () => {
+      for (const entity of application.registry.all) {
+        for (const { verb, method, path } of restEndpoints(entity)) {
+          const own = entity.endpoints.find((endpoint) => endpoint.verb === verb);
+          if (!own) continue;
+          const [rest, main] = await Promise.all(
+            [path, own.path].map((each) => {
+              const id = String(entity.single ? SINGLE_ID : 2147483647);
+              return t.as(person)(method, `/api/${each.replace(/\{\w+\}/, id)}`, bodyFor({ method }));
+            }),
+          );
+          expect({ path, status: rest!.status }).toEqual({ path, status: main!.status });
+        }
+      }
+    });
+
     test('reading changes nothing', async () => {
       if (person) await t.cookie(person);
       const before = await contents(t);
@@ -121,6 +139,6 @@ export async function contents({ database: { db } }: TestApp): Promise<Record<st
   return Object.fromEntries(prints);
 }
 
-function bodyFor({ method }: Route): object | undefined {
+function bodyFor({ method }: Pick<Route, 'method'>): object | undefined {
   return method === 'POST' || method === 'PUT' ? {} : undefined;
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { perRole, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
-import { actionOf } from '#schema/endpoints.ts';
+import { actionOf, type Endpoint } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { ServerApplication } from '../application.ts';
 import { refuseMissingFunctions, type Implementation } from '../actions.ts';
@@ -28,12 +29,14 @@ import { print } from '../documents/print.ts';
 import { joined } from '../documents/work.ts';
 import { merge } from './merge.ts';
 import { remove } from './remove.ts';
+import { restEndpoints } from '../rest/endpoints.ts';
+import { restHandler } from '../rest/index.ts';
 import { restore } from './restore.ts';
 import { shapeOf } from './shape.ts';
 import { show } from './show.ts';
 import { uses } from './uses.ts';
 
-/** @throws when an action has no function. */
+/** Each endpoint, also in the simple REST dialect. @throws when an action has no function. */
 export function mountEntities(
   router: Router,
   application: EntityParts,
@@ -43,7 +46,7 @@ export function mountEntities(
   const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };
   const hooks: Readonly<Record<string, Hooks>> = { ...systemHooks, ...application.hooks };
   refuseMissingFunctions(registry.all, actions);
-  const calls = registry.all.flatMap((entity): Call[] => {
+  const callsOf = (entity: Entity, endpoints: readonly Endpoint[]): Call[] => {
     const lens = (role: Role) => lensOf(registry, entity, role);
     const shared = { db, registry, entity, shape: shapeOf(entity), lens, publicUrl };
     const own = {
@@ -51,11 +54,12 @@ export function mountEntities(
       work: joined(documents[entity.name] ?? []),
       paperOf: papers[entity.name] ?? null,
     };
-    return entity.endpoints.map((endpoint) => {
+    return endpoints.map((endpoint) => {
       const reach = perRole((role) => reachClause(entity, endpoint.rules, role));
       return { ...shared, ...own, endpoint, reach };
     });
-  });
+  };
+  const calls = registry.all.flatMap((entity) => callsOf(entity, entity.endpoints));
   // 'Base/Word' must match before 'Base/{id}'.
   const sorted = calls.toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const byPath = Map.groupBy(sorted, ({ endpoint: { method, path } }) => `${method} ${path}`);
@@ -65,6 +69,14 @@ export function mountEntities(
     router.add(
       { method, path, gate: rules, takesFile: verb === 'import' },
       handlers.length > 1 ? oneOf(handlers) : handlers[0]!.handler,
+    );
+  }
+  for (const call of registry.all.flatMap((entity) => callsOf(entity, restEndpoints(entity)))) {
+    const { method, path, rules } = call.endpoint;
+    // The dialect knows no PDF.
+    router.add(
+      { method, path, gate: rules },
+      restHandler(call, handlerOf({ ...call, paperOf: null }, actions)),
     );
   }
 }

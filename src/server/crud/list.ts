@@ -3,23 +3,21 @@ import { refuseOthers } from '../http/parameters.ts';
 import type { Entity } from '#schema/entity.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { selectionOf } from './lens.ts';
-import { readPage } from './page.ts';
+import { selectionOf, type Total } from './lens.ts';
+import { readPage, type Slice } from './page.ts';
 import { pageOf, pagingOf } from './paging.ts';
 
 export function list(call: Call): Handler {
-  const { db, entity, shape, lens, reach } = call;
+  const { entity, lens } = call;
   return async (context) => {
-    const { rol } = callerOf(context);
     const parameters = query(context);
     const isArray = entity.arrayWithoutPage && !parameters['pageNumber'] && !parameters['pageSize'];
     if (isArray) return context.json(await everything(call, context, parameters));
     const paging = pagingOf(parameters);
     const { pageNumber, pageSize } = paging;
-    const selected = selectionOf(lens(rol), reach(rol), parameters);
     const slice = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-    const { records, total, sums } = await readPage(db, shape, selected, slice, lens(rol).totals);
-    const items = records.map((record) => shape.visible(record, rol));
+    const { totals } = lens(callerOf(context).rol);
+    const { items, total, sums } = await readRecords(call, context, parameters, slice, totals);
     return context.json({ ...pageOf(items, total, paging), ...sumsAnswer(entity, sums) });
   };
 }
@@ -32,14 +30,21 @@ export function options(call: Call): Handler {
   };
 }
 
-async function everything(
+const everything = async (call: Call, context: RequestContext, parameters: Query) =>
+  (await readRecords(call, context, parameters, null)).items;
+
+/** The records that a query selects, as the caller sees them: a slice (null: all), the exact total, and sums. */
+export async function readRecords(
   { db, shape, lens, reach }: Call,
   context: RequestContext,
   parameters: Query,
-): Promise<unknown[]> {
+  slice: Slice | null,
+  totals?: readonly Total[],
+) {
   const { rol } = callerOf(context);
-  const { records } = await readPage(db, shape, selectionOf(lens(rol), reach(rol), parameters), null);
-  return records.map((record) => shape.visible(record, rol));
+  const selected = selectionOf(lens(rol), reach(rol), parameters);
+  const { records, ...counted } = await readPage(db, shape, selected, slice, totals);
+  return { items: records.map((record) => shape.visible(record, rol)), ...counted };
 }
 
 function sumsAnswer({ list: { totals, totalNames } }: Entity, sums: Readonly<Record<string, string>>) {

@@ -12,7 +12,7 @@ export async function readPage(
   db: Kysely<Database>,
   shape: Shape,
   { from, where, order, isSelective }: Selection,
-  slice: { readonly limit: number; readonly offset: number } | null,
+  slice: Slice | null,
   totals: readonly Total[] = [],
 ): Promise<{ records: AnyRecord[]; total: number; sums: Readonly<Record<string, string>> }> {
   const keys = order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
@@ -53,6 +53,8 @@ export async function readPage(
     sums: sumsOf(rows[0]!),
   };
 }
+
+export type Slice = { readonly limit: number; readonly offset: number };
 
 /** By `id` or a unique reference; null when deleted or out of reach. */
 export async function readOne(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
-import { keyOf } from '#schema/endpoints.ts';
+import { keyOf, placesIn } from '#schema/endpoints.ts';
 import { protectionOf } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
@@ -58,7 +58,10 @@ export async function refuseBeyondReach(
 export const requestedId = (
   { entity, endpoint }: Pick<Call, 'entity' | 'endpoint'>,
   context: RequestContext,
-): number | null => (entity.single ? SINGLE_ID : checkedId(entity, context.req.param(keyOf(endpoint))));
+): number | null =>
+  entity.single && placesIn(endpoint.path) === 0
+    ? SINGLE_ID
+    : checkedId(entity, context.req.param(keyOf(endpoint)));
 
 /** For callers who reach all records. @throws AppError 404 for an unknown or deleted one. */
 export async function livingId(db: Kysely<Database>, entity: Entity, id: number): Promise<number> {

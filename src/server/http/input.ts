@@ -24,7 +24,7 @@ export async function jsonBody(context: RequestContext): Promise<JsonObject> {
   const value = parse(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError(400, 'Los datos enviados deben ser un objeto JSON.');
-  refuseUnsafe(value, 1);
+  refuseUnsafe(value);
   return value as JsonObject;
 }
 
@@ -89,8 +89,8 @@ function parse(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** PostgreSQL cannot store NUL. */
-function refuseUnsafe(value: unknown, depth: number): void {
+/** PostgreSQL cannot store NUL. @throws AppError 400 */
+export function refuseUnsafe(value: unknown, depth = 1): void {
   if (typeof value === 'string' && value.includes('\0'))
     throw new AppError(400, 'Los datos enviados contienen un carácter no válido.');
   if (typeof value !== 'object' || value === null) return;

@@ -4,9 +4,12 @@ import { roleNames } from '#schema/registry.ts';
 import type { ServerApplication } from '../application.ts';
 import { joined } from '../documents/work.ts';
 import type { Route } from '../http/router.ts';
+import { restEndpoints } from '../rest/endpoints.ts';
 import { answer, eitherOf, refusals, type Operation } from './answers.ts';
 import { operationOf } from './operations.ts';
 import { entitySchemas } from './entitySchemas.ts';
+import type { Parameter } from './parameters.ts';
+import { REST_PARAMETERS, restOperation } from './rest.ts';
 import { schemaRef } from './schemas.ts';
 
 export type Described = Operation & {
@@ -22,7 +25,10 @@ export type ApiDocument = {
   readonly security: readonly JsonSchema[];
   readonly tags: readonly { readonly name: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> } & JsonSchema;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  } & JsonSchema;
 };
 
 /** Entities from their declarations, the rest as they describe themselves. */
@@ -37,6 +43,8 @@ export function openApiDocument(
       const before = operations.get(keyOf(endpoint));
       operations.set(keyOf(endpoint), before ? eitherOf(before, operation) : operation);
     }
+    for (const endpoint of restEndpoints(entity))
+      operations.set(keyOf(endpoint), restOperation(entity, endpoint));
   }
   const paths: Record<string, Record<string, Described>> = {};
   for (const route of routes) {
@@ -69,6 +77,7 @@ export function openApiDocument(
           answer(description, schemaRef('Error')),
         ]),
       ),
+      parameters: REST_PARAMETERS,
       schemas: {
         Error: ERROR,
         Rol: { type: 'string', enum: roleNames(registry.roles) },

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Rule } from '#domain/permissions.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import type { ApiDocument, Described } from './document.ts';
-import type { Parameter } from './parameters.ts';
+import type { Parameter, Referred } from './parameters.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -40,7 +40,7 @@ export function page({ info, servers, tags, paths, components }: ApiDocument): H
                 ${calls
                   .filter(({ operation }) => operation.tags.includes(name))
                   .map(({ method, path, operation }) =>
-                    call(method, `${base}${path}`, operation, components.schemas),
+                    call(method, `${base}${path}`, operation, components),
                   )}
               </section>`,
           )}
@@ -49,14 +49,14 @@ export function page({ info, servers, tags, paths, components }: ApiDocument): H
     </html>`;
 }
 
-type Schemas = ApiDocument['components']['schemas'];
+type Components = ApiDocument['components'];
 
 const NOTHING = raw('');
 
 /** Without spaces. */
 const anchor = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
-function call(method: string, path: string, operation: Described, schemas: Schemas): Html {
+function call(method: string, path: string, operation: Described, components: Components): Html {
   const { summary, description, parameters = [], requestBody, responses } = operation;
   return html`<details>
     <summary>
@@ -65,8 +65,8 @@ function call(method: string, path: string, operation: Described, schemas: Schem
     <div class="body">
       <p class="who">${whoMay(operation)}</p>
       ${description ? html`<p>${description}</p>` : NOTHING}
-      ${parameters.length > 0 ? parameterTable(parameters) : NOTHING}
-      ${requestBody ? bodyTable(requestBody, schemas) : NOTHING} ${answers(responses)}
+      ${parameters.length > 0 ? parameterTable(parameters.map((each) => known(each, components))) : NOTHING}
+      ${requestBody ? bodyTable(requestBody, components) : NOTHING} ${answers(responses)}
     </div>
   </details>`;
 }
@@ -83,6 +83,9 @@ const ruleText = (rule: Rule): string =>
         .map(([field, value]) => `${field} es ${JSON.stringify(value)}`)
         .join(' y ')})`;
 
+const known = (parameter: Parameter | Referred, { parameters }: Components): Parameter =>
+  '$ref' in parameter ? parameters[parameter.$ref.split('/').at(-1)!]! : parameter;
+
 const parameterTable = (parameters: readonly Parameter[]): Html =>
   table(
     'Parámetros',
@@ -94,7 +97,7 @@ const parameterTable = (parameters: readonly Parameter[]): Html =>
     })),
   );
 
-function bodyTable(requestBody: JsonSchema, schemas: Schemas): Html {
+function bodyTable(requestBody: JsonSchema, { schemas }: Components): Html {
   const { content } = requestBody as { content: Record<string, { schema: { $ref?: string } }> };
   const types = Object.keys(content);
   if (!types.includes('application/json')) return html`<p>Cuerpo: ${types.join(' o ')}</p>`;

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { registry } from '#resources/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ApiDocument, Described } from '#server/openapi/document.ts';
+import type { Parameter } from '#server/openapi/parameters.ts';
+import { restEndpoints } from '#server/rest/endpoints.ts';
 import { testApp, type TestApp } from '#support/app.ts';
 import { camionBody, choferBody, clienteBody, created, maestros } from '#quarry/maestros.ts';
 
@@ -17,6 +19,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const operation = (method: string, path: string): Described => document.paths[path]![method.toLowerCase()]!;
+
+const parametersOf = (method: string, path: string): Parameter[] =>
+  operation(method, path).parameters!.map((each) =>
+    '$ref' in each ? document.components.parameters[each.$ref.split('/').at(-1)!]! : each,
+  );
 
 /** A component's schema as zod reads it, with references inlined. */
 function schemaOf(name: string) {
@@ -73,7 +80,7 @@ describe('It describes', () => {
   });
 
   test('the query of a list: paging, order and its filters', () => {
-    const names = operation('GET', '/Camion').parameters!.map(({ name }) => name);
+    const names = parametersOf('GET', '/Camion').map(({ name }) => name);
     expect(names).toEqual([
       'pageNumber',
       'pageSize',
@@ -90,10 +97,26 @@ describe('It describes', () => {
     ]);
   });
 
+  test('the simple REST dialect, with the roles of the call that it repeats', () => {
+    for (const entity of registry.all as readonly Entity[]) {
+      for (const { verb, method, path } of restEndpoints(entity)) {
+        const repeated = entity.single && verb === 'list' ? 'show' : verb;
+        const { rules } = entity.endpoints.find((endpoint) => endpoint.verb === repeated)!;
+        expect(operation(method, `/${path}`)['x-roles']).toEqual(rules);
+      }
+    }
+    expect(parametersOf('GET', '/rest/camiones').map(({ name }) => name)).toEqual([
+      'sort',
+      'range',
+      'filter',
+    ]);
+    expect(parametersOf('PUT', '/rest/camiones/{id}').map(({ name }) => name)).toEqual(['id', 'If-Match']);
+  });
+
   test('the keys and versions that a request may carry', () => {
     const headers = (method: string, path: string) =>
-      operation(method, path)
-        .parameters!.filter((parameter) => parameter.in === 'header')
+      parametersOf(method, path)
+        .filter((parameter) => parameter.in === 'header')
         .map(({ name }) => name);
     expect(headers('POST', '/Camion')).toEqual(['Idempotency-Key']);
     expect(headers('PUT', '/Camion/{id}')).toEqual(['If-Match']);

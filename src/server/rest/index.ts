@@ -1,0 +1,49 @@
+import type { Call } from '../crud/call.ts';
+import { readRecords } from '../crud/list.ts';
+import { removed } from '../crud/remove.ts';
+import { AppError } from '../http/errors.ts';
+import { query } from '../http/input.ts';
+import { callerOf, type Handler } from '../http/router.ts';
+import { restQuery } from './query.ts';
+
+/**
+ * Serves an entity's own call in react-admin's simple REST dialect (`ra-data-simple-rest`). `own` is the handler of
+ * that call; only the query of a list and the answers are translated.
+ */
+export function restHandler(call: Call, own: Handler): Handler {
+  const { verb } = call.endpoint;
+  const handler = verb === 'list' ? restList(call) : verb === 'delete' ? restRemove(call) : own;
+  return async (context) => {
+    try {
+      return await handler(context);
+    } catch (error) {
+      throw error instanceof AppError ? forForms(error) : error;
+    }
+  };
+}
+
+/** An array, and in Content-Range how many there are. */
+function restList(call: Call): Handler {
+  return async (context) => {
+    const { parameters, slice } = restQuery(query(context));
+    const { items, total } = await readRecords(call, context, parameters, slice);
+    const { offset } = slice;
+    const range = items.length > 0 ? `${offset}-${offset + items.length - 1}` : '*';
+    return context.json(items, 200, { 'Content-Range': `${call.entity.name} ${range}/${total}` });
+  };
+}
+
+/** The record as it was. */
+function restRemove(call: Call): Handler {
+  return async (context) => {
+    const record = await removed(call, context);
+    return context.json(call.shape.visible(record, callerOf(context).rol));
+  };
+}
+
+/** react-admin's forms read every message from `errors`: a field's by its name, the whole one's from `root`. */
+function forForms({ status, message, errors, extra }: AppError): AppError {
+  return new AppError(status, message, {
+    extra: { ...extra, errors: { ...errors, root: { serverError: message } } },
+  });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { isNoFilter, MAX_IDS } from '../crud/filters.ts';
+import type { Slice } from '../crud/page.ts';
+import { MAX_PAGE_SIZE, PAGING } from '../crud/paging.ts';
+import { refuseUnsafe, type Query } from '../http/input.ts';
+import { refuseOthers, refuseParameters, UNKNOWN_PARAMETER } from '../http/parameters.ts';
+
+/** A list of the simple REST dialect, in the words of our own lists. */
+export type RestQuery = {
+  readonly parameters: Query;
+  readonly slice: Slice;
+};
+
+/**
+ * Translates `sort=["modelo","ASC"]&range=[0,24]&filter={"q":"scania","id":[1,2]}`. Without a range, as in
+ * react-admin's getMany, all ids that one request may name.
+ * @throws AppError 400 for a parameter that is none of these, or not of this form.
+ */
+export function restQuery({ sort, range, filter, ...others }: Query): RestQuery {
+  refuseOthers(others);
+  const [sortBy = '', sortDirection = ''] = sort ? read('sort', sort, SORT) : [];
+  const [start, end] = range ? read('range', range, RANGE) : [0, MAX_IDS - 1];
+  const values = Object.entries(filter ? read('filter', filter, FILTER) : {});
+  refuseParameters(
+    values.flatMap(([name]) =>
+      (PAGING as readonly string[]).includes(name) ? [[name, UNKNOWN_PARAMETER]] : [],
+    ),
+  );
+  return {
+    parameters: { ...Object.fromEntries(values.map(filterOf)), sortBy, sortDirection },
+    slice: { limit: end - start + 1, offset: start },
+  };
+}
+
+type Scalar = string | number | boolean | null;
+
+function filterOf([name, value]: [string, Scalar | Scalar[]]): [string, string] {
+  const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+  // Ids that name nothing select nothing; no record has the id 0.
+  return name === 'id' ? ['ids', isNoFilter(text) ? '0' : text] : [name, text];
+}
+
+const SCALAR = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+type Form<T> = { readonly schema: z.ZodType<T>; readonly example: string };
+
+const SORT: Form<[string, string]> = { schema: z.tuple([z.string(), z.string()]), example: '["id","ASC"]' };
+
+const RANGE: Form<[number, number]> = {
+  schema: z
+    .tuple([z.int().min(0), z.int()])
+    .refine(([start, end]) => end >= start && end - start < MAX_PAGE_SIZE),
+  example: `[0,24], de hasta ${MAX_PAGE_SIZE} registros`,
+};
+
+const FILTER: Form<Record<string, Scalar | Scalar[]>> = {
+  schema: z.record(z.string(), z.union([SCALAR, z.array(SCALAR)])),
+  example: '{"q":"…"}',
+};
+
+function read<T>(name: string, text: string, { schema, example }: Form<T>): T {
+  const value = json(text);
+  refuseUnsafe(value);
+  const result = schema.safeParse(value);
+  refuseParameters(result.success ? [] : [[name, `Debe ser JSON, como ${example}`]]);
+  return result.data!;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

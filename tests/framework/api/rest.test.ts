@@ -1,0 +1,336 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import type { Registry } from '#schema/registry.ts';
+import { restEndpoints } from '#server/rest/endpoints.ts';
+import { application as cantera } from '#resources/index.server.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { applicationApp } from '#support/application.ts';
+import { created, idOf, type Answered } from '#quarry/maestros.ts';
+import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { loadApplication } from '../../../scripts/application.ts';
+
+/** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
+const asked = (parts: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
+
+async function listOf(as: RequestAs, resource: string, parts: Readonly<Record<string, unknown>> = {}) {
+  const response = await as('GET', `/api/rest/${resource}?${asked(parts)}`);
+  expect({ resource, parts, status: response.status }).toEqual({ resource, parts, status: 200 });
+  return {
+    range: response.headers.get('content-range'),
+    records: (await response.json()) as Answered[],
+  };
+}
+
+const json = async (answer: Promise<Response>) => (await (await answer).json()) as Answered;
+
+const biblioteca = await loadApplication('examples/biblioteca');
+
+/** Two applications, each with some records. */
+const applications: { name: string; registry: Registry; start: () => Promise<TestApp>; filled: string[] }[] =
+  [
+    {
+      name: 'the quarry',
+      registry: cantera.registry,
+      start: async () => {
+        const { t, admin, v } = await salesApp();
+        for (const numero of ['1', '2', '3']) await created(admin, 'Remito', remitoBody(v, { numero }));
+        return t;
+      },
+      filled: ['clientes', 'choferes', 'camiones', 'productos', 'remitos', 'saldos', 'marcas', 'usuarios'],
+    },
+    {
+      name: 'the library',
+      registry: biblioteca.registry,
+      start: async () => {
+        const t = await applicationApp({ application: biblioteca });
+        for (const inventario of ['101', '102', '103'])
+          await created(t.as('admin'), 'Libro', {
+            titulo: `Tomo ${inventario}`,
+            autor: 'Anónimo',
+            inventario,
+          });
+        return t;
+      },
+      filled: ['libros', 'usuarios', 'roles'],
+    },
+  ];
+
+describe.each(applications)(
+  'Every entity of $name in the simple REST dialect',
+  ({ registry, start, filled }) => {
+    let t: TestApp;
+    beforeAll(async () => {
+      t = await start();
+    });
+    afterAll(() => t.close());
+
+    const entities = registry.all.filter(({ endpoints }) => endpoints.some(({ verb }) => verb === 'show'));
+
+    test.each(entities)(
+      '$name: its records, their number, order and choice are those of the main API',
+      async (entity) => {
+        const admin = t.as('admin');
+        const { name, endpoints, single } = entity;
+        const [list, show] = ['list', 'show'].map(
+          (verb) => endpoints.find((each) => each.verb === verb)?.path,
+        );
+        const main = single
+          ? { items: [await json(admin('GET', `/api/${show}`))], totalCount: 1 }
+          : ((await json(
+              admin('GET', `/api/${list}?pageNumber=1&pageSize=100&sortBy=id&sortDirection=desc`),
+            )) as unknown as { items: Answered[]; totalCount: number });
+        const { items, totalCount } = main;
+        expect(items.length > 0 || !filled.includes(name)).toBe(true);
+
+        const sort = ['id', 'DESC'];
+        const whole = items.length === 0 ? '*' : `0-${items.length - 1}`;
+        expect(await listOf(admin, name, { sort, range: [0, 99], filter: {} })).toEqual({
+          range: `${name} ${whole}/${totalCount}`,
+          records: items,
+        });
+        const part = items.slice(1, 3);
+        expect(await listOf(admin, name, { sort, range: [1, 2] })).toEqual({
+          range: `${name} ${part.length === 0 ? '*' : `1-${part.length}`}/${totalCount}`,
+          records: part,
+        });
+        const ids = items.slice(-2).map(({ id }) => id);
+        const many = await listOf(admin, name, { filter: { id: ids } });
+        expect(new Set(many.records.map(({ id }) => id))).toEqual(new Set(ids));
+        if (items[0]) {
+          const one = single ? show : show!.replace(/\{\w+\}/, String(items[0].id));
+          expect(await json(admin('GET', `/api/rest/${name}/${items[0].id}`))).toEqual(
+            await json(admin('GET', `/api/${one}`)),
+          );
+        }
+        expect((await admin('GET', `/api/rest/${name}/2147483647`)).status).toBe(
+          single ? 404 : (await admin('GET', `/api/${show!.replace(/\{\w+\}/, '2147483647')}`)).status,
+        );
+      },
+    );
+
+    test('what none of them offers is not there', async () => {
+      const admin = t.as('admin');
+      const offered = new Set(
+        registry.all
+          .flatMap(restEndpoints)
+          .map(({ method, path }) => `${method} ${path.replace('{id}', '1')}`),
+      );
+      const calls = registry.all.flatMap(({ name }) =>
+        ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) => [
+          `${method} rest/${name}`,
+          `${method} rest/${name}/1`,
+        ]),
+      );
+      const absent = calls.filter((call) => !offered.has(call));
+      expect(absent.length).toBeGreaterThan(10);
+      for (const call of absent) {
+        const [method, path] = call.split(' ') as [string, string];
+        expect({ call, status: (await admin(method, `/api/${path}`)).status }).toEqual({ call, status: 404 });
+      }
+    });
+  },
+);
+
+describe('A list', () => {
+  let t: TestApp;
+  let admin: RequestAs;
+  let v: Ventas;
+  beforeAll(async () => {
+    ({ t, admin, v } = await salesApp());
+    const marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
+    for (const patente of ['RST001', 'RST002', 'RST003', 'ZZZ004'])
+      await created(admin, 'Camion', { marcaId, modelo: 'R 450', patente });
+  });
+  afterAll(() => t.close());
+
+  const plates = async (parts: Readonly<Record<string, unknown>>) =>
+    (await listOf(admin, 'camiones', parts)).records.map(({ patente }) => patente);
+
+  test('takes any range, the orders and the filters of the main one', async () => {
+    const filter = { patente: 'rst', modelo: '', acopladoPatente: null };
+    expect(await plates({ filter, sort: ['patente', 'DESC'] })).toEqual(['RST003', 'RST002', 'RST001']);
+    expect(await plates({ filter, sort: ['patente', 'ASC'], range: [1, 2] })).toEqual(['RST002', 'RST003']);
+    expect(await plates({ filter: { q: 'scania rst002' } })).toEqual(['RST002']);
+    expect(await plates({ filter, sort: ['marca.nombre', 'ASC'] })).toHaveLength(3);
+    expect((await listOf(admin, 'camiones', { filter, range: [1, 1] })).range).toBe('camiones 1-1/3');
+    expect(await listOf(admin, 'camiones', { filter, range: [50, 74] })).toEqual({
+      range: 'camiones */3',
+      records: [],
+    });
+    expect((await listOf(admin, 'cheques', { filter: { estado: 3 } })).range).toBe('cheques */0');
+    const { id } = v.productos.arena;
+    expect((await listOf(admin, 'productos', { filter: { precioProductoId: id } })).range).toBe(
+      'productos 0-0/1',
+    );
+  });
+
+  test('of no ids is empty, and not everything', async () => {
+    for (const id of [[], [-1], [0], ''])
+      expect((await listOf(admin, 'camiones', { filter: { id } })).range).toBe('camiones */0');
+  });
+
+  test('refuses in Spanish what it does not know, as the main one does', async () => {
+    const unknown = await json(admin('GET', '/api/Camion?color=rojo'));
+    expect(await json(admin('GET', `/api/rest/camiones?${asked({ filter: { color: 'rojo' } })}`))).toEqual({
+      message: unknown['message'],
+      errors: { color: 'No se conoce este parámetro', root: { serverError: unknown['message'] } },
+    });
+    const order = await json(admin('GET', '/api/Camion?sortBy=color'));
+    expect(await json(admin('GET', `/api/rest/camiones?${asked({ sort: ['color', 'ASC'] })}`))).toMatchObject(
+      {
+        message: order['message'],
+        errors: order['errors'],
+      },
+    );
+  });
+
+  test.each([
+    'sort=patente',
+    'sort=["patente"]',
+    'sort={"patente":"ASC"}',
+    'sort=["patente","sideways"]',
+    'range=0-24',
+    'range=[24,0]',
+    'range=[-1,5]',
+    'range=[0,10000]',
+    'range=[0,1.5]',
+    'range=[0]',
+    'filter=q',
+    'filter=["q"]',
+    'filter={"q":{"like":"x"}}',
+    'filter={"id":["uno"]}',
+    'filter={"sortBy":"patente"}',
+    'filter={"pageSize":"1"}',
+    'filter={"__proto__":"x"}',
+    'filter={"q":"\\u0000"}',
+    'filter={"q":"\\ud800"}',
+    'embed=["marca"]',
+    'pageSize=5',
+  ])('refuses %s', async (query) => {
+    const [name, value] = query.split(/=(.*)/s) as [string, string];
+    const response = await admin('GET', `/api/rest/camiones?${new URLSearchParams({ [name]: value })}`);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { message: string }).message).toMatch(/\.$/);
+  });
+
+  test('opens nothing to other origins', async () => {
+    const response = await t.app.request('/api/rest/camiones', {
+      headers: { Origin: 'https://otro.example', Cookie: await t.cookie('admin') },
+    });
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('refuses another site’s write', async () => {
+    const response = await admin('DELETE', '/api/rest/camiones/1', undefined, {
+      'Sec-Fetch-Site': 'cross-site',
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('A record', () => {
+  let t: TestApp;
+  let admin: RequestAs;
+  let v: Ventas;
+  let marcaId: number;
+  beforeAll(async () => {
+    ({ t, admin, v } = await salesApp());
+    marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
+  });
+  afterAll(() => t.close());
+
+  const path = (id?: number) => `/api/rest/camiones${id === undefined ? '' : `/${id}`}`;
+  const trucks = async () =>
+    (await sql<{ id: number }>`select * from camiones order by id`.execute(t.database.db)).rows;
+  const historyOf = async (id: number) => {
+    const { rows } = await sql<{ accion: string; usuario: string }>`
+      select h.accion, u.usuario from historial h join usuarios u on u.id = h.usuario_id
+      where h.entidad = 'camiones' and h.registro_id = ${id} order by h.id`.execute(t.database.db);
+    return rows.map(({ accion }) => accion);
+  };
+
+  test('is created, edited and deleted, each with its history', async () => {
+    const made = await admin('POST', path(), { marcaId, modelo: 'R 500', patente: 'ABC100' });
+    expect(made.status).toBe(201);
+    const camion = (await made.json()) as Answered;
+    expect(camion).toMatchObject({ patente: 'ABC100', version: 1 });
+
+    // react-admin sends back the whole record.
+    const edited = await json(admin('PUT', path(camion.id), { ...camion, modelo: 'R 560' }));
+    expect(edited).toMatchObject({ id: camion.id, modelo: 'R 560', patente: 'ABC100', version: 2 });
+    // And updateMany only what changes.
+    const again = await json(admin('PUT', path(camion.id), { modelo: 'S 770' }));
+    expect(again).toMatchObject({ modelo: 'S 770', patente: 'ABC100', version: 3 });
+
+    // As ra-data-simple-rest sends it.
+    const deleted = await admin('DELETE', path(camion.id), undefined, { 'Content-Type': 'text/plain' });
+    expect(await deleted.json()).toEqual(again);
+    expect((await admin('GET', path(camion.id))).status).toBe(404);
+    expect((await admin('DELETE', path(camion.id))).status).toBe(404);
+    expect(await historyOf(camion.id)).toEqual(['crear', 'editar', 'editar', 'eliminar']);
+  });
+
+  test('that is wrong is refused at its fields, for react-admin and for everybody', async () => {
+    const before = await trucks();
+    const main = await json(admin('POST', '/api/Camion', { marcaId: 999999, patente: 'DEF200' }));
+    const refused = await admin('POST', path(), { marcaId: 999999, patente: 'DEF200' });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      message: main['message'],
+      errors: { ...(main['errors'] as object), root: { serverError: main['message'] } },
+    });
+    expect(main['errors']).toEqual({ marcaId: 'La opción elegida ya no existe' });
+    expect(await trucks()).toEqual(before);
+  });
+
+  test('that somebody changed meanwhile is not overwritten', async () => {
+    const camion = await created(admin, 'Camion', { marcaId, patente: 'GHI300' });
+    await admin('PUT', path(camion.id), { modelo: 'de Eva' });
+    const stale = await admin('PUT', path(camion.id), { ...camion, modelo: 'de María' });
+    expect(stale.status).toBe(409);
+    const message = 'Otra persona modificó este registro mientras usted lo editaba.';
+    expect(await stale.json()).toMatchObject({
+      message,
+      errors: { root: { serverError: message } },
+      actual: { modelo: 'de Eva', version: 2 },
+    });
+    expect((await admin('DELETE', path(camion.id), undefined, { 'If-Match': '"1"' })).status).toBe(409);
+    expect(await json(admin('GET', path(camion.id)))).toMatchObject({ modelo: 'de Eva' });
+  });
+
+  test('sent twice under its key is made once', async () => {
+    const send = () => admin('POST', path(), { marcaId, patente: 'JKL400' }, { 'Idempotency-Key': 'rest-1' });
+    const [first, second] = [await json(send()), await json(send())];
+    expect(second).toEqual(first);
+    expect((await trucks()).filter((camion) => JSON.stringify(camion).includes('JKL400'))).toHaveLength(1);
+  });
+
+  test('that is a document is issued and answered as a record, and cannot be deleted', async () => {
+    const made = await admin('POST', '/api/rest/remitos', remitoBody(v));
+    expect({ status: made.status, type: made.headers.get('content-type') }).toEqual({
+      status: 201,
+      type: 'application/json',
+    });
+    const remito = (await made.json()) as Answered;
+    expect(remito).toMatchObject({ fechaRemito: today(), detalles: [{ cantidad: '28.35' }] });
+    const edited = await admin('PUT', `/api/rest/remitos/${remito.id}`, {
+      ...remito,
+      observaciones: 'Frágil',
+    });
+    expect(await edited.json()).toMatchObject({ observaciones: 'Frágil', version: 2 });
+    expect((await admin('DELETE', `/api/rest/remitos/${remito.id}`)).status).toBe(404);
+  });
+
+  test('of settings is the only one', async () => {
+    const settings = await json(admin('GET', '/api/Configuracion'));
+    expect(await listOf(admin, 'configuracion', { range: [0, 9] })).toEqual({
+      range: 'configuracion 0-0/1',
+      records: [settings],
+    });
+    expect(await json(admin('GET', '/api/rest/configuracion/1'))).toEqual(settings);
+    expect(await json(admin('PUT', '/api/rest/configuracion/1', settings))).toEqual(settings);
+    expect((await admin('PUT', '/api/rest/configuracion/2', settings)).status).toBe(404);
+  });
+});
