@@ -3,7 +3,7 @@ import type { Role } from '../src/domain/permissions.ts';
 import type { Application } from '../src/schema/application.ts';
 import type { Entity } from '../src/schema/entity.ts';
 import { mayOpen, roleNames, type Registry } from '../src/schema/registry.ts';
-import { listQuery } from '../src/dataProvider/index.ts';
+import { listQuery } from '../src/dataProvider/listQuery.ts';
 
 /**
  * An inline script in index.html that requests session and first data while the code loads; see

@@ -1,16 +1,11 @@
-import type { Identifier, RaRecord } from 'react-admin';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
 import { ApiError, request, requestFile } from '#http/request.ts';
-import type {
-  CanteraDataProvider,
-  FileHead,
-  HistoryPage,
-  ImportReport,
-  ListParams,
-  Rehearsal,
-} from './calls.ts';
+import { listQuery } from './listQuery.ts';
+import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Rehearsal } from './calls.ts';
 
 export type * from './calls.ts';
 
@@ -25,7 +20,7 @@ const MANY = 500;
 
 /**
  * Makes the specification's calls for every declared entity: paths, methods and query names come from its endpoints
- * and filters. It knows no entity by name.
+ * and filters. It knows no entity by name. What is not here is simpleRestProvider's, at those paths.
  */
 export function createDataProvider(registry: Registry): CanteraDataProvider {
   const call = async (
@@ -47,12 +42,22 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     return { data: items as never[], total: totalCount, ...(totals && { meta: { totals } }) };
   };
 
+  /** simpleRestProvider's requests of single records, `/{resource}/{id}`. */
+  const recordClient = async (url: string, { method = 'GET', body, signal }: fetchUtils.Options = {}) => {
+    const [, resource, id] = url.split('/') as [string, string, string];
+    const json = await call(resource, VERBS[method]!, decodeURIComponent(id), {
+      body: body && JSON.parse(body as string),
+      signal: signal ?? undefined,
+    });
+    // The specification answers a deletion with a message, this dialect with the record.
+    return { ...ACCEPTED, json: method === 'DELETE' ? { id: Number(id) } : json };
+  };
+
   return {
+    ...simpleRestProvider('', recordClient),
+    supportAbortSignal: true,
     getList: (resource, { pagination, sort, filter, signal }) =>
       list(resource, listQuery(registry.get(resource), { pagination, sort, filter }), signal),
-    getOne: async (resource, { id, signal }) => ({
-      data: (await call(resource, 'show', id, { signal })) as never,
-    }),
     getMany: async (resource, { ids, signal }) => {
       const chunks = Array.from({ length: Math.ceil(ids.length / MANY) }, (_, i) =>
         ids.slice(i * MANY, (i + 1) * MANY),
@@ -74,21 +79,6 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         headers: { ...keyHeader(meta?.key), ...(meta?.asksForDuplicates && { 'refuse-duplicates': 'true' }) },
       })) as never,
     }),
-    update: async (resource, { id, data }) => ({
-      data: (await call(resource, 'edit', id, { body: data })) as never,
-    }),
-    updateMany: async (resource, { ids, data }) => {
-      for (const id of ids) await call(resource, 'edit', id, { body: data });
-      return { data: ids };
-    },
-    delete: async (resource, { id, previousData }) => {
-      await call(resource, 'delete', id);
-      return { data: (previousData ?? { id }) as never };
-    },
-    deleteMany: async (resource, { ids }) => {
-      for (const id of ids) await call(resource, 'delete', id);
-      return { data: ids };
-    },
     issue: async (resource, { id = null, data, key, refuse = [] }) => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
       const headers = {
@@ -157,6 +147,12 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
   };
 }
 
+/** The verbs of requests of single records. */
+const VERBS: Readonly<Record<string, Endpoint['verb']>> = { GET: 'show', PUT: 'edit', DELETE: 'delete' };
+
+/** What simpleRestProvider does not look at. */
+const ACCEPTED = { status: 200, headers: new Headers(), body: '' };
+
 type CallOptions = {
   query?: Record<string, string>;
   body?: unknown;
@@ -168,25 +164,6 @@ function endpointOf(entity: Entity, verb: Endpoint['verb']): Endpoint {
   const endpoint = entity.endpoints.find((candidate) => candidate.verb === verb);
   if (!endpoint) throw new Error(`'${entity.name}' has no call for '${verb}'`);
   return endpoint;
-}
-
-/**
- * The query of a list. The declared order is the server's default and left out, so that the URL equals that of
- * index.html's early call (scripts/earlyCalls.ts).
- */
-export function listQuery(entity: Entity, { pagination, sort, filter }: ListParams): Record<string, string> {
-  const [first] = entity.list.sort;
-  const isDeclared = !sort || (sort.field === first?.column && (sort.order === 'DESC') === first.descending);
-  return {
-    pageNumber: String(pagination?.page ?? 1),
-    pageSize: String(pagination?.perPage ?? 10),
-    ...(!isDeclared && { sortBy: sort.field, sortDirection: sort.order.toLowerCase() }),
-    ...Object.fromEntries(
-      Object.entries(filter ?? {})
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
-        .map(([name, value]) => [name, String(value)]),
-    ),
-  };
 }
 
 const keyHeader = (key: string | undefined): Readonly<Record<string, string>> =>
