@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Variables } from '#server/http/router.ts';
+import { loadFiles } from '#server/static/files.ts';
+import { sendFile } from '#server/static/sendFile.ts';
+import { testApp } from '#support/app.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { product } from '#support/product.ts';
+import { testServer } from '#support/server.ts';
+import { created, idOf } from '#quarry/maestros.ts';
+import { ROOT, run } from '../../../scripts/run.ts';
+
+const FOLDER = join(ROOT, 'examples/stock-rest');
+
+beforeAll(async () => {
+  const { code, output } = await run('vite', ['build', FOLDER, '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
+  expect(output).toBe('');
+  expect(code).toBe(0);
+}, 180_000);
+
+/** The example beside the product's API, at one origin. */
+const stock = product(() =>
+  testServer({}, async (env) => {
+    const own = await testApp(env);
+    const files = await loadFiles(join(FOLDER, 'dist'));
+    const site = new Hono<{ Variables: Variables }>();
+    site.all('/api/*', (context) => own.app.fetch(context.req.raw));
+    site.get('*', (context) => {
+      const { path } = context.req;
+      return sendFile(context, files.get(path === '/' ? '/index.html' : path)!, 'no-cache');
+    });
+    return { ...own, app: site as unknown as Hono };
+  }),
+);
+
+const trucks = () =>
+  stock.rows<{ patente: string; modelo: string }>(
+    'select patente, modelo from camiones where eliminado_en is null order by patente',
+  );
+
+const plates = async (page: Page) => page.locator('tbody tr td.column-patente').allInnerTexts();
+
+test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates, edits and deletes', async () => {
+  const admin = stock.server.as('admin');
+  const [scania, iveco] = [
+    await idOf(admin, 'Camion/Marcas', 'Scania'),
+    await idOf(admin, 'Camion/Marcas', 'Iveco'),
+  ];
+  for (let number = 1; number <= 12; number += 1)
+    await created(admin, 'Camion', {
+      marcaId: number === 5 ? iveco : scania,
+      modelo: `R ${400 + number}`,
+      patente: `AB${String(100 + number)}CD`,
+    });
+
+  const { page, expectProblem } = await stock.open(null, '/');
+  await page.getByLabel('Username').fill(people.admin.usuario);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  // A page of ten out of twelve, with the makes of its references.
+  await page.getByText('1-10 of 12').waitFor();
+  await page.getByRole('cell', { name: 'Iveco' }).waitFor();
+  expect((await plates(page))[0]).toBe('AB101CD');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('11-12 of 12').waitFor();
+  await expect.poll(() => plates(page)).toEqual(['AB111CD', 'AB112CD']);
+  await page.getByRole('button', { name: 'Patente' }).click();
+  await expect.poll(async () => (await plates(page))[0]).toBe('AB112CD');
+
+  // A search, and a filter by a reference.
+  await page.getByRole('textbox', { name: 'Search' }).fill('ab107');
+  await expect.poll(() => plates(page)).toEqual(['AB107CD']);
+  await page.getByRole('textbox', { name: 'Search' }).fill('');
+  await page.getByRole('combobox', { name: 'Marca' }).click();
+  await page.getByRole('option', { name: 'Iveco' }).click();
+  await expect.poll(() => plates(page)).toEqual(['AB105CD']);
+
+  // A creation, refused at its field first.
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('textbox', { name: 'Patente' }).fill('AB101CD');
+  await page.getByRole('combobox', { name: 'Marca' }).click();
+  await page.getByRole('option', { name: 'Scania' }).click();
+  expectProblem(/POST .*\/api\/rest\/camiones answered 409/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Ya existe un camión con esa patente.').first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Patente' }).getAttribute('aria-invalid')).toBe('true');
+  expect(await trucks()).toHaveLength(12);
+  await page.getByRole('textbox', { name: 'Patente' }).fill('ZZ999ZZ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Element created').waitFor();
+  expect((await trucks()).at(-1)).toEqual({ patente: 'ZZ999ZZ', modelo: null });
+
+  // An edit, and one that somebody else came before.
+  const [{ id }] = (await stock.rows<{ id: number }>(
+    `select id from camiones where patente = 'AB105CD'`,
+  )) as [{ id: number }];
+  await page.goto(`/#/camiones/${id}`);
+  await page.getByRole('textbox', { name: 'Modelo' }).fill('Tector');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Element updated').waitFor();
+  expect((await trucks()).find(({ patente }) => patente === 'AB105CD')?.modelo).toBe('Tector');
+  await page.goto(`/#/camiones/${id}`);
+  await page.getByRole('textbox', { name: 'Modelo' }).fill('de María');
+  await admin('PUT', `/api/Camion/${id}`, { modelo: 'de Eva' });
+  expectProblem(/PUT .*\/api\/rest\/camiones\/\d+ answered 409/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Otra persona modificó este registro mientras usted lo editaba.').waitFor();
+  expect((await trucks()).find(({ patente }) => patente === 'AB105CD')?.modelo).toBe('de Eva');
+
+  // One deletion, and several at once.
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Element deleted').waitFor();
+  expect((await trucks()).map(({ patente }) => patente)).not.toContain('AB105CD');
+  await page.goto('/#/camiones?filter={"q":"ab11"}');
+  await expect.poll(() => plates(page)).toEqual(['AB110CD', 'AB111CD', 'AB112CD']);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => (await trucks()).length, { timeout: 15_000 }).toBe(9);
+
+  // A list that react-admin guesses from the answer alone.
+  await page.getByRole('menuitem', { name: 'Marcas' }).click();
+  await page.getByRole('cell', { name: 'Agrale' }).waitFor();
+});
