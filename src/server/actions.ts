@@ -9,10 +9,7 @@ import type { HookContext } from './hooks.ts';
 
 export type Caller = { readonly id: number; readonly usuario: string; readonly rol: Role };
 
-/**
- * The record is locked; version, state and role are checked. Commits with the state change and the
- * history row.
- */
+/** Runs with the record locked and checked, and commits with the state change. */
 export type ActionContext<
   E extends Defined = Defined,
   Input = Readonly<Record<string, unknown>>,
@@ -58,7 +55,7 @@ export const implementations = <const E extends readonly Defined[]>(
 ): Readonly<Record<string, Implementation>> =>
   byEntity as unknown as Readonly<Record<string, Implementation>>;
 
-/** For declarations that come as data. @throws naming the missing function. */
+/** For declarations as data. @throws */
 export function refuseMissingFunctions(
   entities: readonly Entity[],
   byEntity: Readonly<Record<string, Implementation>>,

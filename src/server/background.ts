@@ -7,20 +7,17 @@ type Parts = { readonly db: Kysely<Database>; readonly log: Logger };
 
 /** Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {
-  /** In the log. */
   readonly name: string;
   /** Woken when work is requested. */
   readonly wakeup: Wakeup;
-  /** The next step in one transaction. `wait`: not possible now; `idle`: nothing left. */
+  /** One transaction. `wait`: not possible now; `idle`: nothing left. */
   step(parts: Parts): Promise<'more' | 'wait' | 'idle'>;
 };
 
-/** One step at a time for each work. */
 export function startBackground(works: readonly BackgroundWork[], parts: Parts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const loops = works.map((work) => goOn(work, parts, stopping.signal));
   return {
-    /** Waits for the running steps. */
     async stop() {
       stopping.abort();
       for (const { wakeup } of works) wakeup.wake();

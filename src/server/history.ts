@@ -8,7 +8,6 @@ import { runPrepared, type Prepared } from './db/prepared.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
 import type { Values } from './crud/shape.ts';
 
-/** By field. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export type HistoryEntry = {
@@ -50,7 +49,6 @@ export async function rememberAs(
   ]);
 }
 
-/** Prepared: every change runs it. */
 const INSERT: Prepared = {
   name: 'historial',
   text: `insert into historial (entidad, registro_id, accion, cambios, usuario_id, usuario, pedido)

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Database } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
-import { ABSOLUTE_DAYS } from './sessions.ts';
+import { ABSOLUTE_DAYS, findSession, touchSession } from './sessions.ts';
 
 /** HttpOnly, SameSite, bound to this host. */
 export interface TokenCookie {
@@ -27,4 +29,18 @@ function tokenCookie(publicUrl: string, plainName: string, days: number): TokenC
     write: (context, token) => setCookie(context, name, token, { ...options, maxAge: days * 86_400 }),
     clear: (context) => void deleteCookie(context, name, options),
   };
+}
+
+export async function identify(
+  context: RequestContext,
+  db: Kysely<Database>,
+  cookie: TokenCookie,
+): Promise<void> {
+  const token = cookie.read(context);
+  const session = token ? await findSession(db, token) : null;
+  if (!token || !session) return;
+  context.set('caller', session.caller);
+  // Not awaited: the next request repeats a failed one.
+  if (session.needsTouch)
+    touchSession(db, token).catch((err: unknown) => context.var.log.warn({ err }, 'session not touched'));
 }

@@ -13,10 +13,9 @@ import { once } from '../idempotency.ts';
 import { hookContext, type Call } from './call.ts';
 import { checkReferences } from './input.ts';
 import { checkBody } from '../http/body.ts';
-import { recordOf, reread } from './record.ts';
+import { etagOf, recordOf, refuseStale, reread } from './record.ts';
 import type { AnyRecord } from './shape.ts';
 import { explainDuplicates } from './unique.ts';
-import { etagOf, refuseStale } from './version.ts';
 import { refuseUnknownFields, updateRecord } from './write.ts';
 
 /** Runs a declared action in one transaction, with its checks and its history row. */

@@ -10,10 +10,9 @@ import { hookContext, type Call } from './call.ts';
 import { checkReferences } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from './lookalikes.ts';
-import { refuseBeyondReach, reread } from './record.ts';
+import { etagOf, refuseBeyondReach, reread } from './record.ts';
 import { storedFields } from './paths.ts';
 import { explainDuplicates } from './unique.ts';
-import { etagOf } from './version.ts';
 import { insertRecord, reviveRecord } from './write.ts';
 
 export function create(call: Call): Handler {

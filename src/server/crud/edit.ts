@@ -7,9 +7,8 @@ import { callerOf, type Handler } from '../http/router.ts';
 import { hookContext, type Call } from './call.ts';
 import { checkReferences, refuseDeciding } from './input.ts';
 import { checkBody } from '../http/body.ts';
-import { recordOf, refuseBeyondReach, refuseProtected, reread } from './record.ts';
+import { etagOf, recordOf, refuseBeyondReach, refuseProtected, refuseStale, reread } from './record.ts';
 import { explainDuplicates } from './unique.ts';
-import { etagOf, refuseStale } from './version.ts';
 import { updateRecord } from './write.ts';
 
 /** PUT {id}: absent keys keep their value, null and '' clear it. */

@@ -15,10 +15,9 @@ import { once } from '../idempotency.ts';
 import { hookContext, type Call } from './call.ts';
 import { DECIDED_BY_OTHERS, NO_SUCH_CHOICE } from './input.ts';
 import { checkBody, refuseFields } from '../http/body.ts';
-import { recordOf, refuseProtected, reread } from './record.ts';
+import { etagOf, recordOf, refuseProtected, refuseStale, reread } from './record.ts';
 import { readOne } from './page.ts';
 import type { AnyRecord } from './shape.ts';
-import { etagOf, refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
 /**

@@ -1,14 +1,15 @@
 import { sql, type Kysely } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
 import { keyOf, placesIn } from '#schema/endpoints.ts';
 import { protectionOf } from '#schema/registry.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
-import { readId } from '../http/input.ts';
+import { readId, type JsonObject } from '../http/input.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { readOne } from './page.ts';
-import type { AnyRecord } from './shape.ts';
+import type { AnyRecord, Shape } from './shape.ts';
 
 /**
  * The record named by the path, a deleted one with `isHidden`. @throws AppError 404, alike for unknown,
@@ -85,4 +86,40 @@ function checkedId({ messages }: Entity, text: string | undefined): number | nul
 export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record: AnyRecord): void {
   const reason = protectionOf(entity, verb, record);
   if (reason !== null) throw new AppError(409, reason);
+}
+
+/**
+ * The version seen is `version` in the body or If-Match; without either a change is accepted. @throws
+ * AppError 409 with the current record in `actual`; 400 for a version that is no number.
+ */
+export function refuseStale(
+  shape: Shape,
+  context: RequestContext,
+  body: JsonObject,
+  record: AnyRecord,
+  role: Role,
+): void {
+  const seen = [versionIn(body), ifMatch(context)];
+  if (seen.every((version) => version === null || version === record.version)) return;
+  throw new AppError(409, 'Otra persona modificó este registro mientras usted lo editaba.', {
+    extra: { actual: shape.visible(record, role) },
+  });
+}
+
+export const etagOf = ({ version }: AnyRecord): { ETag: string } => ({ ETag: `"${version}"` });
+
+function versionIn({ version }: JsonObject): number | null {
+  if (version === undefined || version === null || version === '') return null;
+  if (typeof version === 'number' && Number.isInteger(version)) return version;
+  throw new AppError(400, 'Revise los datos ingresados.', {
+    errors: { version: 'Debe ser un número entero' },
+  });
+}
+
+function ifMatch(context: RequestContext): number | null {
+  const header = context.req.header('if-match')?.trim();
+  if (!header || header === '*') return null;
+  const [, version] = /^(?:W\/)?"(\d{1,10})"$/.exec(header) ?? [];
+  // RFC 9110, 13.1.1: a foreign ETag matches nothing.
+  return version === undefined ? -1 : Number(version);
 }

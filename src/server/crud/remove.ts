@@ -2,9 +2,8 @@ import { transaction } from '../db/connect.ts';
 import { changesBetween, remember } from '../history.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { hookContext, type Call } from './call.ts';
-import { recordOf, refuseProtected } from './record.ts';
+import { recordOf, refuseProtected, refuseStale } from './record.ts';
 import type { AnyRecord } from './shape.ts';
-import { refuseStale } from './version.ts';
 import { hideRecord, updateRecord } from './write.ts';
 
 /** DELETE {id}: hides the record, or writes what its hook returns. */

@@ -3,9 +3,8 @@ import { remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { hookContext, type Call } from './call.ts';
-import { recordOf, reread } from './record.ts';
+import { etagOf, recordOf, refuseStale, reread } from './record.ts';
 import { explainDuplicates } from './unique.ts';
-import { etagOf, refuseStale } from './version.ts';
 import { showRecord } from './write.ts';
 
 /** POST Restaurar/{id}: 404 when it is not deleted, 409 where its unique value has been taken meanwhile. */

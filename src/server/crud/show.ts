@@ -1,7 +1,6 @@
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { recordOf } from './record.ts';
-import { etagOf } from './version.ts';
+import { etagOf, recordOf } from './record.ts';
 
 export function show(call: Call): Handler {
   return async (context) => {

@@ -1,10 +1,20 @@
-import { CamelCasePlugin, Kysely, sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ZONE } from '#domain/dates.ts';
+import { givenMoment } from '../clock.ts';
 import { StartError } from '../startError.ts';
-import { ClockedDialect } from './clocked.ts';
 import type { Database } from './database.ts';
 import { typeParsers } from './types.ts';
 
@@ -102,3 +112,33 @@ export async function transaction<T>(
 const MAX_RETRIES = 3;
 /** serialization_failure, deadlock_detected */
 const RETRYABLE = new Set(['40001', '40P01']);
+
+/** SQL's `ahora()` returns the moment of `atMoment`. */
+class ClockedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new ClockedDriver(this.#config);
+  }
+}
+
+class ClockedDriver extends PostgresDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const moment = givenMoment();
+    // Other transactions only read.
+    const isUsual = settings.isolationLevel === undefined && settings.accessMode === undefined;
+    if (!moment || !isUsual) return super.beginTransaction(connection, settings);
+    await connection.executeQuery(CompiledQuery.raw(beginAsOf(moment)));
+  }
+}
+
+const beginAsOf = (moment: Date): string =>
+  `begin; select set_config('cantera.ahora', '${moment.toISOString()}', true)`;

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 
 export type StoredImage = { readonly tipo: string; readonly contenido: Buffer };
 
-/** Returns the hash, which is its key. */
+/** Returns its hash, the key. */
 export async function keepImage(db: Kysely<Database>, image: StoredImage): Promise<string> {
   const huella = createHash('sha256').update(image.contenido).digest('hex');
   await db

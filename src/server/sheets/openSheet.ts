@@ -20,7 +20,6 @@ export type OpenSheet = Opened & {
   close(): Promise<void>;
 };
 
-/** Longer than any file needs. */
 const PATIENCE_MS = 25_000;
 
 /** A large file harms nothing else. @throws AppError 400 */

@@ -14,7 +14,7 @@ export class SheetWriter {
 
   constructor(workbook: WorkbookWriter, { name, columns, about = [] }: Sheet) {
     this.#columns = columns;
-    // An empty row separates description and headings.
+    // A row separates description and headings.
     this.#headings = about.length === 0 ? 1 : about.length + 2;
     this.#sheet = workbook.addWorksheet(tabName(name), {
       views: [{ state: 'frozen', ySplit: this.#headings }],

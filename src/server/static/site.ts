@@ -9,7 +9,7 @@ export interface Site {
   hasFile(path: string): boolean;
   /** 404 when unknown. */
   sendFile(context: RequestContext): Response;
-  /** Or redirects to the page that comes first. */
+  /** Or redirects. */
   sendPage(context: RequestContext): Response;
 }
 
