@@ -13,7 +13,6 @@ export const DEFAULT = 'src/resources';
 export const loadApplication = (folder: string = DEFAULT): Promise<ServerApplication> =>
   load<ServerApplication>(folder, 'index.server.ts');
 
-/** Plain data, without server and screens. */
 export const loadDeclared = (folder: string = DEFAULT): Promise<Application> => load(folder, 'index.ts');
 
 /** Another application has its own data folder, `data-biblioteca`. */

@@ -42,7 +42,6 @@ async function placeFor([place = './copias', ...more]: readonly string[]): Promi
   return path;
 }
 
-/** 'cantera-2026-11-21-183312.tar.gz', in Buenos Aires time. */
 function newName(): string {
   // The Swedish locale formats moments like ISO.
   const [day, time] = new Date().toLocaleString('sv-SE', { timeZone: ZONE }).split(' ');

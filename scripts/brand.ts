@@ -19,7 +19,6 @@ export const brand = ({ name, pictures = 'src/look/plain' }: Application['brand'
   },
 });
 
-/** As page text and in scripts. */
 export const branded = (html: string, name: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, (script) => script.replace(PLACEHOLDER, () => inString(name)))
@@ -27,6 +26,5 @@ export const branded = (html: string, name: string): string =>
 
 const inHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** In a single-quoted string. */
 const inString = (text: string): string =>
   text.replace(/['"\\<]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

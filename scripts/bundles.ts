@@ -63,7 +63,6 @@ function findDocuments(bundle: Rolldown.OutputBundle): Document[] {
   });
 }
 
-/** Chunks reachable through `next`, and their style sheets. */
 function reach(
   bundle: Rolldown.OutputBundle,
   start: string[],

@@ -27,7 +27,6 @@ const FIXES: Check[] = [
 ];
 
 if (process.argv.includes('--fix')) {
-  // Sequential: both write to the same files.
   for (const fix of FIXES) await run(fix.command, fix.args);
 }
 

@@ -114,7 +114,6 @@ function isForServer({ url = '', method = '', headers }: IncomingMessage): boole
   );
 }
 
-/** Chooses the document of a page, as in production. */
 function documents(): Plugin {
   return {
     name: 'cantera:documents',

@@ -38,7 +38,6 @@ async function create(folder: string | undefined): Promise<string | null> {
   return null;
 }
 
-/** Separate: it adds tables to the framework's. */
 function tsconfig(root: string): string {
   const config = {
     extends: `${root}/tsconfig.framework.json`,

@@ -17,9 +17,9 @@ import { ROOT } from './run.ts';
 /** People read the help on phones. */
 const MAX_BYTES = 150_000;
 
-const asked = process.argv.slice(2);
-const running = asked.find((word) => word.startsWith('http'));
-const names = asked.filter((word) => word !== running);
+const args = process.argv.slice(2);
+const running = args.find((word) => word.startsWith('http'));
+const names = args.filter((word) => word !== running);
 const demo = running ? { origin: running, stop: async () => {} } : await startDemo();
 try {
   await photograph(demo.origin);

@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts';
 
 /**
- * 'ciento veinte mil pesos con 50/100'. Source: RAE, Ortografía 2010; cents as on Argentine cheques.
- * @throws RangeError for a negative amount or one beyond 999 999 999 999,99 (`numeric(14,2)`).
+ * 'ciento veinte mil pesos con 50/100'. Source: RAE, Ortografía 2010.
+ * @throws RangeError for a negative amount or one beyond 999 999 999 999,99.
  */
 export function amountInWords(amount: Cents): string {
   if (amount < 0n || amount >= LIMIT) throw new RangeError(`No words for ${amount} cents`);
@@ -26,7 +26,6 @@ function integerInWords(value: number): string {
     .join(' ');
 }
 
-/** Empty for zero; no 'un' before 'mil'. */
 function thousandsInWords(value: number): string {
   const thousands = Math.floor(value / 1000);
   return [

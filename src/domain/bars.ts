@@ -6,7 +6,6 @@ export type Bar = { readonly key: string; readonly value: number; readonly befor
 
 const MOST_BARS = 8;
 
-/** Longest first; `others` labels the combined rest. */
 export function barsOf(points: readonly Point[], before: readonly Point[], others: string): Bar[] {
   const then = new Map(before.map(({ key, value }) => [key, Number(value)]));
   const all = points

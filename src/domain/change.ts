@@ -1,6 +1,6 @@
 import { formatPercent } from './numbers.ts';
 
-/** In words; null when there was nothing before. */
+/** Null when there was nothing before. */
 export function changeBetween(before: number, now: number): string | null {
   if (before === 0) return null;
   if (now >= before * MANY) return 'Diez veces o más';

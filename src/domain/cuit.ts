@@ -1,6 +1,5 @@
 /** Tax number XX-XXXXXXXX-X: kind (20, 23, 24, 27 people; 30, 33, 34 companies), number, check digit. */
 
-/** Ignores the check digit. */
 export function isCuitFormat(text: string): boolean {
   return /^\d{2}-\d{8}-\d$/.test(text);
 }
@@ -13,8 +12,7 @@ export function formatCuit(text: string): string | null {
 
 /**
  * The product only warns, as old papers carry wrong digits.
- * Modulo 11 with the weights 5 4 3 2 7 6 5 4 3 2, as ARCA publishes it
- * (https://es.wikipedia.org/wiki/Clave_Única_de_Identificación_Tributaria). Check digit 10 is never issued.
+ * Modulo 11 with the weights 5 4 3 2 7 6 5 4 3 2, as ARCA publishes it. Check digit 10 is never issued.
  */
 export function hasValidCheckDigit(text: string): boolean {
   const cuit = formatCuit(text);

@@ -1,4 +1,4 @@
-/** `PPPP-NNNNNNN`, point of sale and sequence (design.md 6.4), padded; long sequences have more digits. */
+/** `PPPP-NNNNNNN`, point of sale and sequence, padded (design.md 6.4). */
 export type DocumentNumber = { readonly puntoVenta: string; readonly secuencia: number };
 
 /** '1' and 12 give '0001-0000012'. */
@@ -12,13 +12,13 @@ export function parseDocumentNumber(text: string): DocumentNumber | null {
   return { puntoVenta: puntoVenta.padStart(POINT_OF_SALE_DIGITS, '0'), secuencia: Number(secuencia) };
 }
 
-/** Search texts for part of a number: the text, and the whole number for '1-12' or '00010000012'. */
+/** The text, and the whole number for '1-12' or '00010000012'. */
 export function documentNumberTexts(part: string): readonly string[] {
   const parsed = parseDocumentNumber(hyphenated(part));
   return parsed ? [...new Set([documentNumber(parsed.puntoVenta, parsed.secuencia), part])] : [part];
 }
 
-/** Endings of the number for '12', '0012', '1-12' or '00010000012'. */
+/** Its endings for '12', '0012', '1-12' or '00010000012'. */
 export function documentNumberEnds(word: string): readonly string[] {
   const parsed = parseDocumentNumber(hyphenated(word));
   if (parsed) return [documentNumber(parsed.puntoVenta, parsed.secuencia)];

@@ -1,6 +1,6 @@
 import { DECIMAL, formatNumber, MINUS, NO_BREAK_SPACE } from './numbers.ts';
 
-/** Hundredths of a peso (ARS), for calculation. Records and the wire have decimal text: '1284350.00'. */
+/** Hundredths of ARS, for calculation. Records and the wire have decimal text: '1284350.00'. */
 export type Cents = bigint;
 
 /** '12.5' is 1250n. @throws RangeError for more than two places, or other text. */
@@ -16,7 +16,6 @@ export function fromCents(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Null stays null. @throws RangeError for other text. */
 export const inCents = <T extends Readonly<Record<string, string | null>>>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, text === null ? null : toCents(text)]),
@@ -29,10 +28,7 @@ export const inDecimals = <Name extends string>(amounts: Readonly<Record<Name, C
 
 export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, each) => sum + each, 0n);
 
-/**
- * '$ 1.284.350,00', '− $ 26.220,00', with no-break spaces, rounded half away from zero.
- * @param decimal decimal text. @throws RangeError for anything else.
- */
+/** '$ 1.284.350,00', '− $ 26.220,00', rounded half away from zero. @throws RangeError for no decimal text. */
 export function formatMoney(decimal: string): string {
   const number = formatNumber(decimal, 2);
   return number.startsWith(MINUS)
@@ -41,8 +37,7 @@ export function formatMoney(decimal: string): string {
 }
 
 /**
- * @param places maximum; the result has exactly that many ('12.5' is '12.50' with two).
- * @param wholeDigits maximum before the point.
+ * @param places maximum; the result has exactly that many.
  * @returns null for more digits, exponents, NaN, blanks, '-0'.
  */
 export function decimalFromWire(text: string, places: number, wholeDigits = 15): string | null {
@@ -56,8 +51,8 @@ export function decimalFromWire(text: string, places: number, wholeDigits = 15):
 }
 
 /**
- * Parses typed text: '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '− $ 26.220,00', '10,5 %'.
- * A single point is decimal, as the numeric keypad has no comma; '1.234' is refused unless `places` is 0.
+ * '1234.5', '1234,50', '1.234,50', '$ 1.284.350,00', '10,5 %'. A single point is decimal; '1.234' is refused
+ * unless `places` is 0.
  * @returns text with exactly `places` decimals; null when invalid or ambiguous.
  */
 export function parseDecimal(text: string, places: number): string | null {
@@ -72,7 +67,7 @@ export const percentOf = (amount: Cents, percent: bigint): Cents => divideHalfUp
 /** Neither is negative. */
 export const divideHalfUp = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/** Any number of places; negative, zero or positive, as for sorting. */
+/** Any number of places. */
 export function compareDecimals(a: string, b: string): number {
   const places = Math.max(placesOf(a), placesOf(b));
   const [left, right] = [scaled(a, places), scaled(b, places)];

@@ -6,9 +6,8 @@ export const MINUS = '\u2212';
 export const NO_BREAK_SPACE = '\u00A0';
 
 /**
- * '1234.5' with two places is '1.234,50', a negative one '−1.234,50'.
- * @param decimal decimal text. @throws RangeError for other text.
- * @param places rounded half away from zero.
+ * '1234.5' with two places is '1.234,50'; rounded half away from zero. @throws RangeError for no decimal
+ * text.
  */
 export function formatNumber(decimal: string, places: number): string {
   return format(decimal, places, places);

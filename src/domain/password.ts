@@ -2,7 +2,7 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** An error message, or null. The server also refuses common passwords (server/auth/passwordRules.ts). */
+/** An error message, or null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'La contraseña es requerida';
   // All would be hashed as the same replacement character.
@@ -15,7 +15,7 @@ export function passwordProblem(password: string): string | null {
 }
 
 export function isTooLong(password: string): boolean {
-  // Avoids normalising a huge text: NFC makes at least one code point of eight UTF-16 units.
+  // Avoids normalising a huge text.
   return password.length > PASSWORD_MAX * 8 || lengthOf(password) > PASSWORD_MAX;
 }
 

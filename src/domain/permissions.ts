@@ -4,7 +4,7 @@ export type RoleWord = {
   /** Its id in the table `roles`; never changes. */
   readonly id: number;
   readonly name: Role;
-  /** Administers users: the first user has this role, and one must keep it. */
+  /** Administers users: at least one must keep it. */
   readonly admin?: true;
 };
 
@@ -31,10 +31,7 @@ export function access(rules: Rules | undefined, role: Role | null): boolean | R
   return false;
 }
 
-/**
- * A role's reach where another role has a different one. A condition common to all roles (a driver off duty)
- * restricts nobody.
- */
+/** A role's reach, unless all roles share it (a driver off duty). */
 export function restriction(rules: Rules, role: Role): Reach | null {
   const reach = access(rules, role);
   if (typeof reach === 'boolean') return null;

@@ -1,6 +1,6 @@
 /**
- * '(0351) 15-421-2345' is '5493514212345'; a number with a plus is used as it is. Null without ten digits.
- * Source: ENACOM's numbering plan (15 marks mobile phones); WhatsApp's help (+54 9, no 0, no 15).
+ * '(0351) 15-421-2345' is '5493514212345'. Null without ten digits.
+ * Source: ENACOM's numbering plan; WhatsApp's help (+54 9, no 0, no 15).
  */
 export function whatsappNumber(phone: string): string | null {
   const [written = ''] = phone.split(/int/i);

@@ -6,7 +6,7 @@ export const scale =
   (value) =>
     Number((start + ((value - from) / (to - from)) * (end - start)).toFixed(1));
 
-/** Three to six round values that cover the range. */
+/** Three to six. */
 export function ticksOf(lowest: number, highest: number): number[] {
   const span = highest - lowest || highest || 1;
   const rough = 10 ** Math.floor(Math.log10(span / 3));

@@ -16,7 +16,7 @@ export function cellText(cell: SheetCell): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Decimal text; anything else is returned unchanged, for the validator. */
+/** Anything but decimal text is returned unchanged, for the validator. */
 export function cellDecimal(cell: SheetCell, places: number, sign: DecimalSign): string {
   if (typeof cell === 'number') {
     const rounded = cell.toFixed(places);
@@ -45,7 +45,6 @@ export function cellMoment(cell: SheetCell): string {
   return `${parseDate(day) ?? day}T${time.length === 5 ? `${time}:00` : time}${ZONE}`;
 }
 
-/** Argentina has had no daylight saving time since 2009. */
 const ZONE = '-03:00';
 
 /** The mark by which Excel knows UTF-8. */

@@ -3,10 +3,7 @@ import { meets, type Condition } from './permissions.ts';
 /** One of the look's colours. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
 
-/**
- * The first match is the record's state (a remito both cancelled and invoiced is cancelled: spec 2, section
- * 4).
- */
+/** The first match is the record's state (spec 2, section 4). */
 export type State = {
   readonly label: string;
   readonly tone: Tone;
@@ -16,7 +13,6 @@ export type State = {
 };
 export type States = Readonly<Record<string, State>>;
 
-/** Where an action may start and where it leads. */
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
 /** Null when none matches. */
@@ -30,7 +26,6 @@ export const voidConditions = (states: States | null): Condition[] =>
 /** Required besides the state. */
 export type Requirement = { readonly requires?: { readonly where: Condition; readonly message: string } };
 
-/** The message for a missing requirement, or null. */
 export const lacking = (
   { requires }: Requirement,
   record: Readonly<Record<string, unknown>>,

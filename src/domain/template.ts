@@ -1,6 +1,5 @@
 /**
- * '{apellido} {nombre} ({nroDocumento})' is 'Rojas Luis (24881307)'; '{marca.nombre}' reaches into
- * references.
+ * '{apellido} {nombre} ({nroDocumento})', '{marca.nombre}'.
  * An empty field also removes its separator before it (at the start, after it), and empty parentheses.
  */
 export function renderTemplate(template: string, record: Readonly<Record<string, unknown>>): string {

@@ -1,9 +1,9 @@
 export type CleanText = { ok: true; text: string } | { ok: false };
 
 /**
- * NFC, trimmed, tabs as spaces, runs of blanks as one; `multiline` keeps inner blanks, with '\n' as line end.
- * Refuses control characters (PostgreSQL cannot store NUL), line ends in a single line, lone surrogates, and
- * direction marks (they disguise text).
+ * NFC, trimmed, runs of blanks as one; `multiline` keeps inner blanks.
+ * Refuses control characters (PostgreSQL cannot store NUL), lone surrogates, and direction marks (they
+ * disguise text).
  */
 export function cleanText(input: string, { multiline = false } = {}): CleanText {
   const text = input
@@ -30,10 +30,7 @@ export function fold(text: string): string {
 /** Letters that Unicode does not decompose. */
 const UNDECOMPOSED: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss' };
 
-/**
- * Without brackets and commas, so that a pasted 'Gómez Raúl (20-24881307-5)' finds the record. A text of
- * marks alone is kept.
- */
+/** A pasted 'Gómez Raúl (20-24881307-5)' finds the record. */
 export function searchWords(text: string): string[] {
   const words = text.split(' ').filter(Boolean);
   const bare = words.map((word) => word.replace(/^[(]+|[),;]+$/g, '')).filter(Boolean);

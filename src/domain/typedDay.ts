@@ -2,8 +2,7 @@ import { addDays, isValidDay, today } from './dates.ts';
 import { fold } from './text.ts';
 
 /**
- * '7/11/2026', '7/11' and '711' (this year), '7' (this month), '071126', 'hoy', 'ayer', 'mañana', '-1', '+3',
- * '2026-11-07'.
+ * '7/11/2026', '7/11', '711', '7', '071126', 'hoy', 'ayer', 'mañana', '-1', '+3', '2026-11-07'.
  * @returns 'YYYY-MM-DD', or null
  */
 export function parseTypedDay(text: string, now = today()): string | null {

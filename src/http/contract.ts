@@ -11,7 +11,6 @@ export type Contract = {
 
 export type AnswerOf<C extends Contract> = Exclude<C['answers']['body'], undefined>;
 
-/** With an optional query. */
 export type Filled<P extends string> = FilledPath<P> | `${FilledPath<P>}?${string}`;
 
 export type FilledPath<P extends string> = P extends `${infer Before}{${string}}${infer After}`

@@ -103,7 +103,6 @@ export function onSessionOver(handler: (() => Promise<boolean>) | undefined): vo
   signInAgain = handler;
 }
 
-/** The connection may break while reading. */
 const bodyOf = (response: Response): Promise<string> =>
   response.text().catch(() => {
     throw new ApiError(0, {});

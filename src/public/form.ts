@@ -1,15 +1,14 @@
 import { ApiError, type FieldErrors } from '#http/request.ts';
 
-export type Values = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormOptions {
-  /** While sending. */
   readonly busyLabel: string;
   /** When the server gives no reason. */
   readonly failure: string;
-  readonly validate: (values: Values) => FieldErrors;
+  readonly validate: (values: FormValues) => FieldErrors;
   /** Sends the form and navigates on; an ApiError's messages are shown. */
-  readonly send: (values: Values) => Promise<void>;
+  readonly send: (values: FormValues) => Promise<void>;
 }
 
 /**
@@ -45,7 +44,6 @@ export function handleForm(form: HTMLFormElement, options: FormOptions): void {
   }
 }
 
-/** Unless the user is already in a field. */
 export function focusFirstEmpty(form: HTMLFormElement): void {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && !(active.autofocus && isFilled(active))) return;
@@ -62,7 +60,7 @@ function fields(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('input[name]')];
 }
 
-function readValues(form: HTMLFormElement): Values {
+function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(fields(form).map((input) => [input.name, input.value]));
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, type FieldErrors, request } from '#http/request.ts';
-import { focusFirstEmpty, handleForm, type Values } from './form.ts';
+import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
 import { passwordToggle } from './passwordToggle.ts';
 import { returnPath } from './returnPath.ts';
 import { refreshSession } from './session.ts';
@@ -29,14 +29,14 @@ export function login(page: HTMLElement, leave: (path: string) => void): void {
   });
 }
 
-function validate({ usuarioOEmail = '', password = '' }: Values): FieldErrors {
+function validate({ usuarioOEmail = '', password = '' }: FormValues): FieldErrors {
   return {
     ...(usuarioOEmail.trim() === '' && { usuarioOEmail: 'Usuario o email es requerido' }),
     ...(password === '' && { password: 'Contraseña es requerida' }),
   };
 }
 
-async function openSession({ usuarioOEmail = '', password = '' }: Values): Promise<void> {
+async function openSession({ usuarioOEmail = '', password = '' }: FormValues): Promise<void> {
   await request('POST', 'Autenticacion/Ingresar', {
     body: { usuarioOEmail: usuarioOEmail.trim(), password },
   });

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/email.ts';
 import { CONNECTION_ERROR, type FieldErrors, request } from '#http/request.ts';
-import { focusFirstEmpty, handleForm, type Values } from './form.ts';
+import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
 import { showOutcome } from './outcome.ts';
 
 /** Source: specification 1, sections 2 and 5. An unknown address has the same outcome. */
@@ -18,7 +18,7 @@ export function recovery(page: HTMLElement): void {
   });
 }
 
-function validate(values: Values): FieldErrors {
+function validate(values: FormValues): FieldErrors {
   const email = values['email']?.trim() ?? '';
   if (email === '') return { email: 'El correo electrónico es requerido' };
   return isEmail(email) ? {} : { email: 'Dirección de correo inválida' };

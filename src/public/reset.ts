@@ -1,6 +1,6 @@
 import { passwordProblem } from '#domain/password.ts';
 import { CONNECTION_ERROR, type FieldErrors, request } from '#http/request.ts';
-import { focusFirstEmpty, handleForm, type Values } from './form.ts';
+import { focusFirstEmpty, handleForm, type FormValues } from './form.ts';
 import { isTokenRefused, takeToken } from './mailedToken.ts';
 import { showOutcome } from './outcome.ts';
 import { passwordToggle } from './passwordToggle.ts';
@@ -12,7 +12,6 @@ import { showStrength } from './strength.ts';
  */
 export function reset(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form');
-  // No token.
   if (!form) return;
   const token = takeToken();
   page.querySelector('.outcome button')!.addEventListener('click', () => leave('/ingresar'));
@@ -35,7 +34,7 @@ export function reset(page: HTMLElement, leave: (path: string) => void): void {
   });
 }
 
-function validate({ password = '', confirmacion = '' }: Values): FieldErrors {
+function validate({ password = '', confirmacion = '' }: FormValues): FieldErrors {
   const problem = passwordProblem(password);
   const confirmation = confirmationProblem(password, confirmacion);
   return {

@@ -2,12 +2,12 @@ export const HOME = '/';
 
 /**
  * The requested path if it stays on this site, else home.
- * @param asked the decoded `volver` parameter
+ * @param requested the decoded `volver` parameter
  * @param origin e.g. `https://cantera.example`
  */
-export function returnPath(asked: string | null, origin: string): string {
-  if (asked === null || !looksLocal(asked)) return HOME;
-  const url = URL.parse(asked, origin);
+export function returnPath(requested: string | null, origin: string): string {
+  if (requested === null || !looksLocal(requested)) return HOME;
+  const url = URL.parse(requested, origin);
   if (url === null || url.origin !== origin) return HOME;
   // A browser would read '//evil', resolved from '/.//evil', as a host.
   if (url.pathname.startsWith('//') || isLogin(url.pathname)) return HOME;

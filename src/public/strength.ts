@@ -7,7 +7,6 @@ export function showStrength(input: HTMLInputElement, meter: HTMLElement): void 
   function show(): void {
     const strength = strengthOf(input.value);
     meter.dataset['strength'] = String(strength);
-    // Screen readers announce only changes.
     if (word.textContent !== STRENGTH_WORDS[strength]) word.textContent = STRENGTH_WORDS[strength];
   }
 

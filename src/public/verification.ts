@@ -10,7 +10,6 @@ import { showOutcome } from './outcome.ts';
  */
 export function verification(page: HTMLElement, leave: (path: string) => void): void {
   const form = page.querySelector('form');
-  // No token.
   if (!form) return;
   const token = takeToken();
   page.querySelector('.outcome button')!.addEventListener('click', () => leave('/ingresar'));

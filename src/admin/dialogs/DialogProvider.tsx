@@ -4,11 +4,9 @@ import { MessageDialog, type Message } from './MessageDialog.tsx';
 
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
-  /** 'Error' with 'Aceptar'. */
   error(text: string): Promise<void>;
-  /** Closes after `lasts` ms (default 2000); `detail` is worth writing down. */
+  /** `lasts` in ms; `detail` is worth writing down. */
   success(message: { title: string; text: string; detail?: string; lasts?: number }): Promise<void>;
-  /** Escape and a click on the backdrop mean no. */
   confirm(message: { title?: string; text: string; button: string; danger?: boolean }): Promise<boolean>;
 };
 
@@ -20,7 +18,7 @@ export function useDialogs(): Dialogs {
   return dialogs;
 }
 
-/** One dialog at a time; further ones are queued. */
+/** Queues further dialogs. */
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queued[]>([]);
 

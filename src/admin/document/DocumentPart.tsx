@@ -4,7 +4,7 @@ import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { DocumentCard } from './DocumentCard.tsx';
-import { isWhole } from './isWhole.ts';
+import { hasLines } from './hasLines.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { Sum } from './Sum.tsx';
 import './document.css';
@@ -12,7 +12,7 @@ import './document.css';
 export default function DocumentPart({ entity, record }: { entity: Entity; record: RaRecord }) {
   const { total } = entity.document!;
   // A list's record has no lines yet.
-  if (!isWhole(entity, record)) return <RecordSkeleton />;
+  if (!hasLines(entity, record)) return <RecordSkeleton />;
   return (
     <>
       {entity.lines

@@ -2,10 +2,10 @@ import type { FieldErrors } from '#http/request.ts';
 
 /** Errors of single lines ('detalles.1.cantidad') as one message. */
 export function linesComplaint(errors: FieldErrors, lines: string): string | undefined {
-  const said = Object.entries(errors).flatMap(([path, message]) => {
+  const messages = Object.entries(errors).flatMap(([path, message]) => {
     const [name, index] = path.split('.');
     if (name !== lines) return [];
     return [index === undefined ? message : `Línea ${Number(index) + 1}: ${message}`];
   });
-  return said.length > 0 ? said.join(' ') : undefined;
+  return messages.length > 0 ? messages.join(' ') : undefined;
 }

@@ -9,7 +9,6 @@ import { useTranslate } from 'react-admin';
 import { today } from '#domain/dates.ts';
 
 type Props = {
-  /** The input that anchors it. */
   inputId: string;
   day: string | null;
   notFuture: boolean;
@@ -30,7 +29,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           sx: { mt: 0.5, border: '1px solid var(--line)' },
           role: 'dialog',
           'aria-label': translate('cantera.calendar.open'),
-          // React events bubble through the portal: stop the form's shortcuts.
+          // React events bubble through the portal.
           onKeyDown: (event) => event.key !== 'Escape' && event.stopPropagation(),
         },
       }}
@@ -50,7 +49,6 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
           value={day === null ? null : midnight(day)}
           {...(notFuture && { maxDate: midnight(today()) })}
           onChange={(chosen: Date | null, state) => {
-            // Only a year was chosen.
             if (chosen === null || state !== 'finish') return;
             onChoose(lightFormat(chosen, 'yyyy-MM-dd'));
             onClose();
@@ -61,7 +59,7 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
   );
 }
 
-/** Days are midnight UTC, as in `domain/dates.ts`, in any time zone. */
+/** Days are midnight UTC, as in `domain/dates.ts`. */
 const midnight = (day: string) => new UTCDate(`${day}T00:00:00Z`);
 
 /** MUI takes the current day from the adapter. */

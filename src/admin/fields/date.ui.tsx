@@ -8,7 +8,7 @@ import type { FieldUi, InputProps } from './ui.ts';
 
 const Calendar = lazy(() => import('./date.calendar.tsx'));
 
-/** dd/mm/aaaa in any browser language. Loads the calendar when opened. */
+/** dd/mm/aaaa in any browser language. */
 export const dateUi: FieldUi = { Input: DateInput };
 
 function DateInput(props: InputProps) {

@@ -68,7 +68,6 @@ export default function ImageInput({
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // Allows choosing the same file again.
           event.target.value = '';
           if (file) void send(file);
         }}

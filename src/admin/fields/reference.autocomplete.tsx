@@ -19,7 +19,7 @@ import type { InputProps } from './ui.ts';
 type Option = RaRecord & { fresh?: string };
 const NEW = 'nuevo';
 
-/** Input typed before this code was loaded. */
+/** Typed before this code was loaded. */
 export type Early = {
   readonly text: string;
   readonly selection: readonly [number, number];
@@ -55,7 +55,6 @@ export default function ReferenceAutocomplete({
   // The initial focus keeps the typed text.
   const isTaken = useRef(!early?.isFocused);
   const [chosen, setChosen] = useState<RaRecord | null>(null);
-  // The search whose result Enter waits for.
   const [awaited, setAwaited] = useState<string | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
 
@@ -146,7 +145,6 @@ export default function ReferenceAutocomplete({
             className={input.className}
             onMouseDown={input.onMouseDown}
             onKeyDown={(event) => {
-              // Enter waits for the search.
               if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
               event.preventDefault();
               setAwaited(wanted);
@@ -169,7 +167,6 @@ export default function ReferenceAutocomplete({
           />
         )}
         popupIcon={<Icon name="chevronDown" />}
-        // The options are rendered outside the page's landmarks.
         slotProps={{ popper: { role: 'region', 'aria-label': field.label } }}
         clearIcon={<Icon name="close" />}
       />

@@ -8,7 +8,6 @@ import { Choices } from './choice.ui.tsx';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { InputProps } from './ui.ts';
 
-/** Options of a native select. */
 const AT_MOST = 200;
 
 type Props = InputProps & { isAwaited: boolean; onFocus: () => void };
@@ -27,7 +26,7 @@ export function FewInput({ isAwaited, onFocus, ...props }: Props) {
     name: renderTemplate(target.display, option),
   }));
 
-  // Keys pressed before the options were loaded.
+  // Pressed before the options were loaded.
   const early = useRef<string[]>([]);
   const isEmpty = records.length === 0;
   const chooseEarly = useEffectEvent(() => {
@@ -53,7 +52,7 @@ export function FewInput({ isAwaited, onFocus, ...props }: Props) {
   );
 }
 
-/** As a native select: letters begin a name, the arrow moves to the next. */
+/** Like a native select. */
 function keyedIndex(options: readonly { name: string }[], keys: readonly string[]): number {
   let index = -1;
   let letters = '';

@@ -14,7 +14,6 @@ type Select = typeof ReferenceAutocomplete;
 let loaded: Select | null = null;
 const load = async () => (loaded ??= (await import('./reference.autocomplete.tsx')).default);
 
-/** A plain input until MUI's Autocomplete is loaded. */
 export function SearchInput({
   isAwaited,
   onFocus,

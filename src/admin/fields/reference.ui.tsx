@@ -18,5 +18,4 @@ function ReferenceInput(props: InputProps) {
   return <Input {...props} isAwaited={isAwaited || Boolean(value)} onFocus={() => setAwaited(true)} />;
 }
 
-/** In milliseconds. */
 const PATIENCE = 1500;

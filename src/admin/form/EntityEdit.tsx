@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { isWhole } from '../document/isWhole.ts';
+import { hasLines } from '../document/hasLines.ts';
 import { differentLines, typedLinesOf, withTypedLines } from '../document/typedLines.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
@@ -42,7 +42,7 @@ export function EntityEdit() {
       <PageHead title={entity.messages.editTitle} />
       {error ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />
-      ) : isWhole(entity, data) ? (
+      ) : hasLines(entity, data) ? (
         <EditForm key={id} record={data} />
       ) : (
         <RecordSkeleton />

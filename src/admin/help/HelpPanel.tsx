@@ -48,7 +48,6 @@ function PanelBody({ help, place }: { help: Help; place: Place }) {
   const page = help.pages.find(({ id }) => id === place.page);
   const body = useRef<HTMLDivElement>(null);
 
-  // Focuses the page's title, or the requested heading.
   useEffect(() => {
     const { section } = place;
     const target = body.current!.querySelector<HTMLElement>(section ? `#${CSS.escape(section)}` : 'h3');

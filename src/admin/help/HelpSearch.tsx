@@ -5,7 +5,6 @@ import { PageLink } from './PageLink.tsx';
 import { search } from './search.ts';
 import type { Help } from './useHelp.ts';
 
-/** Results replace `children` while the field has text. */
 export function HelpSearch({ help, children }: { help: Help; children: ReactNode }) {
   const [text, setText] = useState('');
   const results = useRef<HTMLOListElement>(null);

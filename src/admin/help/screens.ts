@@ -9,10 +9,10 @@ export type Screens = { readonly registry: Registry; readonly pages: readonly Ow
 
 /** The most specific page. */
 export function pageAbout(manual: readonly HelpPage[], pathname: string): HelpPage | null {
-  const asked = `${withoutId(pathname)}/`;
+  const path = `${withoutId(pathname)}/`;
   const found = manual
     .flatMap((page) => page.about.map((screen) => ({ page, screen })))
-    .filter(({ screen }) => (screen === '/' ? asked === '//' : asked.startsWith(`${screen}/`)))
+    .filter(({ screen }) => (screen === '/' ? path === '//' : path.startsWith(`${screen}/`)))
     .toSorted((one, other) => other.screen.length - one.screen.length);
   return found[0]?.page ?? null;
 }
@@ -30,8 +30,8 @@ export function mayOpenScreen({ registry, pages }: Screens, role: Role, screen: 
   const entity = registry.all.find((other) => other.name === name && other.path !== null);
   if (!entity || !VERBS.includes(verb)) return undefined;
   // An entity of one record has no list.
-  const asked = entity.single && verb === 'list' ? 'edit' : (verb as Verb);
-  return mayOpen(entity, role) && can(entity, asked, role) !== false;
+  const needed = entity.single && verb === 'list' ? 'edit' : (verb as Verb);
+  return mayOpen(entity, role) && can(entity, needed, role) !== false;
 }
 
 /** A role reads the pages of its screens. */

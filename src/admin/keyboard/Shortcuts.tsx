@@ -4,7 +4,6 @@ import { onSubmitKey } from './submitKey.ts';
 
 const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
 
-/** Registered shortcuts, '?' for their list, and the submit key. */
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

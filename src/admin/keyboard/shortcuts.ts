@@ -26,7 +26,6 @@ export function offeredShortcuts(): Shortcut[] {
   return [...new Map(offered.map((shortcut) => [shortcut.keys, shortcut])).values()];
 }
 
-/** Most shortcuts are inactive while typing, and in dialogs and menus. */
 export function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const isHeld = event.ctrlKey || event.metaKey;

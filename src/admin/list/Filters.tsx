@@ -13,9 +13,7 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { roleHere } from '../access.ts';
-import { lookedForEverywhere } from './openingFilters.ts';
-
-type Values = Record<string, unknown>;
+import { lookedForEverywhere, type FilterValues } from './openingFilters.ts';
 
 /** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
 export function Filters() {
@@ -26,7 +24,7 @@ export function Filters() {
   const tight = useMediaQuery(TIGHT);
   const [isOpen, setOpen] = useState(false);
   const { filterValues, setFilters } = useListContext();
-  const [values, setValues] = useState<Values>(filterValues);
+  const [values, setValues] = useState<FilterValues>(filterValues);
   const applied = JSON.stringify(filterValues);
   const [shown, setShown] = useState(applied);
   const [complaint, setComplaint] = useState(turnedRange(list.filters, filterValues));
@@ -41,8 +39,8 @@ export function Filters() {
   const active = filters.filter(({ name }) => !isBlank(filterValues[name])).length;
   if (filters.length === 0) return null;
 
-  const apply = (asked: Values) => {
-    const next = lookedForEverywhere(entity, filterValues, asked);
+  const apply = (requested: FilterValues) => {
+    const next = lookedForEverywhere(entity, filterValues, requested);
     const wrong = wrongEnd(filters, next) ?? turnedRange(filters, next);
     setComplaint(wrong);
     if (wrong) return;

@@ -2,7 +2,7 @@ import { relativeDay } from '#domain/dates.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** Default filters, with dates relative to today. */
 export function openingFilters({ list }: Entity, now = new Date()): Record<string, string> {
@@ -14,7 +14,7 @@ export function openingFilters({ list }: Entity, now = new Date()): Record<strin
 }
 
 /** Without the default period. */
-export function onAnyDay<V extends Values>({ list }: Entity, values: V): V {
+export function onAnyDay<V extends FilterValues>({ list }: Entity, values: V): V {
   const days = list.filters.filter(({ default: word }) => word !== null && relativeDay(word) !== null);
   return without(
     values,
@@ -23,16 +23,20 @@ export function onAnyDay<V extends Values>({ list }: Entity, values: V): V {
 }
 
 /** A newly searched number drops unchanged default filters. */
-export function lookedForEverywhere<V extends Values>(entity: Entity, applied: Values, asked: V): V {
+export function lookedForEverywhere<V extends FilterValues>(
+  entity: Entity,
+  applied: FilterValues,
+  requested: V,
+): V {
   const opening = openingFilters(entity);
   const isNewNumber = entity.list.filters.some(
-    ({ name, field }) => typeOf(field).identifies && asked[name] && asked[name] !== applied[name],
+    ({ name, field }) => typeOf(field).identifies && requested[name] && requested[name] !== applied[name],
   );
   const isAsOpened = Object.entries(opening).every(
-    ([name, value]) => applied[name] === value && asked[name] === value,
+    ([name, value]) => applied[name] === value && requested[name] === value,
   );
-  return isNewNumber && isAsOpened ? without(asked, Object.keys(opening)) : asked;
+  return isNewNumber && isAsOpened ? without(requested, Object.keys(opening)) : requested;
 }
 
-const without = <V extends Values>(values: V, names: readonly string[]): V =>
+const without = <V extends FilterValues>(values: V, names: readonly string[]): V =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as V;

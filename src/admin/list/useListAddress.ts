@@ -4,15 +4,15 @@ import { useLocation } from '../routing/index.ts';
 
 /** With page, order and filters as the user left them. */
 export function useListAddress(name: string): string {
-  const [search] = useStore(keyOf(name), '');
+  const [search] = useStore(addressKey(name), '');
   return `/${name}${search}`;
 }
 
 export function useRememberListAddress(name: string): void {
   const { search } = useLocation();
-  const [, remember] = useStore(keyOf(name), '');
+  const [, remember] = useStore(addressKey(name), '');
   useEffect(() => remember(search), [remember, search]);
 }
 
 /** src/admin/store.ts drops these keys when the page closes. */
-const keyOf = (name: string) => `${name}.listAddress`;
+const addressKey = (name: string) => `${name}.listAddress`;

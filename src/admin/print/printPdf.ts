@@ -1,11 +1,9 @@
 import { saveFile } from '../saveFile.ts';
 
-/** Print dialog opened, or file downloaded. */
 export type PrintOutcome = 'asked' | 'saved';
 
 /**
- * Prints from a hidden frame, which no pop-up blocker stops; browsers without a PDF viewer download
- * (docs/decisions/0014).
+ * From a hidden frame, as pop-ups are blocked; else a download (docs/decisions/0014).
  * @param name file name of the download
  */
 export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<PrintOutcome> {
@@ -15,7 +13,7 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
       await printInFrame(pdf);
       return 'asked';
     } catch {
-      // Another extension's viewer, or a failed frame: download.
+      // Another extension's viewer, or a failed frame.
     }
   }
   saveFile(pdf, name);
@@ -31,7 +29,7 @@ async function printInFrame(pdf: Blob): Promise<void> {
   outer.ariaHidden = 'true';
   await loaded(outer, FRAME_PATH, document.body);
 
-  // A blob inherits its creator's policy, and ours forbids plug-ins.
+  // A blob inherits its creator's policy; ours forbids plug-ins.
   const { contentWindow, contentDocument } = outer;
   if (!contentWindow || !contentDocument) throw new Error('The print frame is out of reach');
   const { URL: FrameUrl } = contentWindow as Window & typeof globalThis;
@@ -42,13 +40,13 @@ async function printInFrame(pdf: Blob): Promise<void> {
   inner.contentWindow!.print();
 }
 
-/** Has its own policy: src/server/static/printFrame.ts */
+/** See src/server/static/printFrame.ts */
 const FRAME_PATH = '/marco-de-impresion';
 const FRAME_CLASS = 'print-frame';
 
 const PATIENCE_MS = 10_000;
 
-/** Firefox prints only once the PDF has loaded, without an event for it. */
+/** Firefox prints only a loaded PDF, and has no event for it. */
 const FIREFOX_SETTLES_MS = 1_000;
 const IS_FIREFOX = /\bFirefox\//.test(navigator.userAgent);
 

@@ -13,12 +13,12 @@ import type { PathMap, RoutePath, Verbs } from './paths.ts';
 export type AppRouterProps = {
   /** A new array takes effect at once, and keeps the screen. */
   routes: readonly RoutePath[];
-  /** Views beyond list, create, edit and show; a constant. */
+  /** A constant. */
   verbs?: Verbs;
   children: ReactNode;
 };
 
-/** Spanish URLs outside, react-admin's pathnames inside `<Admin>`, which uses the surrounding router. */
+/** Spanish URLs outside, react-admin's pathnames inside `<Admin>`. */
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
   const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
@@ -31,7 +31,6 @@ export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   }, [router]);
 
   useEffect(() => {
-    // The current URL may now be known.
     const { pathname, search, hash } = window.location;
     const internal = paths.toInternal(pathname);
     if (internal !== router.state.location.pathname) {

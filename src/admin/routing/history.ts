@@ -4,7 +4,7 @@ import type { PathMap } from './paths.ts';
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
 /**
- * Translates only what the router reads from or writes to the address bar.
+ * Translates only the address bar.
  * @param paths the current map, which changes when an entity is published
  */
 export function translateHistory(history: BrowserHistory, paths: () => PathMap): BrowserHistory {
@@ -30,7 +30,6 @@ export function translateHistory(history: BrowserHistory, paths: () => PathMap):
     },
     createHref: (to) => history.createHref(outward(to)),
     createURL: (to) => history.createURL(outward(to)),
-    // The result stays the router's internal location.
     encodeLocation: (to) => history.encodeLocation(to),
     push: (to, state) => history.push(outward(to), state),
     replace: (to, state) => history.replace(outward(to), state),

@@ -1,7 +1,4 @@
-/**
- * Pathnames are react-admin's (`/name/create`, `/name/12/show`); only the address bar and `href`s are
- * Spanish.
- */
+/** Only the address bar and `href`s are Spanish. */
 export { AppRouter } from './AppRouter.tsx';
 export type { AppRouterProps } from './AppRouter.tsx';
 export type { RoutePath, Verbs } from './paths.ts';

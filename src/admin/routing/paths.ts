@@ -1,6 +1,6 @@
 /**
- * `name` is the resource, `path` its list's ('/group/path'). No custom route may start with a resource's
- * name: react-admin would read an id.
+ * `path` is the list's ('/group/path'). No custom route may start with a resource's name: react-admin would
+ * read an id.
  */
 export type RoutePath = {
   name: string;
@@ -24,8 +24,7 @@ export type PathMap = {
 };
 
 /**
- * Translates percent-encoded pathnames (spec 1, section 2, "Route table"); unknown ones are unchanged.
- * @param extraVerbs views beyond list, create, edit and show
+ * Pathnames are percent-encoded; unknown ones are unchanged (spec 1, section 2, "Route table").
  * @throws Error when two routes share a URL
  */
 export function createPathMap(routes: readonly RoutePath[], extraVerbs: Verbs = {}): PathMap {
@@ -100,7 +99,6 @@ function tailMap(collection: Words, record: Words) {
       return wordOfRecord ? [wordOfRecord, first, ...tail.slice(2)] : [EDIT, ...tail];
     },
 
-    /** Undefined for an unknown view. */
     toInternal(tail: Segments): Segments | undefined {
       const [word, id, tab] = tail;
       if (word === undefined) return [];
@@ -144,7 +142,6 @@ function checkRoutes(table: readonly (RoutePath & { segments: Segments })[], tai
   }
 }
 
-/** By whole segments. */
 function startsWith(address: Segments, path: Segments): boolean {
   return path.every((segment, i) => {
     const actual = address[i];
@@ -165,7 +162,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** A trailing slash adds none. */
 function segmentsOf(pathname: string): Segments {
   const trimmed = pathname.replace(/^\/+|\/+$/g, '');
   return trimmed === '' ? [] : trimmed.split('/');

@@ -9,7 +9,6 @@ type Props = {
   groups: readonly Group[];
   active: Option | null;
   optionId: (key: string) => string;
-  /** Results of an earlier text. */
   isOutdated: boolean;
   onOpen: (option: Option) => void;
   /** By pointer; the keyboard has Tab. */

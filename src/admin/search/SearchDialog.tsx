@@ -72,7 +72,6 @@ export default function SearchDialog({ ahead, onClose, onStart }: Props) {
       event.preventDefault();
       palette.enter(active);
     } else if (of && isBack) {
-      // Otherwise Escape closes the dialog.
       event.preventDefault();
       event.stopPropagation();
       palette.leave();

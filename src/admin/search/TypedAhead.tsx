@@ -2,10 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 
-/** Text typed before the palette had loaded. */
 export type Ahead = { readonly text: string; readonly isEntered: boolean };
 
-/** A placeholder input, so that typing can go on after Ctrl+K. */
+/** Typing can go on after Ctrl+K. */
 export function TypedAhead({ label, onType }: { label: string; onType: (ahead: Ahead) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

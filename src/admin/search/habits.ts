@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 export function habitsOf(user: string): Habits {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(user)) ?? '[]');
     return Array.isArray(kept) ? (kept as Habit[]).filter(isHabit) : [];
   } catch {
     return [];
@@ -32,10 +32,8 @@ export function practise(user: string, { key, record, does }: Option, now = Date
   const others = habits.filter((habit) => habit.key !== key);
   const next = mostUsed([{ key, ...(record && { record }), uses, last: now }, ...others], now);
   try {
-    localStorage.setItem(keyOf(user), JSON.stringify(next.slice(0, KEPT)));
-  } catch {
-    // Storage is unavailable.
-  }
+    localStorage.setItem(storageKey(user), JSON.stringify(next.slice(0, KEPT)));
+  } catch {}
 }
 
 /** Most and most recently used first. */
@@ -53,4 +51,4 @@ const isHabit = (habit: Habit | null): boolean =>
   (habit.record === undefined ||
     (typeof habit.record?.entity === 'string' && typeof habit.record.id === 'number'));
 
-const keyOf = (user: string) => `cantera.paleta.${user}`;
+const storageKey = (user: string) => `cantera.paleta.${user}`;

@@ -7,16 +7,16 @@ import { fold } from '#domain/text.ts';
 export function fit(typed: string, text: string): number | null {
   const words = wordsOf(text);
   const whole = words.join(' ');
-  const asked = wordsOf(typed);
-  if (asked.length === 0) return null;
+  const wanted = wordsOf(typed);
+  if (wanted.length === 0) return null;
   let sum = 0;
-  for (const part of asked) {
+  for (const part of wanted) {
     const best = Math.max(...words.map((word) => fitOf(part, word)));
     if (best === 0) return null;
     sum += best;
   }
-  const begins = whole.startsWith(asked.join(' ')) ? 2 : 0;
-  return sum / asked.length + begins + 1 / (1 + whole.length);
+  const begins = whole.startsWith(wanted.join(' ')) ? 2 : 0;
+  return sum / wanted.length + begins + 1 / (1 + whole.length);
 }
 
 /** Enter takes such an option without waiting for the server. */

@@ -10,12 +10,12 @@ export type Option = {
   readonly facts: readonly string[];
   readonly icon?: IconName;
   readonly danger?: boolean;
-  readonly does: Deed;
+  readonly does: Effect;
   readonly record?: RecordRef;
 };
 
 /** Navigate, run an action or a command, or complete the text. */
-export type Deed =
+export type Effect =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'act'; readonly action: string; readonly record: RecordRef }
   | { readonly kind: 'command'; readonly command: Command }

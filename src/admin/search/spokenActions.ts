@@ -15,7 +15,6 @@ export type Wish = {
   readonly rest: string;
 };
 
-/** Actions whose words begin the text. */
 export function wishesOf(text: string, entities: readonly Entity[]): Wish[] {
   const words = text.trim().split(/\s+/);
   const wishes = entities

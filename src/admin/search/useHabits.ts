@@ -25,7 +25,6 @@ export function useHabits(habits: Habits, offered: readonly Option[], enabled: b
     groups: options.length > 0 ? [{ key: 'habits', label: searchEs.habits, options, hasMore: false }] : [],
     isSettled: !isLoading,
     isSure: !isLoading,
-    // Without the server's response, show the screens.
     error: null,
     retry: () => {},
   };

@@ -32,7 +32,6 @@ export function usePalette(habits: Habits, startingWith: string) {
     error: at ? actions.error : search.error,
     retry: at ? actions.retry : search.retry,
     type,
-    /** Wraps around. */
     move(step: 1 | -1): Option | null {
       const now = active ? options.indexOf(active) : -1;
       const next = options[(now + step + options.length) % options.length] ?? null;

@@ -9,19 +9,19 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { offeredShortcuts } from '../keyboard/shortcuts.ts';
 import { useRegistry } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
-import type { Command, Deed } from './source.ts';
+import type { Command, Effect } from './source.ts';
 
 export type Started = { readonly entity: Entity; readonly record: RaRecord; readonly name: string };
 
 /** Explains why an action is unavailable. */
-export function useRun(onStart: (started: Started) => void): (deed: Deed) => void {
+export function useRun(onStart: (started: Started) => void): (effect: Effect) => void {
   const registry = useRegistry();
   const navigate = useNavigate();
   const dialogs = useDialogs();
   const translate = useTranslate();
   const dataProvider = useDataProvider();
 
-  async function act({ action: name, record: ref }: Extract<Deed, { kind: 'act' }>): Promise<void> {
+  async function act({ action: name, record: ref }: Extract<Effect, { kind: 'act' }>): Promise<void> {
     const entity = registry.get(ref.entity);
     const action = entity.actions[name]!;
     try {
@@ -48,9 +48,9 @@ export function useRun(onStart: (started: Started) => void): (deed: Deed) => voi
     signOut: () => void signOut().catch(() => dialogs.error(translate('cantera.session.logoutFailed'))),
   };
 
-  return (deed) => {
-    if (deed.kind === 'go') navigate(deed.to);
-    if (deed.kind === 'act') void act(deed);
-    if (deed.kind === 'command') command[deed.command]();
+  return (effect) => {
+    if (effect.kind === 'go') navigate(effect.to);
+    if (effect.kind === 'act') void act(effect);
+    if (effect.kind === 'command') command[effect.command]();
   };
 }

@@ -10,7 +10,6 @@ import type { Group, Option } from './source.ts';
 import { actionsOn, openWishes, wishesOf } from './spokenActions.ts';
 import { useHabits } from './useHabits.ts';
 
-/** As on the server. */
 export const MAX_LENGTH = 100;
 
 /** In milliseconds. */

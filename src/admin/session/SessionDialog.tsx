@@ -14,7 +14,7 @@ import { refreshSession } from '#public/session.ts';
 import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Username } from '../form/Username.tsx';
 
-/** After expiry the same user signs in again over the page; the failed request is repeated. */
+/** The same user signs in again over the page. */
 export function SessionDialog() {
   const { identity } = useGetIdentity();
   const [isOver, setOver] = useState(false);

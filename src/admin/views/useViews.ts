@@ -20,7 +20,6 @@ export function useViews(entity: Entity) {
   });
   return {
     views: (data ?? []).filter(({ lista }) => lista === entity.name),
-    /** A default view may still arrive. */
     isAwaited: hasViews(entity, roleHere()) && isPending && !isError,
   };
 }

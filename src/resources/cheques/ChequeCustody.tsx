@@ -8,7 +8,7 @@ import '#admin/document/lines.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 
-/** The suppliers that have held a cheque, newest first. */
+/** Newest first. */
 export default function ChequeCustody({ record }: { record: RaRecord }) {
   const { data = [] } = useGetList<RaRecord>(
     chequesProveedores.name,

@@ -58,7 +58,6 @@ export const chequeActions = implement(cheques, {
   },
 });
 
-/** Already validated. */
 export type NewCheque = Pick<
   RowOf<typeof cheques>,
   | 'nroCheque'
@@ -74,8 +73,8 @@ export type NewCheque = Pick<
 > & { readonly fechaIngreso: string };
 
 /**
- * Registers a pending cheque in its receipt's transaction. As the receipt credits the client, accepting posts
- * nothing, and rejecting debits. Call within `explainDuplicates`. @returns the id.
+ * In its receipt's transaction. The receipt credits the client: accepting posts nothing, rejecting debits.
+ * Call within `explainDuplicates`. @returns the id.
  */
 export async function registerCheque(
   { tx, remember }: HookContext,
@@ -94,8 +93,8 @@ export async function registerCheque(
 type Cheque = RecordOf<typeof cheques>;
 
 /** That of the first posting (receipt or acceptance). */
-const saleTypeOf = (cheque: Cheque, asked: number): number =>
-  cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : asked;
+const saleTypeOf = (cheque: Cheque, requested: number): number =>
+  cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 
 /** @returns false when the client has no account in use. */
 async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<boolean> {

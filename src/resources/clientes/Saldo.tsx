@@ -4,7 +4,6 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
 
-/** Balance and credit limit, for users who may see balances. */
 export default function Saldo({ record }: { record: RaRecord }) {
   const hasAccount = record.tieneCuentaCorriente === true;
   const { data } = useGetList<Account>(

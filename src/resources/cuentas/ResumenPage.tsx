@@ -16,7 +16,7 @@ import { ApiError, request } from '#http/request.ts';
 import { recibos } from '../recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
 import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './resumen.ts';
-import { askedIn, queryOf, typedIn } from './resumenAddress.ts';
+import { resumenIn, queryOf, typedIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
 const EnvioATodos = lazy(() => import('./EnvioATodos.tsx'));
@@ -24,9 +24,9 @@ const EnvioATodos = lazy(() => import('./EnvioATodos.tsx'));
 /** 'Resumen Cuenta Corriente'; its query is kept in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {
   const [search, setSearch] = useSearchParams();
-  const asked = askedIn(search);
+  const resumen = resumenIn(search);
   const form = useEntityForm(resumenFields, typedIn(search));
-  const { data, error, isFetching, refetch } = useStatement(asked);
+  const { data, error, isFetching, refetch } = useStatement(resumen);
 
   const { reset, setError } = form;
   useEffect(() => reset(typedIn(search)), [reset, search]);
@@ -66,7 +66,7 @@ export default function ResumenPage() {
               }}
             >
               {Object.entries(resumenFields).map(([name, field], place) => (
-                <FieldInput key={name} name={name} field={field} autoFocus={place === 0 && !asked} />
+                <FieldInput key={name} name={name} field={field} autoFocus={place === 0 && !resumen} />
               ))}
               <Button
                 type="submit"
@@ -90,7 +90,7 @@ export default function ResumenPage() {
             />
           </Card>
         ) : (
-          asked && data && <ResumenView datos={data} />
+          resumen && data && <ResumenView datos={data} />
         )}
         {roleHere() === 'ADMIN' && (
           <Suspense>
@@ -102,12 +102,12 @@ export default function ResumenPage() {
   );
 }
 
-function useStatement(asked: Resumen | null) {
-  const query = asked ? queryOf(asked) : '';
+function useStatement(resumen: Resumen | null) {
+  const query = resumen ? queryOf(resumen) : '';
   return useQuery({
     queryKey: ['resumen', query],
     queryFn: ({ signal }) => request<typeof datos>('GET', `${RESUMEN_DATOS}?${query}`, { signal }),
-    enabled: asked !== null,
+    enabled: resumen !== null,
     retry: false,
     gcTime: 0,
   });

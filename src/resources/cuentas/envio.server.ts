@@ -24,7 +24,7 @@ import {
 } from './envio.ts';
 import { clientesOf, conSaldo, envioOf, vistaPrevia } from './envioClientes.server.ts';
 import { envioWork } from './envioWork.server.ts';
-import { periodBody, periodQuery } from './resumenAsked.server.ts';
+import { periodBody, periodQuery } from './resumenInput.server.ts';
 
 const tags = [saldos.label.many];
 const badId = () => new AppError(400, 'ID inválido');

@@ -17,12 +17,12 @@ export const conSaldo = ({ tipoVenta, fechaFin }: Periodo): RawBuilder<unknown> 
   where s.saldo <> 0 and cc.eliminado_en is null and c.eliminado_en is null
   group by c.id`;
 
-export async function vistaPrevia(db: Kysely<Database>, asked: Periodo): Promise<VistaPrevia> {
+export async function vistaPrevia(db: Kysely<Database>, query: Periodo): Promise<VistaPrevia> {
   const { rows } = await sql<VistaPrevia>`
     select count(*)::integer as ${sql.id('conSaldo')},
       coalesce(json_agg(json_build_object('clienteId', d.${sql.id('clienteId')}, 'nombre', d.nombre,
         'saldo', d.saldo::text) order by d.nombre) filter (where d.email is null), '[]') as ${sql.id('sinCorreo')}
-    from (${conSaldo(asked)}) as d
+    from (${conSaldo(query)}) as d
   `.execute(db);
   return rows[0]!;
 }

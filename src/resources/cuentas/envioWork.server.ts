@@ -81,8 +81,8 @@ async function attempt(
 ): Promise<Outcome> {
   const para = email.trim();
   if (para === '') return { resultado: 'sinCorreo' };
-  const asked = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
-  const mail = await resumenMail(db, { asked, rol: 'ADMIN', usuario });
+  const resumen = { clienteId, tipoVenta, fechaInicio, fechaFin, para, mensaje };
+  const mail = await resumenMail(db, { resumen, rol: 'ADMIN', usuario });
   const correoId = await queueMail(tx, mail);
   const sent = resumenSent({ clienteId, fechaInicio, fechaFin, para });
   await rememberAs(tx, { id: usuarioId, usuario, pedido: null }, sent);

@@ -5,7 +5,6 @@ import type { Draft } from '#server/documents/draft.ts';
 import type { WorkContext } from '#server/documents/work.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Parameter } from '#server/openapi/parameters.ts';
-import { isOverLimit } from './creditLimit.ts';
 import { balanceOf } from './ledger/ledger.server.ts';
 import type { PostingWord } from './postingWord.ts';
 import type { Values } from '#server/crud/shape.ts';
@@ -35,7 +34,8 @@ export async function withinLimit(
   const before = await balanceOf(tx, account.id);
   await post();
   const after = await balanceOf(tx, account.id);
-  if (!isOverLimit({ limit, before, after })) return;
+  // A client already over the limit may still reduce his debt.
+  if (after <= limit || after <= before) return;
 
   const [this_, it] = entity.label.gender === 'f' ? ['esta', 'la'] : ['este', 'lo'];
   const what = `${this_} ${lowerFirst(entity.label.one)}`;

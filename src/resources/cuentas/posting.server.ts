@@ -10,8 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Draft } from '#server/documents/draft.ts';
 import type { DocumentWork, WorkContext } from '#server/documents/work.ts';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
-import { refuseClosed } from './ledger/closing.server.ts';
-import { lockAccount, post, reverse, type Entry } from './ledger/ledger.server.ts';
+import { lockAccount, post, refuseClosed, reverse, type Entry } from './ledger/ledger.server.ts';
 import { REFUSE_OVER_LIMIT, withinLimit } from './limit.server.ts';
 import { NO_ACCOUNT, type PostingWord } from './postingWord.ts';
 

@@ -21,7 +21,7 @@ import {
   RESUMEN_FILE,
   resumenFields,
 } from './resumen.ts';
-import { periodBody, periodQuery } from './resumenAsked.server.ts';
+import { periodBody, periodQuery } from './resumenInput.server.ts';
 import { resumenDatos } from './resumenDatos.server.ts';
 import { resumenMail, resumenSent } from './resumenMail.server.ts';
 
@@ -114,11 +114,11 @@ export const enviar = defineRoute(
     answers: json('En cola', MESSAGE),
     refuses: [400, 404, 503],
   },
-  async ({ context, caller: { rol, usuario }, body: asked }, { db }) => {
-    const mail = await resumenMail(db, { asked, rol, usuario });
+  async ({ context, caller: { rol, usuario }, body: resumen }, { db }) => {
+    const mail = await resumenMail(db, { resumen, rol, usuario });
     return once(db, context, async (tx) => {
       await queueMail(tx, mail);
-      await remember(tx, context, resumenSent(asked));
+      await remember(tx, context, resumenSent(resumen));
       return { status: 200, body: { message: 'El correo está en la cola de envío y sale enseguida.' } };
     });
   },

@@ -13,14 +13,14 @@ export function typedIn(search: URLSearchParams): Record<keyof Resumen, string |
 }
 
 /** Null when the URL names no client. */
-export function askedIn(search: URLSearchParams): Resumen | null {
+export function resumenIn(search: URLSearchParams): Resumen | null {
   const typed = typedIn(search);
   return typed.clienteId === '' ? null : (typed as Resumen);
 }
 
-export const queryOf = (asked: Resumen): string =>
+export const queryOf = (resumen: Resumen): string =>
   new URLSearchParams(
-    Object.keys(resumenFields).map((name) => [name, String(asked[name as keyof Resumen])]),
+    Object.keys(resumenFields).map((name) => [name, String(resumen[name as keyof Resumen])]),
   ).toString();
 
 export const resumenAddressOf = (clienteId: number): string => `${RESUMEN_PATH}?clienteId=${clienteId}`;

@@ -18,17 +18,17 @@ import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } fr
  * Reads a statement from one snapshot. @throws AppError 404 for a missing or hidden client; 400 without an
  * account, or for too many entries
  */
-export function resumenDatos(db: Kysely<Database>, asked: Resumen, rol: Role): Promise<ResumenDatos> {
+export function resumenDatos(db: Kysely<Database>, resumen: Resumen, rol: Role): Promise<ResumenDatos> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const { id, nroCuentaCorriente, ...cliente } = await accountOf(tx, asked.clienteId, rol);
+      const { id, nroCuentaCorriente, ...cliente } = await accountOf(tx, resumen.clienteId, rol);
       const cuentas: ResumenCuenta[] = [];
-      for (const subcuenta of subAccountsOf(asked.tipoVenta))
-        cuentas.push(await cuentaOf(tx, id, subcuenta, asked));
-      return { ...asked, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
+      for (const subcuenta of subAccountsOf(resumen.tipoVenta))
+        cuentas.push(await cuentaOf(tx, id, subcuenta, resumen));
+      return { ...resumen, cliente, cuentaCorrienteId: id, nroCuentaCorriente, cuentas };
     });
 }
 

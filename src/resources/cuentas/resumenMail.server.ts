@@ -15,12 +15,12 @@ export type Words = { readonly para: string; readonly mensaje: string };
 export async function resumenMail(
   db: Kysely<Database>,
   {
-    asked: { para, mensaje, ...asked },
+    resumen: { para, mensaje, ...resumen },
     rol,
     usuario,
-  }: { readonly asked: Resumen & Words; readonly rol: Role; readonly usuario: string },
+  }: { readonly resumen: Resumen & Words; readonly rol: Role; readonly usuario: string },
 ): Promise<QueuedMail> {
-  const datos = await resumenDatos(db, asked, rol);
+  const datos = await resumenDatos(db, resumen, rol);
   const { company, email } = await firstCompany(db);
   return {
     to: para,

@@ -4,8 +4,7 @@ import { ADMIN } from '../roles.ts';
 const OPEN = [{ role: 'ADMIN', where: { activo: true } }] as const;
 
 /**
- * One permanent row per client: an account with entries is deactivated, not deleted. Endpoints take the
- * client's id. Source: spec 1, section 7; spec 2, section 3.
+ * One permanent row per client. Endpoints take the client's id. Source: spec 1, section 7; spec 2, section 3.
  */
 export const cuentasCorrientes = defineEntity({
   name: 'cuentasCorrientes',

@@ -14,7 +14,7 @@ import type { Answer, Call } from './plan/step.server.ts';
 
 export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;
 
-/** Calls the API as an authenticated user, without a socket or session. */
+/** Without a socket or session. */
 export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): InProcess {
   const app = new Hono<{ Variables: Variables }>();
   app.onError(errorResponse);

@@ -11,7 +11,7 @@ export type EnterOptions = {
   leaving(): boolean;
 };
 
-/** Enters a plan through the product's services. @returns false when stopped early. */
+/** @returns false when stopped early. */
 export async function enter(plan: Plan, options: EnterOptions): Promise<boolean> {
   const { api, callers } = options;
   const ids = await knownIds(api, callers.get('admin')!);
@@ -38,14 +38,13 @@ export async function enter(plan: Plan, options: EnterOptions): Promise<boolean>
   return !options.leaving();
 }
 
-/** While one computes, the database works for the others. */
 const AT_ONCE = 5;
 
 async function take(step: Step, api: InProcess, callers: EnterOptions['callers'], ids: Known): Promise<void> {
   const caller = callers.get(step.by)!;
   const moment = momentOf(step);
-  const asked = step.asks ? await api(caller, moment, step.asks(ids)) : {};
-  const answer = await api(caller, moment, step.call(ids, asked));
+  const fetched = step.asks ? await api(caller, moment, step.asks(ids)) : {};
+  const answer = await api(caller, moment, step.call(ids, fetched));
   if (step.makes) ids.keep(...step.makes, answer['id'] as number);
   const { brings } = step;
   if (brings) ids.keep(...brings.as, brings.idIn(await api(caller, moment, brings.asks(ids))));

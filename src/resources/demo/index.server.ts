@@ -31,7 +31,7 @@ export type Seeding = {
 };
 
 /** Fills a database with a year of business. @returns false when stopped early. */
-export async function sow({
+export async function fillDatabase({
   pool,
   seed = 1,
   scale = WHOLE,
@@ -46,14 +46,14 @@ export async function sow({
     await keepImage(db, LOGO.image);
     const plan = planYear(seed, now, scale);
     const callers = await staff(db, plan.founding[0]!.day);
-    const isWhole = await enter(plan, {
+    const isComplete = await enter(plan, {
       api: await threads.sharing(inProcess({ db, log }), pool.options),
       callers,
       onDay: (day, place) => rest.onProgress?.(place / 366, day),
       leaving: rest.leaving ?? (() => false),
     });
-    if (isWhole) await complete(pool, plan.last);
-    return isWhole;
+    if (isComplete) await complete(pool, plan.last);
+    return isComplete;
   } finally {
     await threads.close();
     await close();

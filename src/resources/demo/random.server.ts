@@ -7,7 +7,6 @@ export interface Random {
   /** True in `percent` of the calls. */
   chance(percent: number): boolean;
   pick<T>(values: readonly T[]): T;
-  /** Earlier values are more likely. */
   common<T>(values: readonly T[]): T;
   /** Null when all weights are zero. */
   weighted<T>(values: readonly T[], weightOf: (value: T) => number): T | null;

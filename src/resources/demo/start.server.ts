@@ -6,7 +6,7 @@ import { series } from '../migrations.server.ts';
 import { STAFF } from './data/people.server.ts';
 import { begin, lookAt } from '#server/demonstration.ts';
 import { passwordOf } from './passwords.server.ts';
-import { sow } from './index.server.ts';
+import { fillDatabase } from './index.server.ts';
 
 /** Fills an empty database, or opens the existing demonstration. @param anew discards the existing data */
 export function demoParts({ anew }: { anew: boolean }): Partial<Parts> {
@@ -40,7 +40,7 @@ async function fill(pool: pg.Pool, leaving: () => boolean): Promise<void> {
   const started = performance.now();
   let month = '';
   console.log('Sembrando un año de datos inventados…');
-  const isWhole = await sow({
+  const isComplete = await fillDatabase({
     pool,
     leaving,
     onProgress: (done, day) => {
@@ -51,7 +51,7 @@ async function fill(pool: pg.Pool, leaving: () => boolean): Promise<void> {
       );
     },
   });
-  if (isWhole) console.log(`  100 %   en ${Math.round((performance.now() - started) / 1000)} segundos`);
+  if (isComplete) console.log(`  100 %   en ${Math.round((performance.now() - started) / 1000)} segundos`);
 }
 
 const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -38,6 +38,5 @@ export function openThreads(count: number) {
 
 const FILE = new URL('./apiThread.server.ts', import.meta.url);
 
-/** The settings that can be sent to a thread. */
 const addressOf = ({ connectionString, host, port, user, database, ssl }: pg.PoolConfig): pg.PoolConfig =>
   connectionString === undefined ? { host, port, user, database, ssl } : { connectionString };

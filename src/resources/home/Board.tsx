@@ -10,7 +10,7 @@ import { request } from '#http/request.ts';
 import { can } from '#schema/registry.ts';
 import { actividad } from '../system.ts';
 import { remitos } from '../remitos/remito.ts';
-import { Deeds } from './Deeds.tsx';
+import { Activity } from './Activity.tsx';
 import { Figures } from './Figures.tsx';
 import { OverLimit } from './OverLimit.tsx';
 import { Products } from './Products.tsx';
@@ -54,7 +54,7 @@ export default function Board() {
                 <OverLimit limit={data!.limite!} />
               )}
             </div>
-            {can(actividad, 'list', roleHere()) === true && <Deeds deeds={data?.actividad} />}
+            {can(actividad, 'list', roleHere()) === true && <Activity changes={data?.actividad} />}
           </div>
         </div>
       )}

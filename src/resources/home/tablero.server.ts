@@ -16,7 +16,7 @@ import { remitos } from '../remitos/remito.ts';
 import { saldos } from '../saldos/saldo.ts';
 import { tableroAnswer } from './answers.server.ts';
 import { chequesDueOn } from './cheques.server.ts';
-import { lastDeeds } from './deeds.server.ts';
+import { lastChanges } from './activity.server.ts';
 import { closeGuide, firstSteps, isDone } from './guide.server.ts';
 import { overLimit } from './overLimit.server.ts';
 import { CERRAR_GUIA, TABLERO, type Figures, type Tablero } from './tablero.ts';
@@ -69,7 +69,7 @@ const FIGURES: { readonly [K in keyof Figures]-?: { of: Entity; read: Read<NonNu
   porFacturar: { of: remitos, read: toInvoice },
   cheques: { of: cheques, read: (db, { hoy }) => chequesDueOn(db, hoy) },
   limite: { of: saldos, read: overLimit },
-  actividad: { of: actividad, read: (db, { caller }) => lastDeeds(db, caller.rol) },
+  actividad: { of: actividad, read: (db, { caller }) => lastChanges(db, caller.rol) },
 };
 
 async function tableroFor(db: Kysely<Database>, context: RequestContext): Promise<Tablero> {

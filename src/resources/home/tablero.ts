@@ -17,7 +17,7 @@ export type ToInvoice = Found['porFacturar'];
 export type ChequesDue = Found['cheques'];
 export type OverLimit = Found['limite'];
 /** 'María Gómez · creó el registro · Remito 0001-0000123'. */
-export type Deed = Found['actividad'][number];
+export type Change = Found['actividad'][number];
 
 /** Absent: hidden from the role. Null: could not be computed. */
 export type Figures = { readonly [K in keyof Found]?: Found[K] | null };

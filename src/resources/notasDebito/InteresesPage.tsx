@@ -19,7 +19,7 @@ import { InteresesResult } from './InteresesResult.tsx';
 import { notasDebito } from './notaDebito.ts';
 
 /** Input as validated, and as typed. */
-type Computed = { readonly asked: FieldValues; readonly typed: string; readonly calculado: Calculado };
+type Computed = { readonly input: FieldValues; readonly typed: string; readonly calculado: Calculado };
 
 export default function InteresesPage() {
   return (
@@ -37,7 +37,7 @@ function Intereses() {
     form,
     send: async ({ values }) => {
       const typed = JSON.stringify(form.getValues());
-      return { asked: values, typed, calculado: await calculadoOf(values) };
+      return { input: values, typed, calculado: await calculadoOf(values) };
     },
     onSaved: setComputed,
   });
@@ -86,7 +86,7 @@ function Intereses() {
       </FormProvider>
       {computed && isCurrent && (
         <InteresesResult
-          asked={computed.asked}
+          input={computed.input}
           calculado={computed.calculado}
           onOther={(calculado) => setComputed({ ...computed, calculado })}
         />
@@ -96,6 +96,6 @@ function Intereses() {
 }
 
 async function calculadoOf(values: FieldValues): Promise<Calculado> {
-  const asked = Object.entries(values).map(([name, value]) => [name, String(value)]);
-  return request<typeof calculo>('GET', `${CALCULO}?${new URLSearchParams(asked).toString()}`);
+  const input = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  return request<typeof calculo>('GET', `${CALCULO}?${new URLSearchParams(input).toString()}`);
 }

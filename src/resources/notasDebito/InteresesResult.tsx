@@ -16,13 +16,13 @@ import type { Calculado } from './intereses.ts';
 import { notasDebito } from './notaDebito.ts';
 
 type Props = {
-  asked: FieldValues;
+  input: FieldValues;
   calculado: Calculado;
   /** Called when issuing finds other figures. */
   onOther: (calculado: Calculado) => void;
 };
 
-export function InteresesResult({ asked, calculado, onOther }: Props) {
+export function InteresesResult({ input, calculado, onOther }: Props) {
   const { intereses, total, concepto } = calculado;
   const issue = useIssue();
   const finish = useFinish();
@@ -39,7 +39,7 @@ export function InteresesResult({ asked, calculado, onOther }: Props) {
     },
     onSaved: (issued) => void finish('created', issued),
   });
-  const note = { ...asked, fecha: today(), monto: total, concepto, intereses };
+  const note = { ...input, fecha: today(), monto: total, concepto, intereses };
 
   return (
     <Box sx={{ mt: 1.75 }} aria-busy={isSaving}>

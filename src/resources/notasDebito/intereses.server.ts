@@ -16,12 +16,12 @@ import type { Calculado, Calculo, Interes } from './intereses.ts';
 export async function interestOf(
   tx: Transaction<Database>,
   cuentaCorrienteId: number,
-  asked: Calculo,
+  input: Calculo,
 ): Promise<Calculado> {
-  const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = asked;
+  const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
   const subcuenta = subAccountOf(tipoVentaId);
   const owed = await owedOf(tx, { cuentaCorrienteId, subcuenta, hasta });
-  const term = (await termOf(tx, clienteId)) + asked.interesGracia;
+  const term = (await termOf(tx, clienteId)) + input.interesGracia;
   const { charged, notes } = await chargedOf(tx, clienteId);
 
   const intereses = owed.flatMap((debit): Interes[] => {

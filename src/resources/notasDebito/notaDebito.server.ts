@@ -31,11 +31,11 @@ export const notaDebitoHooks = hook(notasDebito, {
 
   drafting: async ({ tx, values, lines }): Promise<LinesSent> => {
     const shown = lines['intereses'] as readonly Interes[];
-    const asked = askedOf(values, shown);
-    if (!asked) return {};
+    const input = inputOf(values, shown);
+    if (!input) return {};
     const account = await lockAccount(tx, values.clienteId!);
     if (!account) throw refuseFields({ clienteId: NO_ACCOUNT });
-    const calculated = await interestOf(tx, account.id, asked);
+    const calculated = await interestOf(tx, account.id, input);
     refuseOthers(calculated, shown, values.monto!);
     return { intereses: calculated.intereses.map(({ numero }) => ({ numero })) };
   },
@@ -53,16 +53,16 @@ async function refuseOtherCheque(tx: Transaction<Database>, chequeId: number, cl
 }
 
 /** Null for notes without interest. @throws AppError 400 */
-function askedOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
+function inputOf(values: Partial<RowOf<typeof notasDebito>>, shown: readonly Interes[]): Calculo | null {
   const { interesHasta, interesTasa, interesPeriodo, interesGracia } = values;
-  const said = { interesHasta, interesTasa, interesPeriodo, interesGracia };
-  const names = Object.keys(interesFields) as (keyof typeof said)[];
-  const missing = names.filter((name) => said[name] === null || said[name] === undefined);
+  const given = { interesHasta, interesTasa, interesPeriodo, interesGracia };
+  const names = Object.keys(interesFields) as (keyof typeof given)[];
+  const missing = names.filter((name) => given[name] === null || given[name] === undefined);
   if (missing.length === names.length && shown.length === 0) return null;
   if (missing.length > 0) throw refuseFields(Object.fromEntries(missing.map((name) => [name, REQUIRED])));
   if (interesHasta! > values.fecha!)
     throw refuseFields({ interesHasta: 'No puede ser posterior a la fecha de la nota' });
-  return { ...(said as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
+  return { ...(given as Calculo), clienteId: values.clienteId!, tipoVentaId: values.tipoVentaId! };
 }
 
 /** The note debits exactly what the user saw. @throws AppError 409 with the current figures */

@@ -12,8 +12,8 @@ const SUB_ACCOUNTS: Readonly<Record<string, SubAccount>> = {
 };
 
 /** Standing entries; each sub-account starts with its opening balance. */
-export const cuentasQuery = onReport(reporteCuentas, (asked) => {
-  const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = asked;
+export const cuentasQuery = onReport(reporteCuentas, (filters) => {
+  const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const account = sql`(select id from cuentas_corrientes where cliente_id = ${clienteId} and eliminado_en is null)`;
   const subcuenta = SUB_ACCOUNTS[tipoVenta] ?? null;
   return sql`

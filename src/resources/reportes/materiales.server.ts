@@ -10,8 +10,8 @@ const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
   [CODES.presupuesto]: 'presupuesto',
 };
 
-export const materialesQuery = onReport(reporteMateriales, (asked) => {
-  const { empresaId, productoId, tipoTransaccion, fechaDesde: desde, fechaHasta: hasta } = asked;
+export const materialesQuery = onReport(reporteMateriales, (filters) => {
+  const { empresaId, productoId, tipoTransaccion, fechaDesde: desde, fechaHasta: hasta } = filters;
   const sold = soldLines({ which: KINDS[tipoTransaccion] ?? 'todos', desde, hasta, empresaId });
   return sql`
     select e.nombre as empresa, v.fecha, c.nombre as producto, c.codigo,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Absent filters: all. */
-export type SalesAsked = {
+export type SalesFilters = {
   readonly which: 'todos' | 'remito' | 'presupuesto';
   readonly desde: string;
   readonly hasta: string;
@@ -14,18 +14,18 @@ export type SalesAsked = {
  * When both kinds are requested, a presupuesto counts only its undelivered `toneladas`, as the remitos count
  * the rest. Alone, each kind counts in full.
  */
-export function soldLines(asked: SalesAsked): RawBuilder<unknown> {
+export function soldLines(filters: SalesFilters): RawBuilder<unknown> {
   const remitos = sql`
     select ${HEAD('remitos', 'Remito')}, d.fecha_remito as fecha, ${LINE}, l.cantidad as toneladas
     from remitos as d join remitos_detalles as l on l.documento_id = d.id
-    where ${documentsAsked(asked, 'd.fecha_remito')}`;
-  const undelivered = asked.which === 'todos' ? sql`l.cantidad - ${DELIVERED}` : sql`l.cantidad`;
+    where ${documentsWhere(filters, 'd.fecha_remito')}`;
+  const undelivered = filters.which === 'todos' ? sql`l.cantidad - ${DELIVERED}` : sql`l.cantidad`;
   const presupuestos = sql`
     select ${HEAD('presupuestos', 'Presupuesto')}, d.fecha_presupuesto as fecha, ${LINE}, ${undelivered} as toneladas
     from presupuestos as d join presupuestos_detalles as l on l.documento_id = d.id
-    where ${documentsAsked(asked, 'd.fecha_presupuesto')}`;
-  if (asked.which === 'remito') return remitos;
-  if (asked.which === 'presupuesto') return presupuestos;
+    where ${documentsWhere(filters, 'd.fecha_presupuesto')}`;
+  if (filters.which === 'remito') return remitos;
+  if (filters.which === 'presupuesto') return presupuestos;
   return sql`${remitos} union all ${presupuestos}`;
 }
 
@@ -40,8 +40,8 @@ const DELIVERED = sql`coalesce((
   select sum(rl.cantidad) from remitos_detalles as rl join remitos as r on r.id = rl.documento_id
   where rl.presupuesto_detalle_id = l.id and not r.cancelado and r.eliminado_en is null), 0)`;
 
-function documentsAsked(
-  { desde, hasta, empresaId, clienteId }: SalesAsked,
+function documentsWhere(
+  { desde, hasta, empresaId, clienteId }: SalesFilters,
   day: 'd.fecha_remito' | 'd.fecha_presupuesto',
 ) {
   const clauses = [

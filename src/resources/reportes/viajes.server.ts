@@ -10,8 +10,8 @@ const KINDS: Readonly<Record<string, 'remito' | 'presupuesto'>> = {
   [CODES.presupuesto]: 'presupuesto',
 };
 
-export const viajesQuery = onReport(reporteViajes, (asked) => {
-  const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = asked;
+export const viajesQuery = onReport(reporteViajes, (filters) => {
+  const { clienteId, tipoVenta, fechaDesde: desde, fechaHasta: hasta } = filters;
   const sold = soldLines({ which: KINDS[tipoVenta ?? ''] ?? 'todos', desde, hasta, clienteId });
   return sql`
     select fecha, documento, cliente_nombre as cliente, chofer_nombre as chofer,

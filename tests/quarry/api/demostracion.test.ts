@@ -8,7 +8,7 @@ import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect, type Connection } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { sow } from '#resources/demo/index.server.ts';
+import { fillDatabase } from '#resources/demo/index.server.ts';
 import { begin, isDemo, lookAt } from '#server/demonstration.ts';
 import { planYear, type Scale } from '#resources/demo/plan/year.server.ts';
 import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const { pool } of [one, other]) {
     await begin(pool);
     await migrate(pool, series);
-    await sow({ pool, seed: SEED, scale: SMALL, now: NOW });
+    await fillDatabase({ pool, seed: SEED, scale: SMALL, now: NOW });
   }
 }, 120_000);
 

@@ -8,11 +8,11 @@ export type Ageing = Readonly<Record<'hasta30' | 'hasta60' | 'hasta90' | 'mas', 
 
 export async function ageingOf(
   db: Kysely<Database>,
-  asked: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
+  query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
 ): Promise<Ageing> {
   const { rows } = await sql<Ageing>`
-    with ${owedRows(asked)}, antiguedad as (
-      select ${asked.hasta}::date - fecha as dias, adeudado from adeudos where adeudado > 0
+    with ${owedRows(query)}, antiguedad as (
+      select ${query.hasta}::date - fecha as dias, adeudado from adeudos where adeudado > 0
     )
     select coalesce(sum(adeudado) filter (where dias <= 30), 0)::numeric(14,2) as hasta30,
       coalesce(sum(adeudado) filter (where dias between 31 and 60), 0)::numeric(14,2) as hasta60,

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import { today } from '#domain/dates.ts';
+import { formatDate, today } from '#domain/dates.ts';
 import { toCents, type Cents } from '#domain/money.ts';
 import { now } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { runPrepared, type Prepared } from '#server/db/prepared.ts';
+import { AppError } from '#server/http/errors.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import { refuseClosed } from './closing.server.ts';
+import { heldSettingsOf } from '../../configuracion/configuracion.server.ts';
 
 export type Entry = {
   readonly cuentaCorrienteId: number;
@@ -112,6 +113,19 @@ export async function reverse(
       })),
     )
     .execute();
+}
+
+/**
+ * Takes a lock, so that a concurrent closing waits. @throws AppError 409 for a day in a closed period
+ * ('Cierre hasta').
+ */
+export async function refuseClosed(tx: Transaction<Database>, fecha: string): Promise<void> {
+  const { cierreHasta } = await heldSettingsOf(tx);
+  if (cierreHasta !== null && fecha <= cierreHasta)
+    throw new AppError(
+      409,
+      `El período está cerrado hasta el ${formatDate(cierreHasta)}: no se pueden crear, editar ni anular comprobantes de esa fecha o anteriores.`,
+    );
 }
 
 /** Call under the account's lock. */

@@ -35,9 +35,9 @@ export type Settlement = Pick<
  * amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this is stored;
  * reversed entries count on neither side. Σ adeudado − Σ unappliedOf = balance.
  */
-export async function owedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Owed[]> {
+export async function owedOf(db: Kysely<Database>, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    with ${owedRows(asked)}
+    with ${owedRows(query)}
     select ${OF_ACCOUNT}, ${DEBIT}, fecha, importe, adeudado
     from adeudos order by cuenta_corriente_id, subcuenta, fecha, id
   `.execute(db);
@@ -48,9 +48,9 @@ export async function owedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Ow
  * Open amounts, oldest first, settled ones included (docs/decisions/0015-what-is-owed.md): chosen settlements
  * first, then the oldest debits. Reversed entries do not count. Σ adeudado − Σ unappliedOf = balance.
  */
-export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
+export async function unappliedOf(db: Kysely<Database>, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
-    with ${ledgerRows(asked)}, sumas as (
+    with ${ledgerRows(query)}, sumas as (
       select c.*, coalesce(s.resto, 0) as adeudado
       from libres as c left join (
         select cuenta_corriente_id, subcuenta, sum(resto) as resto from deudas group by 1, 2
@@ -63,9 +63,9 @@ export async function unappliedOf(db: Kysely<Database>, asked: OwedQuery): Promi
 }
 
 /** Chosen settlements, and those by age. */
-export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Promise<Settlement[]> {
+export async function settlementsOf(db: Kysely<Database>, query: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
-    with ${settlementRows(asked)}
+    with ${settlementRows(query)}
     select d.cuenta_corriente_id as "cuentaCorrienteId", d.subcuenta, d.entidad, d.documento_id as "documentoId", d.numero,
       c.entidad as "pagoEntidad", c.documento_id as "pagoId", c.numero as "pagoNumero", c.fecha as "pagoFecha",
       p.importe, p.elegido
@@ -79,11 +79,11 @@ export async function settlementsOf(db: Kysely<Database>, asked: OwedQuery): Pro
  * CTEs (for use after `with`): `adeudos` has `cuenta_corriente_id`, `subcuenta`, `entidad`, `documento_id`,
  * `numero`, `fecha`, `importe`, `adeudado` of each standing debit.
  */
-export const owedRows = (asked: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(asked)}, ${OWED}`;
+export const owedRows = (query: OwedQuery): RawBuilder<unknown> => sql`${ledgerRows(query)}, ${OWED}`;
 
 /** Adds `pagos`, computed independently of `adeudado`, so that the two can be compared. */
-export const owedAndSettledRows = (asked: OwedQuery): RawBuilder<unknown> =>
-  sql`${settlementRows(asked)}, ${OWED}`;
+export const owedAndSettledRows = (query: OwedQuery): RawBuilder<unknown> =>
+  sql`${settlementRows(query)}, ${OWED}`;
 
 const OWED = sql`
   sumas as (
@@ -96,8 +96,8 @@ const OWED = sql`
   )`;
 
 /** How much of each debit (`debito_id`) a credit (`credito_id`) settles. */
-const settlementRows = (asked: OwedQuery): RawBuilder<unknown> => sql`
-  ${ledgerRows(asked)},
+const settlementRows = (query: OwedQuery): RawBuilder<unknown> => sql`
+  ${ledgerRows(query)},
   -- Debits and payments, each in their order, lie along the same line of pesos: a payment settles what is beside it.
   -- Between two neighbouring ends lies a part of one debit, of one payment, or of both.
   tramos as (

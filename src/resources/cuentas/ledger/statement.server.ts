@@ -24,9 +24,9 @@ export type StatementQuery = Period & {
 };
 
 /** One SQL statement, so that all figures are of the same moment. */
-export async function statementOf(db: Kysely<Database>, asked: StatementQuery): Promise<Statement> {
-  const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = asked;
-  const { limit, offset = 0, isStanding } = asked;
+export async function statementOf(db: Kysely<Database>, query: StatementQuery): Promise<Statement> {
+  const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
+  const { limit, offset = 0, isStanding } = query;
   const { rows } = await sql<Row>`
     with entradas as (
       select m.*, sum(${SIGNED}) over (order by fecha, id) as saldo

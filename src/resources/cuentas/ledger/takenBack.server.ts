@@ -17,13 +17,13 @@ export const takenBackWithin = (
 
 export async function takenBackOf(
   db: Kysely<Database>,
-  asked: Period & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
+  query: Period & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
 ): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`
     select id, fecha, entidad, documento_id as "documentoId", numero, concepto, subcuenta,
       case tipo when 'DEBE' then importe end as debe, case tipo when 'HABER' then importe end as haber
     from movimientos
-    where id in (${takenBackWithin(sql`${asked.cuentaCorrienteId}`, asked)}) and subcuenta = ${asked.subcuenta}
+    where id in (${takenBackWithin(sql`${query.cuentaCorrienteId}`, query)}) and subcuenta = ${query.subcuenta}
     order by fecha, id
   `.execute(db);
   return rows;

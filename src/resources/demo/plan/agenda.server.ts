@@ -3,7 +3,6 @@ import type { Step } from './step.server.ts';
 
 type Made = (day: string) => Step | null;
 
-/** Steps of later days. */
 export class Agenda {
   readonly #later = new Map<string, Made[]>();
   readonly #isOpen: (day: string) => boolean;

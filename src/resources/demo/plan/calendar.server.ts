@@ -1,7 +1,6 @@
 import { addDays } from '#domain/dates.ts';
 import type { Random } from '../random.server.ts';
 
-/** `weight`: activity relative to other days. */
 export type Workday = { readonly day: string; readonly weight: number };
 
 export const DAYS = 365;
@@ -34,7 +33,6 @@ export function divided(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** From Sunday. */
 const WEEKDAYS = [0, 1, 1.05, 1.1, 1.1, 1.15, 0.45];
 /** Construction stops in January and slows down in winter. */
 const MONTHS = [0.72, 0.9, 1.05, 1, 0.92, 0.8, 0.78, 0.94, 1.08, 1.18, 1.2, 0.95];

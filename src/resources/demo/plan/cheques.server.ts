@@ -157,9 +157,9 @@ export class Cheques {
   #passedOn(day: string, cheque: Cheque, supplier: number): Step {
     const descripcion = this.#words();
     return {
-      ...this.#act(day, 'admin', cheque, (ids, asked) => ({
+      ...this.#act(day, 'admin', cheque, (ids, fetched) => ({
         method: 'PUT',
-        path: `ChequeTercero/CambiarProveedorAsignado/${Number(asked['chequeXProveedorId'])}`,
+        path: `ChequeTercero/CambiarProveedorAsignado/${Number(fetched['chequeXProveedorId'])}`,
         body: { nuevoProveedorId: ids.of('proveedor', supplier), descripcion },
       })),
       asks: (ids) => record(ids, cheque),
@@ -168,8 +168,8 @@ export class Cheques {
 
   #takenBack(day: string, cheque: Cheque): Step {
     return {
-      ...this.#act(day, 'admin', cheque, (_ids, asked) =>
-        post(`ChequeTercero/DesasignarChequeDeProveedor/${Number(asked['chequeXProveedorId'])}`, {}),
+      ...this.#act(day, 'admin', cheque, (_ids, fetched) =>
+        post(`ChequeTercero/DesasignarChequeDeProveedor/${Number(fetched['chequeXProveedorId'])}`, {}),
       ),
       asks: (ids) => record(ids, cheque),
     };

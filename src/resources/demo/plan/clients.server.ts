@@ -26,7 +26,6 @@ export type Client = {
   /** ARS; null: none. */
   readonly limite: string | null;
   readonly payer: Payer;
-  /** Relative frequency of purchases. */
   readonly weight: number;
   readonly sites: readonly string[];
   readonly quotesMuch: boolean;
@@ -100,7 +99,6 @@ function person(taken: Set<string>, chance: Random): Identity {
   };
 }
 
-/** Numbers of companies begin with 5 or more. */
 function company(familia: keyof typeof TRADES, taken: Set<string>, chance: Random): Identity {
   for (;;) {
     const name = chance.pick(TRADES[familia]).replace('{}', chance.pick(LAND));

@@ -10,7 +10,6 @@ import { CODES, GOODS, ROUNDING, type Rise } from './goods.server.ts';
 import { LAPSED } from './sales.server.ts';
 import type { Call, Ids, Step } from './step.server.ts';
 
-/** Master data from before the year. */
 export function founding(first: string, chance: Random): Step[] {
   const day = addDays(first, -950);
   const listed = addDays(first, -20);

@@ -8,7 +8,6 @@ import { minuteOf, type World } from './world.server.ts';
 
 export type Payment = { readonly client: Client; readonly type: SaleType; readonly amount: Cents };
 
-/** Clients with due debts, the largest first. */
 export function payersOf(world: World, day: string, count: number, except: ReadonlySet<number>): Payment[] {
   const { clients, books, chance } = world;
   const days = new Map(clients.map(({ payer }) => [payer.days, addDays(day, -payer.days)]));

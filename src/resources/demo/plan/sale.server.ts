@@ -68,7 +68,6 @@ export function planSale(
   };
 }
 
-/** Tonnes: weighed, or as ordered. */
 function loadOf(
   truck: number,
   parts: number,

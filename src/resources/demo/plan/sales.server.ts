@@ -11,7 +11,6 @@ const REMITO = 1;
 const PRESUPUESTO = 2;
 const IVA = ['IVA 21 %', '21.00'] as const;
 
-/** Not fully delivered. */
 type Quote = {
   readonly place: number;
   readonly sale: Sale;
@@ -91,7 +90,7 @@ export class Sales {
           path: `Presupuesto/${ids.of('presupuesto', from.quote.place)}`,
         }),
       }),
-      call: (ids, asked) =>
+      call: (ids, fetched) =>
         post('Remito', {
           ...headOf(sale, company, ids),
           fechaRemito: day,
@@ -102,7 +101,7 @@ export class Sales {
             pesoBruto: line.pesoBruto,
             tara: line.tara,
             ivaId: ids.named('Ivas', IVA[0]),
-            ...(from && { presupuestoDetalleId: (asked['detalles'] as { id: number }[])[from.place]!.id }),
+            ...(from && { presupuestoDetalleId: (fetched['detalles'] as { id: number }[])[from.place]!.id }),
           })),
         }),
     };
@@ -160,11 +159,11 @@ export class Sales {
     const { chance } = world;
     const client = this.#buyer(day, ({ weight, quotesMuch }) => weight * (quotesMuch ? 5 : 1));
     const isDelivered = chance.chance(44);
-    const asked = planSale(client, day, { ...world, drivers: driversOn(day, world) });
+    const planned = planSale(client, day, { ...world, drivers: driversOn(day, world) });
     const loads = isDelivered ? chance.between(1, 4) : chance.between(1, 6);
     const sale = {
-      ...asked,
-      lines: asked.lines.map((line) => ({
+      ...planned,
+      lines: planned.lines.map((line) => ({
         ...line,
         cantidad: `${loads * 28}.00`,
         pesoBruto: null,
@@ -205,7 +204,6 @@ export class Sales {
     let then = day;
     for (let trip = 0; trip < trips; trip++) {
       then = addDays(then, this.#world.chance.between(1, 9));
-      // Some works stop half-way.
       if (this.#world.chance.chance(8) || then > this.#world.last) break;
       quote.trips.push(then);
       this.#promise(then, quote);
@@ -272,10 +270,10 @@ const correction = (day: string, minute: number, client: Client, place: number, 
   minute,
   by: 'admin',
   asks: (ids) => ({ method: 'GET', path: `Remito/${ids.of('remito', place)}` }),
-  call: (ids, asked) => ({
+  call: (ids, fetched) => ({
     method: 'PUT',
     path: `Remito/${ids.of('remito', place)}`,
-    body: { detalles: (asked['detalles'] as { id: number }[]).map(({ id }) => ({ id, cantidad })) },
+    body: { detalles: (fetched['detalles'] as { id: number }[]).map(({ id }) => ({ id, cantidad })) },
   }),
 });
 

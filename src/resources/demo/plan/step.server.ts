@@ -17,7 +17,6 @@ export type Kind =
 /** From the plan's numbers to database ids. */
 export interface Ids {
   of(kind: Kind, place: number): number;
-  /** `named('Localidades', 'Río Cuarto')`. */
   named(path: string, nombre: string): number;
 }
 
@@ -50,10 +49,10 @@ export type Step = {
   readonly brings?: {
     readonly as: readonly [Kind, number];
     readonly asks: (ids: Ids) => Call;
-    readonly idIn: (asked: Answer) => number;
+    readonly idIn: (fetched: Answer) => number;
   };
   readonly asks?: (ids: Ids) => Call;
-  readonly call: (ids: Ids, asked: Answer) => Call;
+  readonly call: (ids: Ids, fetched: Answer) => Call;
 };
 
 export type DayPlan = { readonly day: string; readonly steps: readonly Step[] };

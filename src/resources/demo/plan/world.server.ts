@@ -6,7 +6,6 @@ import type { Rise } from './goods.server.ts';
 import type { Kind, Person } from './step.server.ts';
 
 export type World = {
-  /** Today. */
   readonly last: string;
   readonly clients: readonly Client[];
   readonly rises: readonly Rise[];
@@ -20,7 +19,6 @@ export type World = {
 
 export const CLOSING = 17 * 60 + 30;
 
-/** Between two hours, before closing. */
 export function minuteOf({ chance, closing }: World, day: string, from = 7.2, to = 17): number {
   const minute = chance.between(from * 60, to * 60);
   const end = closing(day);

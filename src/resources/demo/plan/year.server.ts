@@ -125,14 +125,12 @@ function* yearOf(world: World, days: readonly Workday[], scale: Scale): Generato
   }
 }
 
-/** The last day has at least one. */
 function withLast(counts: readonly number[]): number[] {
   if (counts.at(-1) !== 0) return [...counts];
   const from = counts.findLastIndex((count) => count > 0);
   return counts.map((count, place) => (place === from ? count - 1 : place === counts.length - 1 ? 1 : count));
 }
 
-/** In Buenos Aires. */
 function minutesSinceMidnight(now: Date): number {
   const [hour = 0, minute = 0] = localDateTime(now.toISOString()).slice(-5).split(':').map(Number);
   return hour * 60 + minute;

@@ -70,7 +70,7 @@ export default function CambioPreciosPage() {
   const apply = async ({ motivo }: FieldValues) => {
     if (!change || !data) return form.setError('precioContado', { message: 'Elija al menos un precio' });
     const isAll = taken.length === rows.length;
-    const asked = isAll
+    const requested = isAll
       ? { ...change }
       : { ...change, familiaId: null, texto: null, seleccion: taken.map(({ id }) => id) };
     const isSure = await dialogs.confirm({
@@ -80,9 +80,9 @@ export default function CambioPreciosPage() {
     });
     if (!isSure) return undefined;
     // A selection has another fingerprint; send it only if its prices are the ones shown.
-    const seen = isAll ? data : await previewOf(asked).catch(() => null);
+    const seen = isAll ? data : await previewOf(requested).catch(() => null);
     const isSame = isAll || (seen !== null && sameRows(seen.filas, taken));
-    await save({ ...asked, motivo, huella: isSame ? seen!.huella : '' });
+    await save({ ...requested, motivo, huella: isSame ? seen!.huella : '' });
     return refetch();
   };
 
@@ -198,8 +198,8 @@ const previewOf = async (body: object, signal?: AbortSignal) =>
 
 function usePreview(typed: FieldValues) {
   const change = completeChange(typed);
-  const asked = JSON.stringify(change);
-  const settled = useDebounced(asked, 250);
+  const requested = JSON.stringify(change);
+  const settled = useDebounced(requested, 250);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['cambioPrecios', settled],
     queryFn: ({ signal }) => previewOf(JSON.parse(settled) as CambioPrecios, signal),
@@ -207,7 +207,7 @@ function usePreview(typed: FieldValues) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { change, data, error, refetch, isOutdated: asked !== settled || isFetching };
+  return { change, data, error, refetch, isOutdated: requested !== settled || isFetching };
 }
 
 const sameRows = (some: Preview['filas'], others: Preview['filas']) => {

@@ -55,7 +55,7 @@ export const motivoField = text({ label: 'Motivo', required: 'El motivo es reque
 export type CambioPrecios = InputOf<typeof cambioPreciosFields>;
 
 /** Without filters or selection: all products. */
-export type Asked = CambioPrecios & { readonly seleccion: readonly number[] | null };
+export type Requested = CambioPrecios & { readonly seleccion: readonly number[] | null };
 
 export const pricesOf = (input: CambioPrecios): Price[] => PRICES.filter((name) => input[name]);
 

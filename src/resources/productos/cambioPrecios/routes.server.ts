@@ -21,7 +21,7 @@ import {
   changeOf,
   motivoField,
   pricesOf,
-  type Asked,
+  type Requested,
   type CambioPrecios,
   type Preview,
   type PreviewRow,
@@ -44,17 +44,17 @@ const SELECTION = z
 const chosenSchema = { ...jsonSchemaOf(SELECTION, 'input'), title: 'Productos elegidos' };
 const HUELLA = z.string().meta({ title: 'La huella que respondió la vista previa' });
 
-const previewBody: BodyReader<Asked> = {
+const previewBody: BodyReader<Requested> = {
   schema: inputBody(cambioPreciosFields, { seleccion: chosenSchema }),
-  read: askedIn,
+  read: requestedIn,
 };
 
-const changeBody: BodyReader<{ asked: Asked; motivo: string; huella: string }> = {
+const changeBody: BodyReader<{ requested: Requested; motivo: string; huella: string }> = {
   schema: inputBody(
     { ...cambioPreciosFields, motivo: motivoField },
     { seleccion: chosenSchema, huella: jsonSchemaOf(HUELLA, 'input') },
   ),
-  read: (body, rol) => ({ asked: askedIn(body, rol), ...confirmation(body, rol) }),
+  read: (body, rol) => ({ requested: requestedIn(body, rol), ...confirmation(body, rol) }),
 };
 
 const amount = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -115,15 +115,15 @@ export const cambioMasivo = defineRoute(
     answers: json('Aplicado', z.object({ id: ID, productos: COUNT, message: z.string() }), { status: 201 }),
     refuses: [400, 409, 422],
   },
-  ({ context, caller, body: { asked, motivo, huella } }, { db }) =>
+  ({ context, caller, body: { requested, motivo, huella } }, { db }) =>
     once(db, context, async (tx) => {
       await takeTurn(tx);
-      const products = await chosenProducts(tx, asked, { lock: true });
-      const seen = previewOf(products, asked);
+      const products = await chosenProducts(tx, requested, { lock: true });
+      const seen = previewOf(products, requested);
       if (seen.huella !== huella) throw new AppError(409, CHANGED);
       const changes = changesOf(seen.filas);
       const id = await makeCambioPrecios(tx, changes, {
-        words: { motivo, ...(await wordsOf(tx, asked)) },
+        words: { motivo, ...(await wordsOf(tx, requested)) },
         caller,
         requestId: context.var.requestId,
       });
@@ -143,7 +143,7 @@ const done = (count: number) =>
     ? 'Se actualizaron los precios de 1 producto.'
     : `Se actualizaron los precios de ${count} productos.`;
 
-function askedIn(body: JsonObject, rol: Role): Asked {
+function requestedIn(body: JsonObject, rol: Role): Requested {
   const input = checkBody(inputSchema(cambioPreciosFields, rol), body) as CambioPrecios;
   const chosen = SELECTION.safeParse(body['seleccion']);
   const errors = {
@@ -168,7 +168,7 @@ type Product = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> 
 
 async function chosenProducts(
   db: Kysely<Database> | Transaction<Database>,
-  { familiaId, texto, seleccion }: Asked,
+  { familiaId, texto, seleccion }: Requested,
   { lock = false } = {},
 ): Promise<Product[]> {
   const part = sql`sin_acentos(${`%${(texto ?? '').replace(/[\\%_]/g, '\\$&')}%`})`;
@@ -204,8 +204,8 @@ async function chosenProducts(
   return products;
 }
 
-function previewOf(products: readonly Product[], asked: Asked): Preview {
-  const [which, change] = [pricesOf(asked), changeOf(asked)];
+function previewOf(products: readonly Product[], requested: Requested): Preview {
+  const [which, change] = [pricesOf(requested), changeOf(requested)];
   const filas = products.map(({ id, codigoGenerado, nombre, familia, ...antes }): PreviewRow => {
     const despues = changedPrices(antes, which, change);
     const problema = which.map((name) => priceProblem(despues[name])).find((each) => each !== null) ?? null;

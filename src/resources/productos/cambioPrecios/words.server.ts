@@ -2,23 +2,23 @@ import type { Transaction } from 'kysely';
 import { formatMoney } from '#domain/money.ts';
 import { formatPercent, MINUS } from '#domain/numbers.ts';
 import type { Database } from '#server/db/database.ts';
-import { cambioPreciosFields, pricesOf, type Asked } from './input.ts';
+import { cambioPreciosFields, pricesOf, type Requested } from './input.ts';
 
 /** '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
 export async function wordsOf(
   tx: Transaction<Database>,
-  asked: Asked,
+  requested: Requested,
 ): Promise<{ cambio: string; precios: string; alcance: string }> {
   return {
-    cambio: changeWords(asked),
-    precios: pricesOf(asked)
+    cambio: changeWords(requested),
+    precios: pricesOf(requested)
       .map((name) => cambioPreciosFields[name].label)
       .join(', '),
-    alcance: await scopeWords(tx, asked),
+    alcance: await scopeWords(tx, requested),
   };
 }
 
-function changeWords({ sentido, modo, valor, redondeo }: Asked): string {
+function changeWords({ sentido, modo, valor, redondeo }: Requested): string {
   const sign = sentido === 'rebajar' ? MINUS : '+';
   const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
   const step = cambioPreciosFields.redondeo.options.find(({ id }) => id === redondeo)!.name;
@@ -27,7 +27,7 @@ function changeWords({ sentido, modo, valor, redondeo }: Asked): string {
 
 async function scopeWords(
   tx: Transaction<Database>,
-  { familiaId, texto, seleccion }: Asked,
+  { familiaId, texto, seleccion }: Requested,
 ): Promise<string> {
   const family =
     familiaId === null

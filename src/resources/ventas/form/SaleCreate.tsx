@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { Drafted } from '#admin/document/Drafted.tsx';
-import { isWhole } from '#admin/document/isWhole.ts';
+import { hasLines } from '#admin/document/hasLines.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { RecordFailed } from '#admin/pages/RecordFailed.tsx';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
@@ -23,7 +23,7 @@ export default function SaleCreate() {
     { id: quoteId ?? '' },
     { enabled: quoteId !== null, retry: false, gcTime: 0 },
   );
-  const isReady = quoteId === null || isWhole(entity, data);
+  const isReady = quoteId === null || hasLines(entity, data);
   if (isReady)
     return (
       <Suspense fallback={<RecordSkeleton />}>

@@ -6,7 +6,7 @@ import { useListAddress } from '#admin/list/useListAddress.ts';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
 import { useEntity } from '#admin/registry.ts';
 import { useNavigate, useParams } from '#admin/routing/index.ts';
-import { isWhole } from '#admin/document/isWhole.ts';
+import { hasLines } from '#admin/document/hasLines.ts';
 
 const SaleEdit = lazy(() => import('./SaleEdit.tsx'));
 
@@ -27,7 +27,7 @@ export default function SaleEditPage() {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failure
   }, [error]);
 
-  if (!isWhole(entity, data))
+  if (!hasLines(entity, data))
     return (
       <>
         <PageHead title={entity.messages.editTitle} />

@@ -9,7 +9,7 @@ import './weighing.css';
 export function Weighing({ entry }: { entry: LineEntry }) {
   const translate = useTranslate();
   const [gross, tare] = weighingFields(entry.fields).map((name) => entry.values[name]);
-  const net = isWhole(gross) && isWhole(tare) ? Number(gross) - Number(tare) : null;
+  const net = isInteger(gross) && isInteger(tare) ? Number(gross) - Number(tare) : null;
   return (
     <div className="weighing">
       {weighingFields(entry.fields).map((name) => (
@@ -25,4 +25,4 @@ export function Weighing({ entry }: { entry: LineEntry }) {
   );
 }
 
-const isWhole = (value: unknown) => /^\d+$/.test(String(value));
+const isInteger = (value: unknown) => /^\d+$/.test(String(value));

@@ -3,18 +3,20 @@ import { Link } from '#admin/routing/index.ts';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { actividad } from '../system.ts';
 import { Panel } from './Panel.tsx';
-import type { Deed } from './tablero.ts';
+import type { Change } from './tablero.ts';
 
-export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) {
+export function Activity({ changes }: { changes: readonly Change[] | null | undefined }) {
   return (
     <Panel
       title="Últimos cambios"
       aside={<Link to={`/${actividad.name}`}>Actividad</Link>}
-      failed={deeds === null && 'No se pudieron cargar.'}
+      failed={changes === null && 'No se pudieron cargar.'}
     >
       <ul className="panel-rows">
-        {deeds
-          ? deeds.map((deed) => <DeedRow key={`${deed.fecha} ${deed.entidad} ${deed.id}`} deed={deed} />)
+        {changes
+          ? changes.map((change) => (
+              <ChangeRow key={`${change.fecha} ${change.entidad} ${change.id}`} change={change} />
+            ))
           : WAITING.map((place) => (
               <li key={place}>
                 <span className="skeleton" style={{ width: '90%', height: 40 }} />
@@ -27,7 +29,7 @@ export function Deeds({ deeds }: { deeds: readonly Deed[] | null | undefined }) 
 
 const WAITING = [1, 2, 3, 4, 5, 6];
 
-function DeedRow({ deed: { fecha, quien, frase, entidad, id, nombre } }: { deed: Deed }) {
+function ChangeRow({ change: { fecha, quien, frase, entidad, id, nombre } }: { change: Change }) {
   const { label, path, single } = useRegistry().get(entidad);
   const name = single ? label.one : `${label.one} ${nombre}`;
   return (

@@ -17,8 +17,8 @@ export function periodBody<F extends WithPeriod>(fields: F): BodyReader<InputOf<
 }
 
 /** @throws AppError 400 for an invalid period */
-function withPeriod<T>(asked: T): T {
-  const problem = periodProblem(asked as Resumen);
+function withPeriod<T>(values: T): T {
+  const problem = periodProblem(values as Resumen);
   if (problem !== null) throw new AppError(400, problem, { errors: { fechaInicio: problem } });
-  return asked;
+  return values;
 }

@@ -4,13 +4,13 @@ import { briefly, type Entry } from '#schema/historySentence.ts';
 import { namesOf } from '#server/crud/names.ts';
 import type { Database } from '#server/db/database.ts';
 import { registry } from '../index.ts';
-import type { Deed } from './tablero.ts';
+import type { Change } from './tablero.ts';
 
 const SHOWN = 6;
 
-type Row = Entry & Pick<Deed, 'fecha' | 'quien' | 'entidad' | 'id'>;
+type Row = Entry & Pick<Change, 'fecha' | 'quien' | 'entidad' | 'id'>;
 
-export async function lastDeeds(db: Kysely<Database>, role: Role): Promise<Deed[]> {
+export async function lastChanges(db: Kysely<Database>, role: Role): Promise<Change[]> {
   const declared = registry.all.map(({ name }) => name as string);
   const { rows } = await sql<Row>`
     select h.fecha, h.entidad, h.registro_id as id, h.accion, h.cambios,
