@@ -8,6 +8,7 @@ import { bundles } from './scripts/bundles.ts';
 import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
 import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
+import { spanish } from './scripts/spanish.ts';
 import { APPLICATION } from './src/server/build.ts';
 
 /** The folder of the application that is built or served. */
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     brand(application.brand),
     manual(application.manual),
+    spanish(),
     earlyCalls(application),
     prefetchAdmin(),
     precompress(),

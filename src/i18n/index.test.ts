@@ -84,7 +84,7 @@ describe('the browser’s share', () => {
     const sources = ['index.ts', 'ra.es.ts', 'cantera.es.ts'].map((name) =>
       readFileSync(join(import.meta.dirname, name), 'utf8'),
     );
-    expect(sources.join('')).not.toMatch(/from 'ra-language-/);
+    expect(sources.join('')).not.toMatch(/from 'ra-language-english/);
     // The English catalogue would add 6,800.
     expect(JSON.stringify({ ...messages, cantera: undefined }).length).toBeLessThan(8_500);
     expect(JSON.stringify(messages).length).toBeLessThan(17_000);

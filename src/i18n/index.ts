@@ -1,4 +1,4 @@
-import type { I18nProvider } from 'react-admin';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { canteraEs } from './cantera.es.ts';
 import { raEs } from './ra.es.ts';
@@ -6,7 +6,8 @@ import { raEs } from './ra.es.ts';
 /** `{ ventas: { total } }` has the key `ventas.total`. */
 export type Words = { readonly [name: string]: string | Words };
 
-export const messages = { ...raEs, ...canteraEs };
+/** Of the framework's screens: react-admin's (`ra.*`) and our own (`cantera.*`). */
+export const messages: Words = { ...raEs, ...canteraEs };
 
 /**
  * Translates keys into Spanish, the only language.
@@ -22,7 +23,7 @@ export function createI18nProvider(
   declared: (key: string) => string | undefined = () => undefined,
   onMissingKey = complain,
 ): I18nProvider {
-  const all = { ...messages, ...words };
+  const all = { ...messages, ...words } as TranslationMessages & Words;
   const provider = polyglotI18nProvider(() => all, 'es', [{ locale: 'es', name: 'Español' }], {
     allowMissing: true,
   });

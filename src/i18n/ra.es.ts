@@ -1,25 +1,18 @@
-import type { TranslationMessages } from 'react-admin';
-
-/** react-admin 5.15 uses these at `ra.inspector.*`, but its type and its English catalogue lack them. */
-type Messages = TranslationMessages & {
-  ra: { inspector: Record<string, string | Record<string, string>> };
-};
+import spanishMessages from 'ra-language-spanish';
+import type { Words } from './index.ts';
 
 /**
- * react-admin's own texts in Spanish, addressing the user as 'usted'.
+ * Texts of react-admin that ra-language-spanish lacks or gets wrong (it says 'tú', and knows react-admin 2), addressing
+ * the user as 'usted'.
  *
- * Based on ra-language-spanish 1.0.0. Texts of the specification (pager, confirmations, connection error, required
- * field) are used verbatim. The gender of a `%{name}` is unknown, so sentences avoid articles and participles that
- * agree with it.
+ * Texts of the specification (pager, confirmations, connection error, required field) are used verbatim. The gender
+ * of a `%{name}` is unknown, so sentences avoid articles and participles that agree with it.
  */
-export const raEs = {
+export const ours = {
   ra: {
     action: {
-      add_filter: 'Agregar filtro',
-      add: 'Agregar',
       back: 'Volver',
       bulk_actions: '1 registro seleccionado |||| %{smart_count} registros seleccionados',
-      cancel: 'Cancelar',
       clear_array_input: 'Vaciar la lista',
       clear_input_value: 'Borrar el valor',
       clone: 'Duplicar',
@@ -27,7 +20,6 @@ export const raEs = {
       create: 'Nuevo',
       create_item: 'Agregar «%{item}»',
       delete: 'Eliminar',
-      edit: 'Editar',
       export: 'Exportar',
       list: 'Listado',
       refresh: 'Actualizar',
@@ -35,15 +27,12 @@ export const raEs = {
       remove_all_filters: 'Quitar todos los filtros',
       remove: 'Quitar',
       reset: 'Restablecer',
-      save: 'Guardar',
       search: 'Buscar',
       search_columns: 'Buscar columnas',
       select_all: 'Seleccionar todo',
       select_all_button: 'Seleccionar todo',
       select_row: 'Seleccionar esta fila',
       show: 'Ver detalle',
-      sort: 'Ordenar',
-      undo: 'Deshacer',
       unselect: 'Quitar la selección',
       expand: 'Desplegar',
       close: 'Cerrar',
@@ -59,7 +48,6 @@ export const raEs = {
     },
     boolean: {
       true: 'Sí',
-      false: 'No',
       // An em space, as in English: the empty option must keep its height.
       null: '\u2003',
     },
@@ -97,7 +85,6 @@ export const raEs = {
       },
     },
     message: {
-      about: 'Acerca de',
       access_denied: 'No tiene permiso para abrir esta página.',
       are_you_sure: '¿Está seguro?',
       authentication_error: 'El servidor respondió con un error y no se pudieron verificar sus credenciales.',
@@ -115,7 +102,6 @@ export const raEs = {
       error: 'Se produjo un error en la aplicación y no se pudo completar lo que pidió.',
       invalid_form: 'El formulario tiene errores. Por favor, revise los campos marcados.',
       loading: 'Espere, por favor.',
-      no: 'No',
       not_found: 'La dirección es incorrecta, o el enlace que siguió ya no existe.',
       select_all_limit_reached:
         'Hay demasiados registros para seleccionarlos todos. Se seleccionaron solo los primeros %{max}.',
@@ -139,7 +125,6 @@ export const raEs = {
       page: 'Ir a la página %{page}',
       first: 'Ir a la primera página',
       last: 'Ir a la última página',
-      next: 'Siguiente',
       previous: 'Anterior',
       page_rows_per_page: 'Filas por página:',
       skip_nav: 'Ir al contenido',
@@ -153,8 +138,6 @@ export const raEs = {
     auth: {
       auth_check_error: 'Inicie sesión para continuar',
       user_menu: 'Menú del usuario',
-      username: 'Usuario',
-      password: 'Contraseña',
       email: 'Correo electrónico',
       sign_in: 'Iniciar sesión',
       sign_in_error: 'No se pudo iniciar sesión. Por favor, intente nuevamente.',
@@ -237,4 +220,16 @@ export const raEs = {
       SimpleList: { title: 'Lista' },
     },
   },
-} satisfies Messages;
+};
+
+/** react-admin's own texts in Spanish. */
+export const raEs = merge(spanishMessages, ours);
+
+// react-admin's mergeTranslations would load all of it, Material UI too, into the build and every test of words.
+function merge(theirs: Words, own: Words): Words {
+  const merged = Object.entries(own).map(([key, word]) => {
+    const their = theirs[key];
+    return [key, typeof word === 'object' && typeof their === 'object' ? merge(their, word) : word];
+  });
+  return { ...theirs, ...Object.fromEntries(merged) };
+}

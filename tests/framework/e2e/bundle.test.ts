@@ -33,6 +33,11 @@ test('a sentence of a browser file is found in the bundle the same way', async (
   expect(login.filter((sentence) => bundle.includes(sentence))).not.toEqual([]);
 });
 
+test('react-admin’s Spanish is merged: of ra-language-spanish only what ours does not replace', () => {
+  const words = ['Duplicar', 'Agregar filtro', 'Loguearse', 'Regresar'];
+  expect(words.filter((word) => bundle.includes(word))).toEqual(['Duplicar', 'Agregar filtro']);
+});
+
 async function contents(patterns: string[], exclude: string[] = []): Promise<string[]> {
   const excluded = ['**/*.test.*', ...exclude];
   const paths = await Array.fromAsync(glob(patterns, { cwd: ROOT, exclude: excluded }));
