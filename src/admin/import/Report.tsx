@@ -76,7 +76,7 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
       csvLine([{ number: String(fila) }, columna, valor, mensaje]),
     );
     const file = new Blob([CSV_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, translate('cantera.import.errorsFile', { name: name.replace(/\.\w+$/, '') }));
+    void saveFile(file, translate('cantera.import.errorsFile', { name: name.replace(/\.\w+$/, '') }));
   };
   return (
     <>

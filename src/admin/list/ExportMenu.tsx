@@ -32,7 +32,7 @@ export function ExportMenu({ fetchAs, isEmpty, compact = false }: Props) {
     setBusy(true);
     try {
       const { file, name } = await fetchAs(format);
-      saveFile(file, name);
+      await saveFile(file, name);
     } catch (error) {
       void dialogs.error((error as Error).message);
     } finally {

@@ -2,15 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { printPdf } from './printPdf.ts';
 
 const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
-let saved: string[];
+const saved: string[] = [];
+
+vi.mock('file-saver', () => ({ default: (_file: Blob, name: string) => saved.push(name) }));
 
 beforeEach(() => {
-  saved = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  URL.createObjectURL = () => 'blob:http://localhost/1';
-  URL.revokeObjectURL = () => undefined;
+  saved.length = 0;
 });
 afterEach(() => {
   vi.restoreAllMocks();

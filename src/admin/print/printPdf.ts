@@ -16,7 +16,7 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
       // Another extension's viewer, or a failed frame.
     }
   }
-  saveFile(pdf, name);
+  await saveFile(pdf, name);
   return 'saved';
 }
 
