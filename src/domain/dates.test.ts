@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, formatDate, formatDateTime, isValidDay, lastDays, parseDate, today } from './dates.ts';
+import { addDays, daysBetween, formatDate, formatDateTime, isValidDay, parseDate, today } from './dates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -8,7 +8,7 @@ const days = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2198-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Buenos_Aires'])(
+describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Buenos_Aires', 'Pacific/Apia'])(
   'on a machine in %s',
   (zone) => {
     it('today is the day of Buenos Aires, also between 21:00 and 24:00', () => {
@@ -39,6 +39,15 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'America/Argentina/Bu
       expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
       expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
     });
+
+    it('no day is lost, also not the one that Apia skipped', () => {
+      vi.stubEnv('TZ', zone);
+      expect(isValidDay('2011-12-30')).toBe(true);
+      expect(addDays('2011-12-29', 1)).toBe('2011-12-30');
+      expect(addDays('2011-12-31', -1)).toBe('2011-12-30');
+      expect(daysBetween('2011-12-29', '2011-12-31')).toBe(2);
+      expect(daysBetween('2026-11-01', '2026-03-01')).toBe(-245);
+    });
   },
 );
 
@@ -52,14 +61,6 @@ describe('today', () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T01:00:00Z') });
     expect(today()).toBe('2026-11-21');
     vi.useRealTimers();
-  });
-});
-
-describe('the last days', () => {
-  it('reach from so many days ago to today', () => {
-    const evening = new Date('2026-11-21T23:00:00-03:00');
-    expect(lastDays(15, evening)).toEqual({ desde: '2026-11-06', hasta: '2026-11-21' });
-    expect(lastDays(0, evening)).toEqual({ desde: '2026-11-21', hasta: '2026-11-21' });
   });
 });
 

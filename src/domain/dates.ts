@@ -1,9 +1,16 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+// By their paths: the index would load 250 modules into every process and worker.
+import { addDays as add } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+
 /**
  * Days and hours of Buenos Aires.
  *
  * A day is the text 'YYYY-MM-DD': it sorts and compares as text, and has no hour or zone that could shift it. Days
- * are added in UTC, where every day has 24 hours; only `today` and the formatters of moments use a clock, with an
- * explicit zone, so that the machine's zone never matters.
+ * are counted in UTC by date-fns; only `today` and the formatters of moments use a clock, with an explicit zone
+ * (by Intl, which knows the zones), so that the machine's zone never matters.
  */
 export const ZONE = 'America/Argentina/Buenos_Aires';
 
@@ -15,27 +22,24 @@ export function today(now = new Date()): string {
 
 /** Whether the text is an existing day, 'YYYY-MM-DD', from 1900 to 2199 (others are typing mistakes). */
 export function isValidDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const midnight = new Date(`${text}T00:00:00Z`);
-  // V8 parses 2026-02-30 as the 2nd of March, so compare the way back.
-  return !Number.isNaN(midnight.getTime()) && dayOf(midnight) === text;
+  return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && isValid(midnight(text));
 }
+
+/** The start in UTC of a day or a month ('2026-11'), where date-fns stays; an invalid date when it does not exist. */
+export const midnight = (day: string): Date => parseISO(day, { in: (date) => new UTCDateMini(+date) });
+
+/** The day that starts at a midnight in UTC. */
+export const dayOf = (start: Date): string => start.toISOString().slice(0, 10);
 
 /** The day this many days later, or earlier when negative. @throws RangeError when `day` is not a valid day. */
 export function addDays(day: string, days: number): string {
   if (!isValidDay(day)) throw new RangeError(`Not a day: '${day}'`);
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_PER_DAY));
+  return dayOf(add(midnight(day), days));
 }
 
 /** Days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MILLISECONDS_PER_DAY;
-
-/** From this many days ago to today, both included: lists open with `lastDays(15)`. */
-export function lastDays(days: number, now = new Date()): { desde: string; hasta: string } {
-  const hasta = today(now);
-  return { desde: addDays(hasta, -days), hasta };
-}
+  differenceInCalendarDays(midnight(to), midnight(from));
 
 /** The day for a relative day of a declaration: 'today', 'today-15', 'today+30'. Null for any other text. */
 export function relativeDay(word: string, now = new Date()): string | null {
@@ -54,7 +58,7 @@ export function formatDate(day: string): string {
 /** Formats '2026-11-21' as 'sábado 21 de noviembre'. @throws RangeError when `day` is not a valid day */
 export function formatLongDay(day: string): string {
   if (!isValidDay(day)) throw new RangeError(`Not a day: '${day}'`);
-  return spoken.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  return spoken.format(midnight(day)).replace(',', '');
 }
 
 /**
@@ -89,10 +93,7 @@ export function localDateTime(iso: string): string {
   return formatDateTime(iso).replace(/^(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1');
 }
 
-const MILLISECONDS_PER_DAY = 86_400_000;
-
-const dayOf = (midnight: Date) => midnight.toISOString().slice(0, 10);
-
+// By Intl, because date-fns's Spanish would add 5 kB to the first list.
 const spoken = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
   weekday: 'long',

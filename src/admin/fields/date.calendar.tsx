@@ -1,12 +1,11 @@
-import { UTCDate } from '@date-fns/utc';
 import Popover from '@mui/material/Popover';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { lightFormat } from 'date-fns';
+import { lightFormat } from 'date-fns/lightFormat';
 import { es } from 'date-fns/locale/es';
 import { useTranslate } from 'react-admin';
-import { today } from '#domain/dates.ts';
+import { midnight, today } from '#domain/dates.ts';
 
 type Props = {
   inputId: string;
@@ -58,9 +57,6 @@ export default function Calendar({ inputId, day, notFuture, onChoose, onClose }:
     </Popover>
   );
 }
-
-/** Days are midnight UTC, as in `domain/dates.ts`. */
-const midnight = (day: string) => new UTCDate(`${day}T00:00:00Z`);
 
 /** MUI takes the current day from the adapter. */
 class BuenosAiresDays extends AdapterDateFns {

@@ -4,7 +4,7 @@ import { IconButton } from '#admin/IconButton.tsx';
 import { formatLongDay, today } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Cartera } from './cartera.ts';
-import { monthName, monthOf, shiftMonth, weeksOf } from './month.ts';
+import { monthName, monthOf, shiftMonth, WEEKDAYS, weeksOf } from './month.ts';
 
 export function CarteraCalendar({
   days,
@@ -76,13 +76,3 @@ function Day({
     </button>
   );
 }
-
-const WEEKDAYS = [
-  ['lu', 'lunes'],
-  ['ma', 'martes'],
-  ['mi', 'miércoles'],
-  ['ju', 'jueves'],
-  ['vi', 'viernes'],
-  ['sá', 'sábado'],
-  ['do', 'domingo'],
-] as const;

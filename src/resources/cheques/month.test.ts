@@ -1,5 +1,17 @@
-import { expect, it } from 'vitest';
-import { monthName, shiftMonth, weeksOf } from './month.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { monthName, shiftMonth, WEEKDAYS, weeksOf } from './month.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each(['UTC', 'Pacific/Apia', 'America/Los_Angeles'])('in %s no day of a month is lost', (zone) => {
+  vi.stubEnv('TZ', zone);
+  const days = weeksOf('2011-12').flat();
+  expect(days.filter(Boolean)).toHaveLength(31);
+  expect(days).toContain('2011-12-30');
+  expect(days[3]).toBe('2011-12-01');
+  expect(shiftMonth('2012-01', -1)).toBe('2011-12');
+  expect(monthName('2011-12')).toBe('Diciembre de 2011');
+});
 
 it('a month is laid out from Monday to Sunday, with nothing outside of it', () => {
   const weeks = weeksOf('2026-11');
@@ -19,4 +31,9 @@ it.each([
 
 it('is called as people call it', () => {
   expect(monthName('2026-11')).toBe('Noviembre de 2026');
+});
+
+it('its weeks begin on Monday', () => {
+  expect(WEEKDAYS.map(([short]) => short)).toEqual(['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do']);
+  expect(WEEKDAYS[2]).toEqual(['mi', 'miércoles']);
 });

@@ -1,32 +1,38 @@
-import { addDays } from '#domain/dates.ts';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { format } from 'date-fns/format';
+import { isSameMonth } from 'date-fns/isSameMonth';
+import { es } from 'date-fns/locale/es';
+import { dayOf, midnight } from '#domain/dates.ts';
 
 /** The month of a day, '2026-11'. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Adds months; a negative number subtracts. */
-export function shiftMonth(month: string, months: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const count = year * 12 + number - 1 + months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-}
+export const shiftMonth = (month: string, months: number): string =>
+  monthOf(dayOf(addMonths(midnight(month), months)));
 
 /** Display name of a month: 'Noviembre de 2026'. */
 export function monthName(month: string): string {
-  const name = named.format(new Date(`${month}-01T00:00:00Z`));
+  const name = format(midnight(month), "MMMM 'de' yyyy", { locale: es });
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The month's weeks, Monday to Sunday; null for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
-  const first = `${month}-01`;
-  // JavaScript counts Sunday as 0; here it is the last day of the week.
-  const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const days: (string | null)[] = Array.from({ length: before }, () => null);
-  for (let day = first; monthOf(day) === month; day = addDays(day, 1)) days.push(day);
-  const weeks = Math.ceil(days.length / 7);
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_day, place) => days[week * 7 + place] ?? null),
+  const start = midnight(month);
+  const mondays = eachWeekOfInterval({ start, end: endOfMonth(start) }, { locale: es });
+  return mondays.map((monday) =>
+    eachDayOfInterval({ start: monday, end: addDays(monday, 6) }).map((day) =>
+      isSameMonth(day, start) ? dayOf(day) : null,
+    ),
   );
 }
 
-const named = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** Monday to Sunday: 'lu', 'lunes'. */
+export const WEEKDAYS = ([1, 2, 3, 4, 5, 6, 0] as const).map(
+  (day) => [es.localize.day(day, { width: 'short' }), es.localize.day(day, { width: 'wide' })] as const,
+);

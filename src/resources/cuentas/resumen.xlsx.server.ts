@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#domain/dates.ts';
+import { formatDate, formatDateTime, midnight } from '#domain/dates.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
@@ -54,9 +54,9 @@ async function* rowsOf(datos: ResumenDatos, headings: number): AsyncGenerator<Sh
 function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetRow[] {
   return [
     { as: 'group', cells: [`Cuenta ${SUB_ACCOUNT_NAMES[cuenta.subcuenta]}`] },
-    [day(fechaInicio), null, 'Saldo anterior', null, null, Number(cuenta.saldoAnterior)],
+    [midnight(fechaInicio), null, 'Saldo anterior', null, null, Number(cuenta.saldoAnterior)],
     ...cuenta.movimientos.map((entry) => [
-      day(entry.fecha),
+      midnight(entry.fecha),
       `${registry.get(entry.entidad).label.one} ${entry.numero}`,
       entry.concepto || null,
       amount(entry.debe),
@@ -69,7 +69,7 @@ function entriesOf(cuenta: ResumenCuenta, { fechaInicio }: ResumenDatos): SheetR
 const closingOf = ({ debe, haber, saldo }: ResumenCuenta, { fechaFin }: ResumenDatos): SheetRow => ({
   as: 'subtotal',
   cells: [
-    day(fechaFin),
+    midnight(fechaFin),
     null,
     `Saldo al ${formatDate(fechaFin)}`,
     sumAbove(DEBE, debe, 'group'),
@@ -96,7 +96,7 @@ function totalOf({ cuentas, fechaFin }: ResumenDatos, balances: readonly string[
   return {
     as: 'total',
     cells: [
-      day(fechaFin),
+      midnight(fechaFin),
       null,
       'Total de las cuentas',
       sumAbove(DEBE, sumOf('debe')),
@@ -106,6 +106,5 @@ function totalOf({ cuentas, fechaFin }: ResumenDatos, balances: readonly string[
   };
 }
 
-const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const amount = (text: string | null) => (text === null ? null : Number(text));
 const formatOf = (field: Field) => typeOf(field).sheet?.(field).format;

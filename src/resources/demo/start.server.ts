@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { formatDate, today } from '#domain/dates.ts';
+import { formatDate, midnight, today } from '#domain/dates.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Parts } from '#server/run.ts';
 import { series } from '../migrations.server.ts';
@@ -46,9 +46,7 @@ async function fill(pool: pg.Pool, leaving: () => boolean): Promise<void> {
     onProgress: (done, day) => {
       if (day.slice(0, 7) === month) return;
       month = day.slice(0, 7);
-      console.log(
-        `  ${String(Math.floor(done * 100)).padStart(3)} %   ${monthName.format(new Date(`${day}T00:00:00Z`))}`,
-      );
+      console.log(`  ${String(Math.floor(done * 100)).padStart(3)} %   ${monthName.format(midnight(day))}`);
     },
   });
   if (isComplete) console.log(`  100 %   en ${Math.round((performance.now() - started) / 1000)} segundos`);

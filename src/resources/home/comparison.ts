@@ -1,3 +1,4 @@
+import { midnight } from '#domain/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
 import type { Period } from './periods.ts';
 
@@ -12,7 +13,7 @@ export function changeOf(now: string, before: string): string | null {
 /** 'del 1 al 21 de octubre', 'el 1 de octubre'. */
 export function periodName({ desde, hasta }: Period): string {
   const [first, last] = [desde, hasta].map((day) => Number(day.slice(8)));
-  const month = MONTH.format(new Date(`${hasta}T00:00:00Z`));
+  const month = MONTH.format(midnight(hasta));
   return first === last ? `el ${first} de ${month}` : `del ${first} al ${last} de ${month}`;
 }
 

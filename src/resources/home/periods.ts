@@ -1,4 +1,5 @@
-import { addDays, isValidDay } from '#domain/dates.ts';
+import { addMonths } from 'date-fns/addMonths';
+import { dayOf, midnight } from '#domain/dates.ts';
 
 /** Inclusive. */
 export type Period = { readonly desde: string; readonly hasta: string };
@@ -8,14 +9,7 @@ export type Period = { readonly desde: string; readonly hasta: string };
  * RangeError for an invalid day
  */
 export function monthsTo(day: string): { mes: Period; mesAnterior: Period } {
-  const first = `${day.slice(0, 8)}01`;
-  const lastOfBefore = addDays(first, -1);
-  const sameDay = lastOfBefore.slice(0, 8) + day.slice(8);
-  return {
-    mes: { desde: first, hasta: day },
-    mesAnterior: {
-      desde: `${lastOfBefore.slice(0, 8)}01`,
-      hasta: isValidDay(sameDay) ? sameDay : lastOfBefore,
-    },
-  };
+  return { mes: monthTo(day), mesAnterior: monthTo(dayOf(addMonths(midnight(day), -1))) };
 }
+
+const monthTo = (hasta: string): Period => ({ desde: `${hasta.slice(0, 8)}01`, hasta });

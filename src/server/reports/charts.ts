@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addDays } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
 import type { Answered } from '#http/contract.ts';
 import type { Report } from '#schema/report.ts';
 import type { Database } from '../db/database.ts';
@@ -37,8 +37,7 @@ async function draw(db: Kysely<Database>, report: Report, query: ReportQuery, as
 /** As many days, ending the day before the period. */
 function periodBefore({ period }: Report, asked: Asked) {
   const [from, to] = [asked[period!.from] as string, asked[period!.to] as string];
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   const hasta = addDays(from, -1);
-  const desde = addDays(from, -1 - days);
+  const desde = addDays(hasta, -daysBetween(from, to));
   return { days: { desde, hasta }, asked: { [period!.from]: desde, [period!.to]: hasta } };
 }
