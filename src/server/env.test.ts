@@ -8,6 +8,7 @@ describe('readEnv', () => {
       port: 3000,
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      isDurabilityManaged: false,
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       adminUsuario: 'admin',
@@ -47,6 +48,7 @@ describe('readEnv', () => {
     ['TRUSTED_PROXY', '10.0.0.1,proxy'],
     ['LOG_LEVEL', 'mucho'],
     ['NODE_ENV', 'produccion'],
+    ['DATABASE_DURABILITY', 'off'],
   ])('names %s and its wrong value "%s"', (name, value) => {
     expect(messageFor(name, value)).toMatch(
       new RegExp(

@@ -9,6 +9,8 @@ export interface Env {
   dataDir: string;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl?: string;
+  /** The server of `databaseUrl` keeps confirmed data by its own means, whatever its `fsync` says. */
+  isDurabilityManaged: boolean;
   publicUrl: string;
   /** Absent: files under `dataDir`. */
   smtpUrl?: string;
@@ -41,6 +43,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    isDurabilityManaged: values.DATABASE_DURABILITY === 'managed',
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     smtpUrl: values.SMTP_URL,
     adminUsuario: values.ADMIN_USUARIO,
@@ -69,6 +72,10 @@ const variables = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('una dirección como postgresql://usuario:clave@servidor:5432/base'),
+  DATABASE_DURABILITY: z
+    .enum(['checked', 'managed'])
+    .default('checked')
+    .describe('checked (se exige fsync) o managed (el proveedor responde por lo confirmado)'),
   PUBLIC_URL: url(['http:', 'https:'])
     .refine((value) => ['/', ''].includes(new URL(value).pathname) && !/[?#]/.test(value))
     .transform((value) => new URL(value).origin)

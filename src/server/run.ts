@@ -69,7 +69,8 @@ async function serve(env: Env, parts: Parts, stop: StopSignals, opened: Closing[
     onError: (error) => log.warn({ err: error }, 'Se perdió una conexión a la base de datos'),
   });
   opened.push(() => atMost(close(), POOL_CLOSE_MS));
-  await refuseUnsafeServer(db);
+  const unsafe = await refuseUnsafeServer(db, { isManaged: env.isDurabilityManaged });
+  if (unsafe.length > 0) console.error(trusted(unsafe));
   await parts.migrate(pool, stop.isRequested);
   if (stop.isRequested()) return 0;
   const firstAdmin = await parts.ensureFirstAdmin(db, env);
@@ -118,6 +119,10 @@ async function bothOrNeither<A, B>(one: Promise<A>, other: Promise<B>): Promise<
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
+
+const trusted = (off: readonly string[]): string =>
+  `Atención: el servidor PostgreSQL tiene desactivado ${off.join(', ')} y DATABASE_DURABILITY=managed lo acepta. ` +
+  'Si su proveedor no guarda lo confirmado por otro medio, una caída pierde datos ya confirmados.';
 
 async function atMost(promise: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();

@@ -45,6 +45,13 @@ describe('refuseUnsafeServer', () => {
     await expect(refuseUnsafeServer(db)).rejects.toThrow('desactivado synchronous_commit');
   });
 
+  it('refuses that one also where the rest is managed', async () => {
+    const { db } = await open('-c synchronous_commit=off');
+    await expect(refuseUnsafeServer(db, { isManaged: true })).rejects.toThrow(
+      /desactivado synchronous_commit: .* vuelva a iniciar\.$/,
+    );
+  });
+
   it.each(['fsync', 'full_page_writes'])('refuses one with %s off', async (name) => {
     // Simulates server-wide settings: a view that shadows PostgreSQL's own.
     const { db } = await open('-c search_path=public,pg_catalog');

@@ -80,18 +80,32 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
   return () => Promise.all(open.values()).then(() => undefined);
 }
 
-/** @throws StartError for one that may lose commits in a power cut. */
-export async function refuseUnsafeServer(db: Kysely<Database>): Promise<void> {
+/**
+ * A managed server may report `fsync` and `full_page_writes` off: its storage does both. Returns what is off.
+ * @throws StartError for one that may lose commits in a power cut.
+ */
+export async function refuseUnsafeServer(
+  db: Kysely<Database>,
+  { isManaged = false }: { isManaged?: boolean } = {},
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name
   `.execute(db);
-  if (rows.length === 0) return;
+  const off = rows.map(({ name }) => name);
+  const refused = isManaged ? off.filter((name) => name === 'synchronous_commit') : off;
+  if (refused.length === 0) return off;
+  const isOfStorage = !refused.includes('synchronous_commit');
   throw new StartError(
-    `El servidor PostgreSQL tiene desactivado ${rows.map(({ name }) => name).join(', ')}: ` +
-      'un corte de luz perdería datos ya confirmados. Actívelo (on) y vuelva a iniciar.',
+    `El servidor PostgreSQL tiene desactivado ${refused.join(', ')}: ` +
+      'un corte de luz perdería datos ya confirmados. Actívelo (on) y vuelva a iniciar.' +
+      (isOfStorage ? ` ${MANAGED}` : ''),
   );
 }
+
+const MANAGED =
+  'Si es un servicio administrado que garantiza por escrito lo confirmado de otra manera, inicie con ' +
+  'DATABASE_DURABILITY=managed.';
 
 /** Retries deadlocks and serialization failures: `work` has no other effects. */
 export async function transaction<T>(

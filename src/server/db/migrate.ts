@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { StartError } from '#server/startError.ts';
 import { ONE_SERIES } from './oneSeries.ts';
 
@@ -39,6 +39,7 @@ export async function migrate(pool: pg.Pool, series: readonly Series[]): Promise
     await lock(client);
     const records = await readRecords(client);
     const pending = findPending(migrations, records);
+    await addExtensions(client, pending);
     if (records.some(isOfOneSeries)) {
       await client.query('begin');
       await adopt(client, migrations, records);
@@ -77,6 +78,7 @@ export async function migrateWithin(
   const migrations = await readMigrations(series);
   const records = await readRecords(client);
   const pending = findPending(migrations, records);
+  await addExtensions(client, pending);
   if (records.some(isOfOneSeries)) await adopt(client, migrations, records);
   const wanted = upTo && new Set(inSeries(migrations, upTo).map(({ serie, nombre }) => `${serie}/${nombre}`));
   const isWanted = ({ series: { name }, ...file }: Migration) =>
@@ -167,17 +169,20 @@ async function lock(client: pg.ClientBase, take = 'pg_try_advisory_lock'): Promi
 const LOCK = `hashtextextended('cantera.migraciones', 0)`;
 
 async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
-  await client.query(`
-    create table if not exists migraciones (
-      nombre text collate "C" not null,
-      huella text not null,
-      iniciada_en timestamptz not null default now(),
-      aplicada_en timestamptz,
-      serie text collate "C" not null,
-      primary key (serie, nombre)
-    )`);
+  const { user = 'cantera' } = client as pg.Client;
+  await orAskAdministrator(client, TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);
   return (await client.query<AppliedRecord>(RECORDS)).rows;
 }
+
+const TABLE = `
+  create table if not exists migraciones (
+    nombre text collate "C" not null,
+    huella text not null,
+    iniciada_en timestamptz not null default now(),
+    aplicada_en timestamptz,
+    serie text collate "C" not null,
+    primary key (serie, nombre)
+  )`;
 
 const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
 /** Through JSON: older databases lack the series. */
@@ -224,6 +229,33 @@ function inSeries(migrations: readonly Migration[], records: readonly AppliedRec
     return parts.map(({ series, hash }) => ({ ...record, serie: series.name, huella: hash }));
   });
 }
+
+/** Before the migrations that need them: a role that owns only its schema may not create them. */
+async function addExtensions(client: pg.ClientBase, pending: readonly Migration[]): Promise<void> {
+  const names = pending.flatMap(({ sql }) =>
+    [...sql.matchAll(/^create extension if not exists (\w+)/gim)].map(([, name]) => name!),
+  );
+  for (const name of new Set(names))
+    await orAskAdministrator(client, `create extension if not exists ${name}`, `create extension ${name}`);
+}
+
+/** @throws StartError with an administrator's command, when the role may not run the statement. */
+async function orAskAdministrator(client: pg.ClientBase, statement: string, command: string): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError;
+    if (!NOT_ALLOWED.has(code ?? '')) throw error;
+    throw new StartError(
+      `El rol de DATABASE_URL no puede preparar la base de datos: ${message}. Un administrador debe ejecutar en ella: ` +
+        `${command}; después inicie de nuevo.`,
+      { cause: error },
+    );
+  }
+}
+
+/** insufficient_privilege; invalid_schema_name, when the role may not use any of its search_path. */
+const NOT_ALLOWED = new Set(['42501', '3F000']);
 
 /** The applied ones must be the first files, unchanged. */
 function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
