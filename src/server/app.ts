@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts';
 import { isDemo } from './demonstration.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
+import { compress } from './http/compress.ts';
 import { isPageLoad, routedPath } from './http/destination.ts';
 import { errorResponse, notFound } from './http/errorResponse.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -45,7 +46,7 @@ export async function createApp({ application, db, env, log, dist = BUILT }: App
   });
 
   app.get(PRINT_FRAME, sendPrintFrame);
-  app.use('/api/*', ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
+  app.use('/api/*', compress, ...limits(), sameOrigin(env.publicUrl), async (context, next) => {
     await identify(context, db, cookie);
     await next();
   });

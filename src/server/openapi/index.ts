@@ -5,13 +5,19 @@ import type { ServerApplication } from '../application.ts';
 import type { Route } from '../http/router.ts';
 import { json, type Answers } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
-import { openApiDocument, type ApiDocument } from './document.ts';
+import { compressedFile } from '../static/files.ts';
+import { sendFile } from '../static/sendFile.ts';
+import { openApiDocument } from './document.ts';
 import { page } from './page.ts';
 
 /** As OpenAPI (`openapi.json`) and as a page (`docs`). `routes` is read at the first request. */
 export function openApiRoutes(application: ServerApplication, routes: readonly Route[]): DefinedRoute[] {
-  let known: ApiDocument | undefined;
-  const document = () => (known ??= openApiDocument(application, routes));
+  const document = lazy(() => openApiDocument(application, routes));
+  const description = lazy(() => compressedFile('application/json', JSON.stringify(document())));
+  const readable = lazy(async () =>
+    compressedFile('text/html; charset=utf-8', String(await page(document()))),
+  );
+  const style = lazy(() => compressedFile('text/css; charset=utf-8', CSS));
 
   return [
     defineRoute(
@@ -20,9 +26,9 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         path: 'openapi.json',
         gate: 'signedIn',
         says: { operationId: 'descripcion.openapi', summary: 'Esta descripción, en OpenAPI 3.1', tags },
-        answers: json('El documento', z.looseObject({})),
+        answers: { ...json('El documento', z.looseObject({})), body: undefined },
       },
-      () => document(),
+      async ({ context }) => sendFile(context, await description(), UNCHANGED),
     ),
     defineRoute(
       {
@@ -32,9 +38,9 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         says: { operationId: 'descripcion.pagina', summary: 'Esta descripción, para leer', tags },
         answers: textOf('La página', 'text/html'),
       },
-      ({ context }) => {
+      async ({ context }) => {
         context.header('Content-Security-Policy', PAGE_POLICY);
-        return context.html(page(document()));
+        return sendFile(context, await readable(), UNCHANGED);
       },
     ),
     defineRoute(
@@ -45,10 +51,18 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         says: { operationId: 'descripcion.estilo', summary: 'El estilo de la página', tags },
         answers: textOf('CSS', 'text/css'),
       },
-      ({ context }) => context.body(CSS, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+      async ({ context }) => sendFile(context, await style(), UNCHANGED),
     ),
   ];
 }
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** Kept by a browser, which asks each time whether it has changed and whether it still may have it. */
+const UNCHANGED = 'private, no-cache';
 
 const CSS = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8');
 

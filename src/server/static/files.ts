@@ -2,6 +2,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { ENCODERS } from '../http/compress.ts';
 
 export type StaticFile = {
   readonly type: string;
@@ -53,9 +54,18 @@ async function load(dist: string, name: string, names: ReadonlySet<string>): Pro
       ),
     ),
   ) as StaticFile['bodies'];
-  return {
-    type: getMimeType(name) ?? 'application/octet-stream',
-    etag: createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22),
-    bodies,
-  };
+  return fileOf(getMimeType(name) ?? 'application/octet-stream', bodies);
 }
+
+/** A file of a text made at run time. */
+export async function compressedFile(type: string, text: string): Promise<StaticFile> {
+  const identity = Buffer.from(text);
+  const [br, gzip] = await Promise.all([ENCODERS.br(identity), ENCODERS.gzip(identity)]);
+  return fileOf(type, { br, gzip, identity });
+}
+
+const fileOf = (type: string, bodies: StaticFile['bodies']): StaticFile => ({
+  type,
+  etag: createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22),
+  bodies,
+});

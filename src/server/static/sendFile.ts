@@ -1,3 +1,4 @@
+import { acceptedEncodings } from '../http/acceptEncoding.ts';
 import type { RequestContext } from '../http/router.ts';
 import { ENCODINGS, type Encoding, type StaticFile } from './files.ts';
 
@@ -17,16 +18,9 @@ export function sendFile(context: RequestContext, file: StaticFile, cacheControl
   return context.body(body);
 }
 
-function bestEncoding(accepted: string, { bodies }: StaticFile): Encoding {
-  const refused = /;\s*q=0(\.0*)?$/;
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((item) => item.trim());
-  const taken = new Set(
-    names.filter((item) => !refused.test(item)).map((item) => item.split(';', 1)[0]!.trim()),
-  );
-  return ENCODINGS.find((encoding) => bodies[encoding] && taken.has(encoding)) ?? 'identity';
+function bestEncoding(header: string, { bodies }: StaticFile): Encoding {
+  const accepted = acceptedEncodings(header);
+  return ENCODINGS.find((encoding) => bodies[encoding] && accepted.has(encoding)) ?? 'identity';
 }
 
 /** A proxy may have made the tag weak. */
