@@ -4,6 +4,7 @@ import type { Field } from './fields/index.ts';
 
 /** Where a contract written by others differs from this language's defaults. */
 export type Contract<FieldName extends string = string, ActionName extends string = string> = {
+  /** Paths that differ from those below `api.base`. */
   readonly verbs?: Partial<Record<Verb, HttpWord>>;
   /** Address of a detail without edit form; 'detalle' when absent. */
   readonly showAt?: 'editar';
@@ -13,6 +14,7 @@ export type Contract<FieldName extends string = string, ActionName extends strin
   readonly totals?: { readonly [K in FieldName]?: TotalName };
   /** Second names of fields in bodies of the record and of its actions. */
   readonly fields?: { readonly [K in FieldName]?: string };
+  /** By the action's name. */
   readonly actions?: { readonly [K in ActionName]?: ActionContract };
   /** Refuses malformed ids with 400 instead of 404. */
   readonly badId?: string;

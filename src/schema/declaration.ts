@@ -54,12 +54,15 @@ type StatesOf<F extends Fields> = Readonly<
 
 /** By its name in the query. */
 export type Filter<Column extends string = string> = {
+  /** In the query. */
   readonly name: string;
   /** Any of these columns; `name` when absent. */
   readonly on?: Column | 'id' | readonly (Column | 'id')[];
   /** Input and comparison; the column's field when absent. */
   readonly field?: Field;
+  /** By default the field type's. */
   readonly match?: Match;
+  /** By default the field's. */
   readonly label?: string;
   /** By value of the query: a state, or all that are not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
@@ -76,20 +79,27 @@ export type Section<Name extends string = string> = {
 
 /** Records that the product depends on. */
 export type Protection<Name extends string = string> = {
+  /** All of these values. */
   readonly where: { readonly [K in Name]?: string | number | boolean | null };
+  /** What is refused. */
   readonly from: readonly ('edit' | 'delete')[];
+  /** Of the 409. */
   readonly message: string;
 };
 
 /** Probable duplicates share one of `same`, or resemble each other in `similar`. */
 export type Duplicates<Name extends string = string> = {
+  /** The same value in one of these. */
   readonly same: readonly Name[];
+  /** Alike texts in all of these. */
   readonly similar: readonly Name[];
 };
 
 /** Unique in combination. */
 export type Together<Name extends string = string> = {
+  /** Their values in combination. */
   readonly fields: readonly Name[];
+  /** Of the 409. */
   readonly message: string;
 };
 
@@ -101,24 +111,33 @@ export type WhatsApp = { readonly phone: string; readonly text: string };
 
 /** `implement` gives its function. */
 export type Action<State extends string = string> = {
+  /** Of its button. */
   readonly label: string;
+  /** Where it is offered. */
   readonly on: readonly ('row' | 'show')[];
+  /** Apart from who may edit. */
   readonly roles: Rules;
   /** Of `admin/icons.tsx`. */
   readonly icon?: string;
+  /** A red button confirms it. */
   readonly danger?: boolean;
+  /** The states that it starts in; any when absent. */
   readonly from?: readonly State[];
+  /** The state that it leads to. */
   readonly to?: State;
   /** Else it is not offered, and refused with 409. */
   readonly requires?: { readonly where: Condition; readonly message: string };
+  /** The question before it runs. */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Of its dialog, validated like an entity's fields. */
   readonly input?: Fields;
   /** Templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
+  /** 'POST Chofer/Inhabilitar/{id}'. */
   readonly http: HttpWord;
   /** For a failure without a reason from the server. */
   readonly failed?: string;
+  /** The success dialog. */
   readonly done: { readonly title: string; readonly text: string };
 };
 
@@ -136,11 +155,14 @@ export type Declaration<
   readonly name: N;
   /** '/ventas/remitos'. Absent: only calls. */
   readonly path?: `/${string}`;
+  /** Titles and sentences follow from it. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
+  /** Where its calls are. */
   readonly api: {
     /** 'Remito' gives GET Remito, GET Remito/{id}… */
     readonly base: string;
   };
+  /** What only a contract written by others needs. */
   readonly contract?: Contract<keyof NoInfer<F> & string, keyof NoInfer<A> & string>;
   /** Ordered as the registry. */
   readonly menu?: { readonly group?: string; readonly label?: string };
@@ -152,6 +174,7 @@ export type Declaration<
   readonly single?: boolean;
   /** `show`, `options` and `export` follow `list`, `history` follows `show`. Absent: nobody. */
   readonly access: Partial<Record<Verb, Rules>>;
+  /** The record, its form and its columns. */
   readonly fields: F;
   /** Found by the search in the header. */
   readonly search?: boolean;
@@ -159,8 +182,11 @@ export type Declaration<
   readonly importBy?: readonly (keyof NoInfer<F> & string)[];
   /** Its name in others: '{apellido} {nombre}'. */
   readonly display?: string;
+  /** The first whose `is` holds is the record's `estado`. */
   readonly states?: S;
+  /** Records that the product depends on. */
   readonly protects?: readonly Protection<keyof NoInfer<F> & string>[];
+  /** By default every field, without filters. */
   readonly list?: {
     readonly columns: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
     readonly filters?: readonly ((keyof NoInfer<F> & string) | Filter<keyof NoInfer<F> & string>)[];
@@ -171,7 +197,9 @@ export type Declaration<
   };
   /** Child rows in their own tables; only of documents. */
   readonly lines?: L;
+  /** Numbers, dates and prints the record. */
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;
+  /** Fields in sections; by default one, with every writable field. */
   readonly form?: { readonly sections: readonly Section<keyof NoInfer<F> & string>[] };
   /** Validated and passed to `creating`; not stored. */
   readonly createInput?: ExtraInput;
@@ -183,6 +211,7 @@ export type Declaration<
   readonly duplicates?: Duplicates<keyof NoInfer<F> & string>;
   /** Only what differs from the defaults. */
   readonly messages?: Partial<Omit<Messages, 'badId'>>;
+  /** What can be done besides editing. */
   readonly actions?: A;
   /** Sent from the user's own WhatsApp. */
   readonly whatsapp?: WhatsApp;

@@ -7,9 +7,11 @@ import type { Entity } from './entity.ts';
  * them by id.
  */
 export type Lines<F extends Fields = Fields> = {
+  /** Of a line. */
   readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
   /** `label.many` when absent. */
   readonly title?: string;
+  /** Of a line. */
   readonly fields: F;
   /** Its name in other records. */
   readonly display?: string;
@@ -23,10 +25,13 @@ export type Lines<F extends Fields = Fields> = {
   readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };
   /** Where they differ from the default. */
   readonly table?: string;
+  /** Its column of the document. */
   readonly ownedBy?: string;
-  /** 1 and 300 when absent. */
+  /** 1 when absent. */
   readonly min?: number;
+  /** 300 when absent. */
   readonly max?: number;
+  /** For a table without rows, and for too few. */
   readonly messages: {
     /** Instead of a table without rows. */
     readonly empty: string;
@@ -36,8 +41,11 @@ export type Lines<F extends Fields = Fields> = {
 
 /** An object in a line, while its fields hold these values. Not stored: the `created` hook uses it. */
 export type Ask<Field extends string = string> = {
+  /** The heading. */
   readonly label: string;
+  /** While the line's own fields hold these values. */
   readonly when: { readonly [K in Field]?: Condition[string] };
+  /** Checked like fields of the line. */
   readonly fields: Fields;
 };
 
@@ -85,7 +93,9 @@ export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>):
 
 /** Templates are of the other record. */
 export type StartWord<Field extends string = string> = {
+  /** The button on the other record. */
   readonly label: string;
+  /** Of `admin/icons.tsx`. */
   readonly icon?: string;
   /** Its states in which it is offered. */
   readonly from?: readonly string[];

@@ -23,6 +23,7 @@ export type ReportDeclaration<
 > = {
   /** camelCase. */
   readonly name: N;
+  /** The address of its screen. */
   readonly path: `/${string}`;
   /** Also the screen's title. */
   readonly label: string;
@@ -30,6 +31,7 @@ export type ReportDeclaration<
   readonly subject: string;
   /** `after`: another heading. */
   readonly menu: { readonly group: string; readonly after?: string };
+  /** Who may see it. */
   readonly access: Rules;
   /** `GET {base}`; files from `Exportar{base}` and `Imprimir{base}`, called `{base}_{day}`. */
   readonly api: { readonly base: string };
@@ -37,6 +39,7 @@ export type ReportDeclaration<
   readonly contract?: { readonly fields: { readonly [K in keyof NoInfer<F> & string]?: string } };
   /** A form and a query. */
   readonly filters: F;
+  /** Two of the filters. */
   readonly period?: { readonly from: keyof F & string; readonly to: keyof F & string };
   /** In order. */
   readonly columns: C;
@@ -52,12 +55,15 @@ export type ReportDeclaration<
   readonly groupBy?: keyof C & string;
   /** The group first; any name that the query selects. */
   readonly sort: readonly string[];
+  /** Columns with two decimals. */
   readonly totals?: readonly (keyof C & string)[];
   /** Runs: the row before, plus `debe`, minus `haber`; a row with neither opens it. Its total closes it. */
   readonly balance?: Readonly<Record<'column' | 'debe' | 'haber', keyof C & string>>;
+  /** Sums by a column. */
   readonly charts?: readonly ReportChart<keyof C & string>[];
   /** With the period before. */
   readonly compares?: boolean;
+  /** Only what differs from the defaults. */
   readonly messages?: Partial<ReportMessages>;
 };
 

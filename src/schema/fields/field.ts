@@ -4,12 +4,13 @@ import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 
 /** Of every type. Survives JSON. */
 export type FieldOptions = {
+  /** Of input, column, filter and message. */
   readonly label: string;
   /** A text replaces the default message. */
   readonly required?: boolean | string;
   /** Only while other fields hold these values, else empty. `required` then means: in that case. */
   readonly when?: Condition;
-  /** Ignored in a body, not in forms. */
+  /** Only the server writes it. */
   readonly readOnly?: boolean;
   /** Never changed by an edit. */
   readonly createOnly?: boolean;
@@ -22,7 +23,9 @@ export type FieldOptions = {
   readonly unique?: boolean | string;
   /** Of a day also `today`, `today-15`. */
   readonly default?: string | number | boolean;
+  /** In the empty input. */
   readonly placeholder?: string;
+  /** Below the input. */
   readonly help?: string;
   /** Others can neither filter nor sort by it. */
   readonly visibleTo?: readonly Role[];

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../run.ts';
+
+/** The types that declarations are written in. */
+const FILES = ['declaration.ts', 'contract.ts', 'document.ts', 'report.ts', 'fields/field.ts'];
+const TYPES =
+  /^export type (Declaration|Filter|Protection|Duplicates|Together|Action|Contract|ActionContract|Lines|Ask|DocumentWord|StartWord|ReportDeclaration|FieldOptions)\b[^]*?^};/gm;
+
+test('an editor explains every word of a declaration where it is written', () => {
+  const types = FILES.flatMap((file) => [
+    ...readFileSync(join(ROOT, 'src/schema', file), 'utf8').matchAll(TYPES),
+  ]);
+  const bare = types.flatMap(([text, name]) =>
+    [...text.matchAll(/(?<=^(.*)\n {2}readonly )(\w+)/gm)]
+      .filter(([, above]) => !above!.trimEnd().endsWith('*/'))
+      .map(([, , word]) => `${name}.${word}`),
+  );
+  expect(bare).toEqual([]);
+});
