@@ -26,7 +26,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         path: 'openapi.json',
         gate: 'signedIn',
         says: { operationId: 'descripcion.openapi', summary: 'Esta descripción, en OpenAPI 3.1', tags },
-        answers: { ...json('El documento', z.looseObject({})), body: undefined },
+        answers: { ...json('El documento', z.looseObject({})), body: undefined } as Answers<Response>,
       },
       async ({ context }) => sendFile(context, await description(), UNCHANGED),
     ),
