@@ -1,0 +1,11 @@
+// Plain JavaScript, so that an older Node can say which one is needed.
+import './scripts/requireNode.js';
+
+const [command = 'serve'] = process.argv.splice(2, 1);
+if (['serve', 'backup', 'restore', 'verify'].includes(command)) await import(`./scripts/${command}.ts`);
+else {
+  console.error(
+    `No se entiende "${command}". Se espera nada más, o backup, restore o verify: vea LEEME.txt.`,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#support/freePort.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { makeRelease } from '../../scripts/release/make.ts';
+import { sizesOf } from '../../scripts/release/sizes.ts';
+
+/** An ordinary user, when the test may be one. */
+const uid = process.getuid!() === 0 ? 65534 : process.getuid!();
+
+// Not below node_modules: there Node runs no TypeScript.
+const parent = mkdtempSync(join(tmpdir(), 'cantera versión nueva '));
+const release = join(parent, 'cantera');
+const tools = join(parent, 'bin');
+
+beforeAll(async () => {
+  chmodSync(parent, 0o755);
+  await makeRelease(release, { node: true, postgres: true });
+  mkdirSync(tools);
+  for (const name of ['dirname', 'readlink'])
+    symlinkSync(
+      execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim(),
+      join(tools, name),
+    );
+  return () => rmSync(parent, { recursive: true, force: true, maxRetries: 9 });
+}, 180_000);
+
+test('a release is small', () => {
+  const { own, node, postgres } = sizesOf(release);
+  expect(own).toBeLessThan(60);
+  expect(own + node).toBeLessThan(190);
+  expect(own + node + postgres).toBeLessThan(250);
+});
+
+test('it has neither tests, screens nor what only builds', () => {
+  for (const path of ['src/admin', 'src/resources/camiones/camion.test.ts', 'tests', 'node_modules/vite'])
+    expect(existsSync(join(release, path))).toBe(false);
+  for (const name of ['react', 'react-admin', '@mui', '@emotion', 'typescript'])
+    expect(existsSync(join(release, 'node_modules', name))).toBe(false);
+});
+
+test('an ordinary user starts it where there is neither Node nor HOME, and it logs in, lists, prints and exports', async () => {
+  const dataDir = dataFolder();
+  const first = await start(dataDir);
+  const cookie = await logIn(first.origin);
+  const get = async (path: string) => {
+    const response = await fetch(first.origin + path, { headers: { cookie } });
+    expect([path, response.status]).toEqual([path, 200]);
+    return response;
+  };
+  expect(await pageOf(first.origin, cookie)).toContain('<script type="module"');
+  expect(await (await get('/api/Camion')).json()).toMatchObject({ totalCount: 0 });
+  const { pages } = await readPdf(await bytesOf(await get('/api/ImprimirReporteMateriales')));
+  expect(pages[0]).toContain('REPORTE DE MATERIALES');
+  const { sheets } = await readXlsx(await bytesOf(await get('/api/Camion/Exportar?formato=xlsx')));
+  expect(sheets[0]!.rows[0]).toContain('Patente');
+  expect(await first.stop()).toBe(0);
+
+  const second = await start(dataDir);
+  await logIn(second.origin);
+  expect(await second.stop()).toBe(0);
+
+  const backup = await run(['backup', join(dataDir, 'copia.tar.gz')], { DATA_DIR: dataDir }).ended;
+  expect(backup).toEqual({ code: 0, said: expect.stringContaining('Copia de seguridad: ') as string });
+}, 120_000);
+
+test('it says what it does not understand', async () => {
+  const { code, said } = await run(['copiar'], {}).ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^No se entiende "copiar"\. .*LEEME\.txt\.\n$/);
+});
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(parent, 'datos-'));
+  chownSync(folder, uid, uid);
+  return join(folder, 'datos');
+}
+
+function run(args: string[], env: Record<string, string>) {
+  const child = spawn(join(release, 'cantera'), args, {
+    cwd: '/',
+    env: { PATH: tools, LOG_LEVEL: 'silent', ...env },
+    uid,
+    gid: uid,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended, said: () => said };
+}
+
+async function start(dataDir: string) {
+  const port = String(await freePort());
+  const env = { DATA_DIR: dataDir, PORT: port, ADMIN_PASSWORD: 'piedra partida 6-20' };
+  const { child, ended, said } = run([], env);
+  while (!said().includes('Para detenerla'))
+    await Promise.race([
+      once(child.stdout, 'data'),
+      ended.then(() => {
+        throw new Error(`ended:\n${said()}`);
+      }),
+    ]);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await ended).code;
+    },
+  };
+}
+
+async function logIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/Autenticacion/Ingresar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usuarioOEmail: 'admin', password: 'piedra partida 6-20' }),
+  });
+  expect(response.status).toBe(200);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** `fetch` is no navigation. */
+async function pageOf(origin: string, cookie: string): Promise<string> {
+  const [response] = (await once(
+    httpGet(origin, { headers: { cookie, accept: 'text/html' } }),
+    'response',
+  )) as [IncomingMessage];
+  return text(response);
+}
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
