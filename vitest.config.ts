@@ -17,7 +17,7 @@ const SERVER = {
 /**
  * `unit` and `dom` need nothing; `api` has a PostgreSQL and serves every test of the server; `e2e` drives a browser
  * through the built app. The quick ones come first. `npx vitest run --project unit` runs one of
- * them, `npx vitest run path` a file.
+ * them, `npx vitest run path` a file. `npm test` leaves out `browsers`, which needs the machine's own.
  */
 export default defineConfig({
   // As scripts/brand.ts does for an application without pictures of its own.
@@ -74,6 +74,17 @@ export default defineConfig({
           include: ['tests/{framework,quarry}/e2e/**/*.test.ts'],
           globalSetup: [DATABASE, BROWSER],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...SERVER,
+          testTimeout: 180_000,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: [DATABASE, BROWSER],
+          sequence: { groupOrder: 3 },
         },
       },
     ],
