@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
@@ -6,9 +11,12 @@ import { restEndpoints } from '#server/rest/endpoints.ts';
 import { application as cantera } from '#resources/index.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
+import { PASSWORD, people } from '#support/people.ts';
+import { testServer } from '#support/server.ts';
 import { created, idOf, type Answered } from '#quarry/maestros.ts';
 import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { loadApplication } from '../../../scripts/application.ts';
+import { ROOT } from '../../../scripts/run.ts';
 
 /** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
 const asked = (parts: Readonly<Record<string, unknown>>) =>
@@ -333,4 +341,24 @@ describe('A record', () => {
     expect(await json(admin('PUT', '/api/rest/configuracion/1', settings))).toEqual(settings);
     expect((await admin('PUT', '/api/rest/configuracion/2', settings)).status).toBe(404);
   });
+});
+
+test('the sample of the documentation works as it stands', async () => {
+  const page = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
+  const [, sample] = /^```sh curl\n([^]*?)^```$/m.exec(page)!;
+  const server = await testServer();
+  const folder = await mkdtemp(join(tmpdir(), 'cantera-curl-'));
+  try {
+    const { stdout } = await promisify(execFile)(
+      'bash',
+      ['-ec', sample!.replaceAll('http://localhost:3000', server.origin)],
+      { cwd: folder, env: { ...process.env, USUARIO: people.admin.usuario, CLAVE: PASSWORD } },
+    );
+    expect(stdout).toContain('"autenticado":true');
+    expect(stdout).toMatch(/^content-range: marcas 0-1\/2\r?$/im);
+    expect(stdout).toMatch(/"nombre":"Scania".*"nombre":"Scania Vabis"/);
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true });
+  }
 });
