@@ -47,7 +47,9 @@ function foreignRequest(request: Request, origin: string): string[] {
 function failedRequest(request: Request): string[] {
   const reason = request.failure()?.errorText;
   // Browsers abort requests when the user navigates.
-  return reason === 'net::ERR_ABORTED' ? [] : [`${request.method()} ${request.url()} failed: ${reason}`];
+  return ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason ?? '')
+    ? []
+    : [`${request.method()} ${request.url()} failed: ${reason}`];
 }
 
 function refusedRequest(response: Response): string[] {
