@@ -1,6 +1,8 @@
 /** `npm run check`: types, lint and format; `-- --fix` repairs first. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { run } from './run.ts';
+import { ROOT, run } from './run.ts';
 
 interface Check {
   name: string;
@@ -25,6 +27,14 @@ const FIXES: Check[] = [
   { name: 'lint', command: 'oxlint', args: ['--fix', '--silent'] },
   { name: 'format', command: 'oxfmt', args: [] },
 ];
+
+const missing = CHECKS.map(({ command }) => command).filter(
+  (command) => !existsSync(join(ROOT, 'node_modules', '.bin', command)),
+);
+if (missing.length > 0) {
+  console.error(`The development packages are missing (${[...new Set(missing)].join(', ')}): run npm ci.`);
+  process.exit(1);
+}
 
 if (process.argv.includes('--fix')) {
   for (const fix of FIXES) await run(fix.command, fix.args);
