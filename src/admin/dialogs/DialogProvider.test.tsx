@@ -1,0 +1,65 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { inSpanish } from '#support/inSpanish.tsx';
+import { DialogProvider, useDialogs, type Dialogs } from './DialogProvider.tsx';
+
+let dialogs: Dialogs;
+function Caller() {
+  dialogs = useDialogs();
+  return null;
+}
+
+function open(start: () => Promise<unknown>) {
+  render(
+    inSpanish(
+      <DialogProvider>
+        <Caller />
+      </DialogProvider>,
+    ),
+  );
+  const answered = vi.fn();
+  act(() => void start().then(answered));
+  return answered;
+}
+
+const remove = () => dialogs.confirm({ text: 'Se eliminará el cliente.', button: 'Eliminar', danger: true });
+
+it.each([
+  [
+    'the button of the question',
+    () => userEvent.click(screen.getByRole('button', { name: 'Eliminar' })),
+    true,
+  ],
+  ['Cancelar', () => userEvent.click(screen.getByRole('button', { name: 'Cancelar' })), false],
+  ['Escape', () => userEvent.keyboard('{Escape}'), false],
+  ['Enter, for the safe answer has the focus', () => userEvent.keyboard('{Enter}'), false],
+])('a question is answered by %s', async (_by, answer, expected) => {
+  const answered = open(remove);
+  const dialog = await screen.findByRole('alertdialog', { name: '¿Está seguro?' });
+  expect(dialog).toHaveAccessibleDescription('Se eliminará el cliente.');
+  expect(answered).not.toHaveBeenCalled();
+  await answer();
+  await waitFor(() => expect(answered).toHaveBeenCalledWith(expected));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('a second message waits until the first is closed', async () => {
+  open(() => Promise.all([dialogs.error('No hay saldo.'), dialogs.error('La patente ya existe.')]));
+  expect(await screen.findByText('No hay saldo.')).toBeInTheDocument();
+  expect(screen.queryByText('La patente ya existe.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
+  expect(await screen.findByText('La patente ya existe.')).toBeInTheDocument();
+  expect(screen.queryByText('No hay saldo.')).toBeNull();
+});
+
+it('good news close by themselves, an error does not', async () => {
+  const saved = open(() =>
+    dialogs.success({ title: '¡Creado!', text: 'El cliente ha sido creado.', lasts: 50 }),
+  );
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  const refused = vi.fn();
+  act(() => void dialogs.error('No hay saldo.').then(refused));
+  expect(await screen.findByRole('button', { name: 'Aceptar' })).toHaveFocus();
+  expect(refused).not.toHaveBeenCalled();
+});

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { inSpanish } from '#support/inSpanish.tsx';
+import { openDraft, startValues } from './draft.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const keepAt = (moment: string, fecha: string) => {
+  vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
+  openDraft('mgomez.remitos').keep({ values: { fecha, observaciones: 'Portón sur' } });
+};
+
+it('a draft is announced with the hour of Buenos Aires, and gone once it is discarded', async () => {
+  keepAt('2026-11-22T01:30:00Z', '2026-11-21');
+  const store = openDraft('mgomez.remitos');
+  render(inSpanish(<DraftNotice at={store.found!.at} onDiscard={store.discard} />));
+  expect(screen.getByRole('alert')).toHaveTextContent('21/11/2026 22:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(openDraft('mgomez.remitos').found).toBeNull();
+});
+
+it('the day of a draft moves to today, unless it was chosen', () => {
+  keepAt('2026-11-21T12:00:00Z', '2026-11-21');
+  vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
+  expect(startValues('fecha', openDraft('mgomez.remitos'))).toEqual({
+    fecha: '2026-11-24',
+    observaciones: 'Portón sur',
+  });
+
+  keepAt('2026-11-21T12:00:00Z', '2026-11-03');
+  vi.setSystemTime(new Date('2026-11-24T12:00:00Z'));
+  expect(startValues('fecha', openDraft('mgomez.remitos'))).toMatchObject({ fecha: '2026-11-03' });
+});
+
+it('another document’s draft is not found, and a broken one is none', () => {
+  keepAt('2026-11-21T12:00:00Z', '2026-11-21');
+  expect(openDraft('mgomez.recibos').found).toBeNull();
+  localStorage.setItem('cantera.borrador.mgomez.remitos', '{');
+  expect(openDraft('mgomez.remitos').found).toBeNull();
+});

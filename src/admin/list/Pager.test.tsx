@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { inSpanish } from '#support/inSpanish.tsx';
+import { PagerBar } from './Pager.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('the pager says what is shown, and leads to the neighbours, the first and the last page', async () => {
+  const onPage = vi.fn();
+  render(inSpanish(<PagerBar page={60} perPage={20} total={1_248} onPage={onPage} />));
+  expect(screen.getByRole('status')).toHaveTextContent('Mostrando 1.181 - 1.200 de 1.248 registros');
+  expect(button('Página 60')).toHaveAttribute('aria-current', 'page');
+  for (const name of ['Anterior', 'Página 1', 'Página 61', 'Página 63', 'Siguiente'])
+    await userEvent.click(button(name));
+  expect(onPage.mock.calls.flat()).toEqual([59, 1, 61, 63, 61]);
+  expect(screen.queryByRole('button', { name: 'Página 30' })).toBeNull();
+});
+
+it('there is no page before the first nor after the last', () => {
+  render(inSpanish(<PagerBar page={1} perPage={10} total={7} onPage={vi.fn()} onSize={vi.fn()} />));
+  expect(screen.getByRole('status')).toHaveTextContent('Mostrando 1 - 7 de 7 registros');
+  expect(button('Anterior')).toBeDisabled();
+  expect(button('Siguiente')).toBeDisabled();
+  // Seven fit on the smallest page.
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('a page size from elsewhere is offered beside the usual ones', async () => {
+  const onSize = vi.fn();
+  render(inSpanish(<PagerBar page={1} perPage={33} total={500} onPage={vi.fn()} onSize={onSize} />));
+  const size = screen.getByRole('combobox', { name: 'Por página' });
+  expect(size).toHaveDisplayValue('33');
+  await userEvent.selectOptions(size, '10');
+  expect(onSize).toHaveBeenCalledWith(10);
+});
