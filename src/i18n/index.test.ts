@@ -47,7 +47,9 @@ describe('the provider', () => {
       key.startsWith('resources.camiones.') ? 'Camión |||| Camiones' : undefined;
     const words = { resources: { camiones: { empty: 'No hay ninguno.' } } };
     const { translate } = createI18nProvider(words, declared);
-    expect(translate('resources.camiones.name', { smart_count: 2, _: 'Camiones de fábrica' })).toBe('Camiones');
+    expect(translate('resources.camiones.name', { smart_count: 2, _: 'Camiones de fábrica' })).toBe(
+      'Camiones',
+    );
     expect(translate('resources.camiones.empty', { _: 'Nada' })).toBe('No hay ninguno.');
     expect(translate('resources.choferes.name', { _: 'Choferes' })).toBe('Choferes');
   });

@@ -1,4 +1,6 @@
 declare module 'ra-language-spanish' {
-  const messages: import('./index.ts').Words;
+  import type { Words } from '#i18n/index.ts';
+
+  const messages: Words;
   export default messages;
 }
