@@ -17,8 +17,12 @@ const CHECKS: Check[] = [
     command: 'tsc',
     args: ['--noEmit', '--pretty', '-p', 'tsconfig.framework.json'],
   },
-  // Separate, since its tables differ.
-  { name: 'types of examples', command: 'tsc', args: ['--noEmit', '--pretty', '-p', 'examples/biblioteca'] },
+  // Separate, since their tables differ.
+  ...['biblioteca', 'stock'].map((name) => ({
+    name: `types of ${name}`,
+    command: 'tsc',
+    args: ['--noEmit', '--pretty', '-p', `examples/${name}`],
+  })),
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', command: 'oxfmt', args: ['--check'] },
 ];

@@ -82,6 +82,12 @@ test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, a
   }
 });
 
+test('the samples of a screen of one’s own are those of the example', () => {
+  const samples = code.filter(({ page }) => page === 'docs/your-own-screen.md');
+  expect(samples.length).toBeGreaterThan(5);
+  for (const { kind, text } of samples) expect(text).toBe(readFileSync(join(ROOT, kind), 'utf8'));
+});
+
 test('every command of a sample is there', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
   const known = [...Object.keys(scripts), 'ci', 'audit'];

@@ -1,5 +1,5 @@
 import { lowerFirst } from '#schema/messages.ts';
-import { referenceBehind } from '#schema/references.ts';
+import { ownField, referenceBehind } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
 
 /**
@@ -17,5 +17,5 @@ export const resourceWords =
     if (word === 'forcedCaseName') return `${lowerFirst(one)} |||| ${lowerFirst(many)}`;
     if (word !== 'fields') return undefined;
     const [first = '', second] = path;
-    return (second === undefined ? entity.fields[first] : referenceBehind(entity, first)?.field)?.label;
+    return (second === undefined ? ownField(entity, first) : referenceBehind(entity, first)?.field)?.label;
   };

@@ -1,6 +1,8 @@
 import type { AuthProvider } from 'react-admin';
-import type { Role } from '#domain/permissions.ts';
-import { can, protectionOf, type Registry } from '#schema/registry.ts';
+import { access, type Role } from '#domain/permissions.ts';
+import type { Verb } from '#schema/declaration.ts';
+import { rulesOf } from '#schema/endpoints.ts';
+import { protectionOf, type Registry } from '#schema/registry.ts';
 import { request } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
 import { AUTH_STATE_KEY, refreshSession, type AuthState } from '#public/session.ts';
@@ -36,16 +38,14 @@ export function createAuthProvider(registry: Registry): AuthProvider {
     canAccess: async ({ resource, action, record }) => {
       const entity = registry.all.find(({ name }) => name === resource);
       if (!entity) return true;
-      const verb = action === 'clone' ? 'create' : action;
-      return (
-        can(entity, verb, currentRole()) !== false &&
-        !(record && isProtectable(verb) && protectionOf(entity, verb, record) !== null)
-      );
+      const verb = (action === 'clone' ? 'create' : action) as Verb;
+      const rules = entity.actions[verb]?.roles ?? rulesOf(verb, entity.access);
+      const isProtected =
+        record && (verb === 'edit' || verb === 'delete') && protectionOf(entity, verb, record) !== null;
+      return access(rules, currentRole()) !== false && !isProtected;
     },
   };
 }
-
-const isProtectable = (verb: string) => verb === 'edit' || verb === 'delete';
 
 /** The user's role from the last response of the server. */
 export function currentRole(): Role | null {

@@ -20,7 +20,12 @@ export function StockScreen({ children }: { children: ReactNode }) {
 
 const withStockComponents = (theme: Theme): Theme => ({
   ...theme,
-  components: { ...theme.components, ...stockComponents },
+  components: {
+    ...theme.components,
+    ...stockComponents,
+    // Its default mode stays.
+    RaEdit: { ...theme.components?.RaEdit, ...stockComponents.RaEdit },
+  },
 });
 
 /** The tab's title follows the heading, which `<Title>` fills. */

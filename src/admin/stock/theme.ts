@@ -11,8 +11,8 @@ const RECORD = {
   },
 };
 
-/** The look of react-admin's own components, beside that of MUI's (../theme.ts), with which it shares no component. */
-export const stockComponents: Theme['components'] = {
+/** The look of react-admin's own components, beside that of MUI's (../theme.ts), with which it shares `RaEdit` alone. */
+export const stockComponents: NonNullable<Theme['components']> = {
   MuiTextField: { defaultProps: { margin: 'none', fullWidth: true } },
   MuiFormControl: {
     defaultProps: { margin: 'none', fullWidth: true },
@@ -47,7 +47,11 @@ export const stockComponents: Theme['components'] = {
     },
   },
   MuiTablePagination: {
-    styleOverrides: { root: { border: 0 }, toolbar: { minHeight: 48 }, selectLabel: { [PHONE]: { display: 'none' } } },
+    styleOverrides: {
+      root: { border: 0 },
+      toolbar: { minHeight: 48 },
+      selectLabel: { [PHONE]: { display: 'none' } },
+    },
   },
   MuiSwitch: { defaultProps: { size: 'small' } },
   MuiCardContent: { styleOverrides: { root: { padding: 16 } } },

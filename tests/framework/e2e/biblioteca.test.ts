@@ -5,6 +5,7 @@ import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { applicationApp } from '#support/application.ts';
 import { quarryWords } from '#support/quarryWords.ts';
+import { stockWords } from '#support/stockWords.ts';
 import { testServer } from '#support/server.ts';
 import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
 import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
@@ -80,6 +81,7 @@ describe('The library', () => {
     const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
     expect(texts.some((text) => text.includes('Prestar libros'))).toBe(true);
     expect(texts.flatMap(quarryWords)).toEqual([]);
+    expect(texts.flatMap(stockWords)).toEqual([]);
   });
 });
 

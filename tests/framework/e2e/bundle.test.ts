@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { stockWords } from '#support/stockWords.ts';
 import { ROOT } from '../../../scripts/run.ts';
 
 /** Words that no browser file may contain, in names that minifying keeps. */
@@ -17,6 +18,10 @@ beforeAll(async () => {
 test.each(SERVER_WORDS)('the browser never receives %s', (word) => {
   // Not toContain, which would print the bundle.
   expect(bundle.includes(word)).toBe(false);
+});
+
+test('the browser receives no component of react-admin that no screen uses', () => {
+  expect(stockWords(bundle)).toEqual([]);
 });
 
 test('no sentence of a server file reaches the browser', async () => {

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { ServerApplication } from '#server/application.ts';
+import { application as declared } from './index.ts';
+
+/** Trucks and drivers, as the server runs them. */
+export const application: ServerApplication = {
+  ...declared,
+  migrations: { name: 'stock', folder: join(import.meta.dirname, 'migrations') },
+};

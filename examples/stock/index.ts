@@ -1,0 +1,22 @@
+import type { Application } from '#schema/application.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { defineSystem } from '#system/index.ts';
+import { camiones } from './camion.ts';
+import { choferes } from './chofer.ts';
+import { marcas } from './marca.ts';
+import { ADMIN, roles } from './roles.ts';
+
+const system = defineSystem({ admin: ADMIN });
+
+export const registry = defineRegistry(
+  [camiones, choferes, marcas, system.usuarios, system.roles, system.correos, system.actividad],
+  roles,
+);
+
+export const application = {
+  name: 'stock',
+  brand: { name: 'Flota' },
+  roles,
+  registry,
+  reports: [],
+} satisfies Application;
