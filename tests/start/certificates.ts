@@ -47,7 +47,7 @@ function issued(
   const body = seq(content, ALGORITHM, signature).toString('base64').replace(/.{64}/g, '$&\n');
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,
-    key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
 }
 
