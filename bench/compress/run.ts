@@ -1,5 +1,5 @@
 /**
- * `npm run bench:compress`: a page of the list of clients at 64 connections, plain, as gzip and as Brotli, in turns:
+ * `npm run bench:compress`: a page of the list of clients at 64 connections, plain and compressed, in turns:
  * bytes, milliseconds of a response, responses per second, and the processor's milliseconds for one, client included.
  */
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../support/product.ts';
 const CONNECTIONS = 64;
 const TURN_MS = 2000;
 const TURNS = 5;
-const ENCODINGS = ['identity', 'gzip', 'br'];
+const ENCODINGS = ['identity', 'gzip'];
 const PAGES: Readonly<Record<string, string>> = {
   '10 clients': 'pageSize=10',
   '100 clients': 'pageSize=100',

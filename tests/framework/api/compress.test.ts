@@ -21,23 +21,22 @@ const get = (path: string, accepted?: string) =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('A list', () => {
-  test.each([
-    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-    ['gzip', 'gzip', gunzipSync],
-    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-  ])('goes to a client that takes %s as %s', async (accepted, encoding, decompress) => {
-    const plain = await bytesOf(await get(LIST));
-    const response = await get(LIST, accepted);
-    expect(response.headers.get('Content-Encoding')).toBe(encoding);
-    expect(response.headers.get('Vary')).toBe('Accept-Encoding');
-    expect(response.headers.get('Content-Type')).toContain('application/json');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const sent = await bytesOf(response);
-    expect(sent.length).toBeLessThan(plain.length / 3);
-    expect(decompress(sent).equals(plain)).toBe(true);
-  });
+  test.each(['gzip, deflate, br, zstd', 'gzip', 'br;q=0, gzip;q=0.5'])(
+    'goes as gzip to a client that takes %s',
+    async (accepted) => {
+      const plain = await bytesOf(await get(LIST));
+      const response = await get(LIST, accepted);
+      expect(response.headers.get('Content-Encoding')).toBe('gzip');
+      expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+      expect(response.headers.get('Content-Type')).toContain('application/json');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      const sent = await bytesOf(response);
+      expect(sent.length).toBeLessThan(plain.length / 3);
+      expect(gunzipSync(sent).equals(plain)).toBe(true);
+    },
+  );
 
-  test.each([undefined, 'identity', 'gzip;q=0', 'deflate'])(
+  test.each([undefined, 'identity', 'gzip;q=0', 'deflate, br'])(
     'goes plain to one that takes %s',
     async (accepted) => {
       const response = await get(LIST, accepted);
