@@ -43,7 +43,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
     types: typeParsers,
     connectionTimeoutMillis: 10_000,
     // Not as start-up parameters, which connection poolers refuse.
-    onConnect: (client) => client.query(settings(options)) as unknown as void,
+    onConnect: (client) => client.query(sessionSettings(options)) as unknown as void,
   });
   // Without a listener, losing one ends the process.
   pool.on('error', (error) => pool.ending || options.onError?.(error));
@@ -60,7 +60,7 @@ export function connect(server: string | pg.PoolConfig, options: ConnectOptions 
 }
 
 /** `current_date` is then the day in Buenos Aires. */
-const settings = ({ commitsLater }: ConnectOptions): string =>
+const sessionSettings = ({ commitsLater }: ConnectOptions): string =>
   `set time zone '${ZONE}'; set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '30s'` +
   (commitsLater ? '; set synchronous_commit = off' : '');
 
