@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -6,7 +7,10 @@ import { DialogProvider, useDialogs, type Dialogs } from './DialogProvider.tsx';
 
 let dialogs: Dialogs;
 function Caller() {
-  dialogs = useDialogs();
+  const offered = useDialogs();
+  useEffect(() => {
+    dialogs = offered;
+  }, [offered]);
   return null;
 }
 
