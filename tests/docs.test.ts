@@ -71,7 +71,9 @@ test('every sample of TypeScript compiles in its place', { timeout: 120_000 }, a
           resolvePackageJsonImports: false,
         },
         // Its tables are added to the framework's.
-        files: [join(ROOT, 'src/resources/database.ts')],
+        files: ['src/resources/database.ts', ...globSync('src/**/*.d.ts', { cwd: ROOT })].map((file) =>
+          join(ROOT, file),
+        ),
         include: ['src', 'examples'],
       }),
     );
