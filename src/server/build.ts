@@ -34,13 +34,7 @@ export async function buildFrontend(root: string, { folder, dist, sources: more 
 const STAMP = '.sources';
 
 /** Of every application. */
-const SOURCES = [
-  '{src,scripts}/**/*',
-  '*.html',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-];
+const SOURCES = ['{src,scripts}/**/*', '*.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 async function hashSources(root: string, folders: readonly string[], dist: string): Promise<string> {
   const patterns = [...SOURCES, ...folders.map((folder) => `${folder}/**/*`)];

@@ -10,6 +10,7 @@ export function StockScreen({ children }: { children: ReactNode }) {
     <ThemeProvider theme={withStockComponents}>
       <div className="page-head">
         <div className="page-title">
+          {/* oxlint-disable-next-line jsx-a11y/heading-has-content -- react-admin's <Title> fills it */}
           <h1 id="react-admin-title" ref={heading} />
         </div>
       </div>

@@ -26,7 +26,7 @@ export function openApiRoutes(application: ServerApplication, routes: readonly R
         path: 'openapi.json',
         gate: 'signedIn',
         says: { operationId: 'descripcion.openapi', summary: 'Esta descripción, en OpenAPI 3.1', tags },
-        answers: { ...json('El documento', z.looseObject({})), body: undefined } as Answers<Response>,
+        answers: DOCUMENT,
       },
       async ({ context }) => sendFile(context, await description(), UNCHANGED),
     ),
@@ -63,6 +63,8 @@ function lazy<T>(make: () => T): () => T {
 
 /** Kept by a browser, which asks each time whether it has changed and whether it still may have it. */
 const UNCHANGED = 'private, no-cache';
+
+const DOCUMENT: Answers<Response> = { ...json('El documento', z.looseObject({})), body: undefined };
 
 const CSS = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8');
 
