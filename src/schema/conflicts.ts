@@ -44,8 +44,8 @@ function unknownRoles(entity: Entity, roles: readonly RoleWord[]): string[] {
 }
 
 function* rolesIn(entity: Entity): Generator<readonly [word: string, role: Role]> {
-  const { access, screens, actions, lines, createInput, editInput } = entity;
-  for (const [verb, rules = []] of Object.entries(access)) yield* named(`access.${verb}`, rules);
+  const { screens, actions, lines, createInput, editInput } = entity;
+  for (const [verb, rules = []] of Object.entries(entity.access)) yield* named(`access.${verb}`, rules);
   yield* named('screens', screens);
   for (const [name, action] of Object.entries(actions)) {
     yield* named(`actions.${name}`, action.roles);
