@@ -4,9 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'quarry/e2e/pantallas',
   'quarry/e2e/remitos',
+  'quarry/e2e/clientes',
+  'framework/e2e/biblioteca',
   'start/start',
-  'start/crash',
   'framework/api/throttle',
+  'start/crash',
+  'start/backup',
+  'start/systemAccounts',
+  'quarry/api/demostracion',
 ];
 
 /** Vitest's order, with the longest files first. */
