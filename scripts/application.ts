@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { AdminApplication } from '../src/admin/application.ts';
 import type { Application } from '../src/schema/application.ts';
 import type { ServerApplication } from '../src/server/application.ts';
 import { buildFrontend } from '../src/server/build.ts';
@@ -14,6 +15,10 @@ export const loadApplication = (folder: string = DEFAULT): Promise<ServerApplica
   load<ServerApplication>(folder, 'index.server.ts');
 
 export const loadDeclared = (folder: string = DEFAULT): Promise<Application> => load(folder, 'index.ts');
+
+/** Its plain data with its screens: only where JSX is understood. */
+export const loadScreens = (folder: string = DEFAULT): Promise<AdminApplication> =>
+  load(folder, 'index.ui.tsx');
 
 /** Another application has its own data folder, `data-biblioteca`. */
 export const environmentOf = (folder: string = DEFAULT): NodeJS.ProcessEnv => ({

@@ -9,7 +9,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { inject, onTestFinished, vi } from 'vitest';
+import { afterAll, inject, onTestFinished, type RunnerTask, vi } from 'vitest';
 import { watchProblems } from './problems.ts';
 
 export interface PageOptions {
@@ -39,6 +39,46 @@ export interface OpenPage {
  * test saves a screenshot and prints its path.
  */
 export async function openPage(options: PageOptions): Promise<OpenPage> {
+  const profile = await openProfile(options);
+  onTestFinished(async ({ task }) => {
+    const complaints = await complaintsOf(profile, task);
+    await profile.context.close();
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  });
+  return profile;
+}
+
+/**
+ * One page for the tests of a file that open many addresses, since a page that has run the application loads it again
+ * for half of the work. Each test gets it without stored values, and answers for its problems as in `openPage`.
+ */
+export function pageInTurn(options: () => Promise<PageOptions>): () => Promise<OpenPage> {
+  let profile: Promise<Profile> | undefined;
+  afterAll(async () => {
+    await (await profile)?.context.close();
+  });
+  return async () => {
+    profile ??= options().then(openProfile);
+    const opened = await profile;
+    onTestFinished(async ({ task }) => {
+      const complaints = await complaintsOf(opened, task);
+      opened.forgetProblems();
+      await opened.page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
+    });
+    return opened;
+  };
+}
+
+interface Profile extends OpenPage {
+  readonly context: BrowserContext;
+  forgetProblems(): void;
+}
+
+async function openProfile(options: PageOptions): Promise<Profile> {
   const { origin, width = 1280, height = 800, dark = false, cookies = [] } = options;
   const context = await (
     await launched()
@@ -54,18 +94,26 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   const problems = await watchProblems(context, origin);
   const requests = watchRequests(context);
   const page = await context.newPage();
-
-  onTestFinished(async ({ task }) => {
-    const unexpected = problems.unexpected();
-    const failed = task.result?.state === 'fail' || unexpected.length > 0;
-    const picture = failed ? await screenshot(page, task.name) : '';
-    await context.close();
-    if (unexpected.length > 0) throw new Error([...unexpected, picture].join('\n'));
-  });
-  const quiet = async () => {
-    await vi.waitUntil(async () => requests.areDone() && (await isIdle(page, requests)), { timeout: 15_000 });
+  return {
+    context,
+    page,
+    expectProblem: problems.expect,
+    quiet: async () => {
+      await vi.waitUntil(async () => requests.areDone() && (await isIdle(page, requests)), {
+        timeout: 15_000,
+      });
+    },
+    problems: problems.unexpected,
+    forgetProblems: problems.forget,
   };
-  return { page, expectProblem: problems.expect, quiet, problems: problems.unexpected };
+}
+
+/** What fails a test when it ends, with a picture; nothing of a test that passes. */
+async function complaintsOf({ page, problems }: Profile, task: RunnerTask): Promise<string[]> {
+  const unexpected = problems();
+  const failed = task.result?.state === 'fail' || unexpected.length > 0;
+  const picture = failed ? await screenshot(page, task.name) : '';
+  return unexpected.length > 0 ? [...unexpected, picture] : [];
 }
 
 interface Requests {

@@ -4,6 +4,8 @@ export interface Problems {
   expect(pattern: RegExp): void;
   /** Unexpected problems, and expected ones that did not happen. */
   unexpected(): string[];
+  /** Forgets what was seen and expected so far. */
+  forget(): void;
 }
 
 /** Collects all problems in the pages of a browser profile. */
@@ -29,6 +31,10 @@ export async function watchProblems(context: BrowserContext, origin: string): Pr
         .filter((pattern) => !seen.some((problem) => pattern.test(problem)))
         .map((pattern) => `The test expected a problem like ${pattern}, and there was none`),
     ],
+    forget: () => {
+      seen.length = 0;
+      expected.length = 0;
+    },
   };
 }
 

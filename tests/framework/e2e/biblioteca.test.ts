@@ -7,8 +7,9 @@ import { applicationApp } from '#support/application.ts';
 import { quarryWords } from '#support/quarryWords.ts';
 import { stockWords } from '#support/stockWords.ts';
 import { testServer } from '#support/server.ts';
-import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
+import { buildApplication, distOf, loadApplication, loadScreens } from '../../../scripts/application.ts';
 import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
+import { FAILED_MAIL, screensAreInOrder } from '#support/screens.ts';
 
 const BUILD_MS = 180_000;
 
@@ -21,8 +22,10 @@ function applicationOf(folder: string) {
   });
 }
 
+const FOLDER = 'examples/biblioteca';
+const library = await loadScreens(FOLDER);
+
 describe('The library', () => {
-  const FOLDER = 'examples/biblioteca';
   const biblioteca = applicationOf(FOLDER);
 
   test('a volunteer lends a book, and takes it back late', async () => {
@@ -84,6 +87,34 @@ describe('The library', () => {
     expect(texts.flatMap(stockWords)).toEqual([]);
   });
 });
+
+describe('Of the library', () => {
+  const biblioteca = applicationOf(FOLDER);
+
+  /** A record of every kind. */
+  beforeAll(async () => {
+    const admin = biblioteca.server.as('admin');
+    const libro = await idOf(
+      await admin('POST', '/api/Libro', { titulo: 'Ficciones', autor: 'Borges', inventario: '101' }),
+    );
+    const socio = { nombre: 'Ana', apellido: 'Ríos', documento: '30111222', telefono: '+54 351 4123456' };
+    const socioId = await idOf(await admin('POST', '/api/Socio', socio));
+    const loan = { fecha: today(), socioId, vence: today(), libros: [{ libroId: libro }] };
+    await idOf(await admin('POST', '/api/Prestamo', loan, { Accept: 'application/json' }));
+    await biblioteca.rows(FAILED_MAIL);
+  });
+
+  screensAreInOrder(library, biblioteca, [
+    { path: '/', title: 'Biblioteca' },
+    { path: '/libros?filter=%7B%22titulo%22%3A%22ZZZ%22%7D', title: 'Listado de Libros' },
+    { path: '/libros/editar/999', title: 'Editar Libro', fails: /Libro\/999 answered 404/ },
+  ]);
+});
+
+async function idOf(answer: Response): Promise<number> {
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { id: number }).id;
+}
 
 describe('An application without business', () => {
   const empty = applicationOf('tests/support/emptyApplication');

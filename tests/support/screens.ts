@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Role } from '#domain/permissions.ts';
+import type { AdminApplication } from '#admin/application.ts';
+import { pagesOf } from '#admin/pages/pagesOf.ts';
+import type { Entity } from '#schema/entity.ts';
+import { can, mayOpen } from '#schema/registry.ts';
+import { accessibilityProblems } from './axe.ts';
+import { pageInTurn } from './browser.ts';
+import { heading, type Product } from './product.ts';
+
+/** A screen's path, heading, and expected errors. */
+export interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly of?: Entity;
+  readonly fails?: RegExp;
+}
+
+/**
+ * Tests of an application: every screen that María may open is in order, and its page too, at every width and in both
+ * colours. Of every entity there must be a record.
+ * @param others screens that do not follow from its declarations, the home among them.
+ */
+export function screensAreInOrder(
+  application: AdminApplication,
+  running: Product,
+  others: readonly Screen[],
+): void {
+  const rol = application.roles.find(({ admin }) => admin)!.name;
+  const declared = application.registry.all
+    .filter((of) => mayOpen(of, rol))
+    .flatMap((of) => screensOf(of, rol));
+  const all: readonly Screen[] = [
+    ...declared,
+    ...pagesOf(application).map(({ path, label }) => ({ path, title: label })),
+    { path: '/mi-cuenta', title: 'Mi cuenta' },
+    { path: '/no-existe', title: 'Página no encontrada' },
+    ...others,
+  ];
+  const { name } = application.brand;
+  const next = pageInTurn(() => running.server.pageFor('admin'));
+
+  test.each(all)('$path is in order', async ({ path, title, of, fails }) => {
+    const id = of && path.includes(':id') ? await newest(running, of) : '';
+    const { page, expectProblem, quiet } = await next();
+    if (fails) expectProblem(fails);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1920, height: 800 });
+    await page.goto(path.replace(':id', id));
+    await heading(page, title).waitFor();
+    await quiet();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await fits(page);
+    await resize(page, 1280);
+    await isInOrder(page, title, name);
+    await resize(page, 768);
+    await goDark(page);
+    // Lists become cards, and the menu a drawer.
+    await resize(page, 360);
+    await isInOrder(page, title, name);
+  });
+}
+
+/** The id of an entity's newest record. @throws without one. */
+export async function newest({ rows }: Product, { name, table }: Entity): Promise<string> {
+  const [found] = await rows<{ id: number | null }>(`select max(id) as id from ${table}`);
+  if (!found?.id) throw new Error(`Nothing of ${name} was made: its screens would show nothing`);
+  return String(found.id);
+}
+
+/** A mail that could not be sent. */
+export const FAILED_MAIL = `insert into correos (para, asunto, situacion, intentos, error, creado)
+  values ('compras@correo.com.ar', 'Confirme su email en Cantera', 'fallido', 9, '550 No such user here', now())`;
+
+function screensOf(of: Entity, rol: Role): Screen[] {
+  const { path, single, showAt, messages, fields } = of;
+  const may = (verb: string) => can(of, verb, rol) !== false;
+  if (single) return [{ of, path: path!, title: messages.editTitle }];
+  const list = { of, path: path!, title: messages.listTitle };
+  // Tables with little more than a name have forms that differ only in words.
+  if (Object.keys(fields).length <= 2) return [list];
+  return [
+    list,
+    ...(may('create') ? [{ of, path: `${path}/crear`, title: messages.createTitle }] : []),
+    ...(may('edit') && !showAt ? [{ of, path: `${path}/editar/:id`, title: messages.editTitle }] : []),
+    ...(may('show') ? [{ of, path: `${path}/${showAt ?? 'detalle'}/:id`, title: messages.showTitle }] : []),
+  ];
+}
+
+/** The page does not scroll sideways, and no control is cut off. */
+export async function fits(page: Page): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beyond).toBe(0);
+  await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
+}
+
+/** Controls that overflow a clipping ancestor, without a scrolling element in between. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true }))
+    .filter((element) => {
+      const { right } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        const { display, overflowX, position } = getComputedStyle(around);
+        // Fixed elements are not clipped by their ancestors.
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
+        const hides = overflowX !== 'visible' && display !== 'contents';
+        if (hides && right > around.getBoundingClientRect().right + 1) return true;
+      }
+      return false;
+    })
+    .map((element) => element.outerHTML.slice(0, 200));
+}
+
+/** Switches to dark colours, and waits for them: axe would otherwise read a mixture. */
+async function goDark(page: Page): Promise<void> {
+  const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color);
+  const light = await ink();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(ink).not.toBe(light);
+}
+
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await fits(page);
+  // Waits for transitions, whose intermediate colours would be checked.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+/** One heading, a title, no English text, and no axe violation. */
+export async function isInOrder(page: Page, title: string, brand: string, tab = title): Promise<void> {
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([title]);
+  expect(await page.title()).toBe(`${tab} · ${brand}`);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-AR');
+  expect(foreign(await words(page))).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+}
+
+/** All visible, hover and screen-reader text. */
+function words(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const spoken = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(
+      (element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.body.innerText, ...spoken].join('\n');
+  });
+}
+
+/** English interface words, and untranslated keys; hosts of emails may look like keys. */
+function foreign(text: string): string[] {
+  return (
+    text.match(
+      /\b(?:add|apply|back|cancel|clear|close|columns?|confirm|create|dashboard|delete|edit|export|filters?|items?|list|loading|login|logout|next|not found|open|page|previous|profile|refresh|remove|required|rows|save|search|select|settings|show|sort|submit|unknown|update|of|the|with)\b|(?<!@)\b(?:ra|cantera|resources)\.[\w.]+/gi,
+    ) ?? []
+  );
+}
