@@ -48,6 +48,115 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
   return profile;
 }
 
+/** Pages that wait for the next test on their server: they have run the application, and load it for half of the work. */
+let waiting: Worn[] = [];
+
+/** Like `openPage`, but a page that an earlier test of the file has left as it was may serve again. */
+export async function openPageAgain(options: PageOptions): Promise<OpenPage> {
+  const profile = waiting.pop() ?? (await wornProfile(options));
+  await profile.wear(options);
+  onTestFinished(async ({ task }) => {
+    const complaints = await complaintsOf(profile, task);
+    const isAsNew = task.result?.state !== 'fail' && complaints.length === 0 && profile.isUntouched();
+    if (isAsNew && (await profile.rest(options.origin))) waiting.push(profile);
+    else await profile.context.close();
+    if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  });
+  return profile;
+}
+
+/** To be called before their server stops. */
+export async function closeWaitingPages(): Promise<void> {
+  await Promise.all(waiting.splice(0).map(({ context }) => context.close()));
+}
+
+interface Worn extends Profile {
+  /** Gives it the look and the session of a test. */
+  wear(options: PageOptions): Promise<void>;
+  /** Whether the test changed nothing that the next one would notice: routes, listeners, the clock, further pages. */
+  isUntouched(): boolean;
+  /** Empties it, on a page of the same server that does nothing. False: it could not be left. */
+  rest(origin: string): Promise<boolean>;
+}
+
+const TOUCHING = [
+  'route',
+  'on',
+  'once',
+  'addInitScript',
+  'exposeFunction',
+  'exposeBinding',
+  'emulateMedia',
+] as const;
+const TOUCHING_ALL = [
+  'route',
+  'on',
+  'once',
+  'addInitScript',
+  'exposeBinding',
+  'setOffline',
+  'grantPermissions',
+  'newCDPSession',
+  'newPage',
+] as const;
+const TOUCHING_TIME = [
+  'install',
+  'setFixedTime',
+  'setSystemTime',
+  'pauseAt',
+  'fastForward',
+  'runFor',
+] as const;
+
+async function wornProfile(options: PageOptions): Promise<Worn> {
+  const profile = await openProfile({ ...options, cookies: [] });
+  const { page, context } = profile;
+  let isTouched = false;
+  let isWatched = false;
+  const watch = (target: object, names: readonly string[]) => {
+    const methods = target as Record<string, (...args: unknown[]) => unknown>;
+    for (const name of names) {
+      const method = methods[name]!.bind(target);
+      methods[name] = (...args) => {
+        isTouched ||= isWatched;
+        return method(...args);
+      };
+    }
+  };
+  watch(page, TOUCHING);
+  watch(context, TOUCHING_ALL);
+  watch(page.clock, TOUCHING_TIME);
+  return Object.assign(profile, {
+    wear: async ({ origin, width = 1280, height = 800, dark = false, cookies = [] }: PageOptions) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
+      isWatched = true;
+    },
+    isUntouched: () => !isTouched && !page.isClosed() && context.pages().length === 1,
+    rest: async (origin: string) => {
+      isWatched = false;
+      // A half-typed form asks before it is left.
+      page.once('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+      try {
+        await page.mouse.move(0, 0);
+        await page.goto(`${origin}/salud`);
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+        await context.clearCookies();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        page.removeAllListeners('dialog');
+        profile.forgetProblems();
+      }
+    },
+  });
+}
+
 /**
  * One page for the tests of a file that open many addresses, since a page that has run the application loads it again
  * for half of the work. Each test gets it without stored values, and answers for its problems as in `openPage`.

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openPage, type OpenPage, type PageOptions } from '#support/browser.ts';
+import { closeWaitingPages, openPageAgain, type OpenPage, type PageOptions } from '#support/browser.ts';
 import { emptyTables } from '#support/emptyTables.ts';
 import { PASSWORD, people, type Person } from '#support/people.ts';
 import { testServer, type TestServer } from '#support/server.ts';
 
 export interface Product {
   readonly server: TestServer;
-  /** A new browser at `path`, with María's (`admin`) or Eva's (`empleado`) session, or none. */
+  /** A browser at `path`, without anything of earlier tests, with María's (`admin`) or Eva's (`empleado`) session, or none. */
   open(person: Person | null, path: string, options?: Look): Promise<OpenPage>;
   /** Queries the database. */
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -23,13 +23,16 @@ export function product(makeServer: () => Promise<TestServer> = testServer): Pro
   beforeAll(async () => {
     server = await makeServer();
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await closeWaitingPages();
+    await server.close();
+  });
   return {
     get server() {
       return server;
     },
     open: async (person, path, options = {}) => {
-      const opened = await openPage({ ...(await server.pageFor(person)), ...options });
+      const opened = await openPageAgain({ ...(await server.pageFor(person)), ...options });
       opened.page.setDefaultTimeout(15_000);
       await opened.page.goto(path);
       return opened;
