@@ -49,7 +49,7 @@ export async function openPage(options: PageOptions): Promise<OpenPage> {
 }
 
 /** Pages that wait for the next test on their server: they have run the application, and load it for half of the work. */
-let waiting: Worn[] = [];
+const waiting: Worn[] = [];
 
 /** Like `openPage`, but a page that an earlier test of the file has left as it was may serve again. */
 export async function openPageAgain(options: PageOptions): Promise<OpenPage> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
+import { holdDeclarations } from '#support/declared.ts';
 import { permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
 import { loadApplication } from '../../../scripts/application.ts';
 
@@ -19,3 +20,4 @@ const callers: readonly Caller[] = [
 ];
 
 permissionMatrix(application, callers, () => t);
+holdDeclarations(application, () => t.database);

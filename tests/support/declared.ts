@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Entity } from '#schema/entity.ts';
+import { withLines } from '#schema/mistakes.ts';
+import { createRegistry } from '#schema/registry.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { storedFields } from '#server/crud/paths.ts';
+import { mountEntities } from '#server/crud/index.ts';
+import { createTableSql, tableOf, type Table } from '#server/db/ddl.ts';
+import { Router } from '#server/http/router.ts';
+import type { TestDatabase } from './database.ts';
+
+/** What holds of every declaration of an application: its tables in a migrated database, and that it is data. */
+export function holdDeclarations(
+  { registry, roles, actions = {} }: ServerApplication,
+  databaseOf: () => Pick<TestDatabase, 'db' | 'pool'>,
+): void {
+  const entities = registry.all;
+  // A view shows columns of other entities' tables.
+  const tables = entities.filter(({ view }) => !view).flatMap(withLines);
+
+  beforeAll(async () => {
+    const database = databaseOf();
+    await database.pool.query('create schema declarado');
+    await database.pool.query(
+      [
+        'set search_path = declarado, public',
+        ...tables.map((entity) => createTableSql(tableOf(registry, entity))),
+        'reset search_path',
+      ].join(';\n'),
+    );
+  });
+
+  describe.each(tables.map((entity) => ({ name: entity.name, entity })))(
+    'The table of $name',
+    ({ entity }) => {
+      const table: Table = tableOf(registry, entity);
+
+      test('has the columns that the declaration says, and no other', async () => {
+        expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));
+      });
+
+      test('refers to the tables that the declaration refers to', async () => {
+        expect(await foreignKeysOf('public', table.name)).toEqual(
+          await foreignKeysOf('declarado', table.name),
+        );
+      });
+
+      test('lets the database refuse what the declaration calls unique, under the name of its field', async () => {
+        const indexes = await indexesOf(table.name);
+        const expected = table.indexes.filter(({ purpose }) => purpose === 'unique');
+        for (const { name, columns } of expected) {
+          const index = indexes.find((each) => each.name === name);
+          expect(index).toMatchObject({ name, isUnique: true, predicate: '(eliminado_en IS NULL)' });
+          expect(columns.map((column) => column.replace(/_busqueda$/, ''))).toEqual(
+            index!.columns.map((column) => column.replace(/_busqueda$/, '')),
+          );
+        }
+      });
+
+      test('finds by trigrams what its filters look for within texts', async () => {
+        const trigrams = (await indexesOf(table.name))
+          .filter(({ definition }) => definition.includes('gin_trgm_ops'))
+          .flatMap(({ columns }) => columns);
+        const filtered = entity.list.filters
+          .filter(({ match }) => match === 'contains')
+          .flatMap(({ on }) => on)
+          .filter((name) => storedFields(entity).some(([stored]) => stored === name));
+        expect(trigrams).toEqual(
+          expect.arrayContaining(filtered.map((name) => `${snakeCase(name)}_busqueda`)),
+        );
+      });
+
+      test('has an index on each reference, on what tells duplicates, and on the order of a list that grows', async () => {
+        const found = (await indexesOf(table.name)).map(({ columns }) => columns.join());
+        for (const { columns } of table.indexes.filter(({ purpose }) => /^(reference|same)$/.test(purpose))) {
+          expect(found).toContain(columns.join());
+        }
+        for (const { columns } of table.indexes.filter(({ purpose }) =>
+          ['order', 'filter'].includes(purpose),
+        )) {
+          expect(found).toContain(columns.map((column) => column.replace(' desc', '')).join());
+        }
+      });
+    },
+  );
+
+  describe('A declaration is data', () => {
+    test.each(entities.map((entity) => ({ name: entity.name, entity })))(
+      '$name is the same after a way through JSON',
+      ({ entity }) => {
+        expect(JSON.parse(JSON.stringify(entity))).toEqual(entity);
+      },
+    );
+
+    test('the registry that comes out of JSON has the same calls', () => {
+      const copies = entities.map((entity) => JSON.parse(JSON.stringify(entity)) as Entity);
+      const parts = { db: databaseOf().db, publicUrl: '' };
+      const routesOf = (all: readonly Entity[]) => {
+        const router = new Router();
+        mountEntities(router, { registry: createRegistry(all, roles), actions: actions }, parts);
+        return router.routes;
+      };
+      expect(routesOf(copies)).toEqual(routesOf(entities));
+      expect(routesOf(copies).length).toBeGreaterThan(10);
+    });
+  });
+
+  /**
+   * The columns that a declaration must name: stored ones, and generated '_busqueda' ones; not those computed by an
+   * expression or (a user's role) by a trigger.
+   */
+  async function columnsOf(schema: string, table: string) {
+    const { rows } = await sql`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as is_required,
+           nullif(c.collname, 'default') as collation, a.attidentity as identity, a.attgenerated as generated,
+           pg_get_expr(d.adbin, d.adrelid) as expression
+    from pg_attribute a
+    left join pg_collation c on c.oid = a.attcollation
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = ${`${schema}.${table}`}::regclass and a.attnum > 0 and not a.attisdropped
+      and (a.attgenerated = '' or a.attname like '%\\_busqueda')
+      and coalesce(col_description(a.attrelid, a.attnum), '') !~ '^Set by the trigger '
+    order by a.attname collate "C"
+  `.execute(databaseOf().db);
+    return rows;
+  }
+
+  async function foreignKeysOf(schema: string, table: string) {
+    const { rows } = await sql`
+    select a.attname as name, t.relname as target
+    from pg_constraint c
+    join pg_class t on t.oid = c.confrelid
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.conrelid = ${`${schema}.${table}`}::regclass and c.contype = 'f'
+    order by a.attname collate "C"
+  `.execute(databaseOf().db);
+    return rows;
+  }
+
+  async function indexesOf(table: string) {
+    const { rows } = await sql<{
+      name: string;
+      isUnique: boolean;
+      predicate: string | null;
+      definition: string;
+      columns: string[];
+    }>`
+    select i.relname as name, x.indisunique as is_unique, pg_get_expr(x.indpred, x.indrelid) as predicate,
+           pg_get_indexdef(x.indexrelid) as definition,
+           array(select a.attname::text from unnest((x.indkey::int[])[0:x.indnkeyatts - 1]) with ordinality k (attnum, place)
+                 join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.attnum order by k.place) as columns
+    from pg_index x join pg_class i on i.oid = x.indexrelid
+    where x.indrelid = ${`public.${table}`}::regclass
+  `.execute(databaseOf().db);
+    return rows;
+  }
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
