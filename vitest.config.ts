@@ -25,8 +25,8 @@ export default defineConfig({
   test: {
     // Far from Buenos Aires: code that takes the machine's day for the business's day fails here.
     env: { TZ: 'Pacific/Auckland' },
-    // Vitest would leave one core of two idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Vitest would leave one core of two idle. A third worker runs while two wait for a process, a page or the clock.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
