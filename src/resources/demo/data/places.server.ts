@@ -1,3 +1,5 @@
+import { listed } from './listed.server.ts';
+
 /** Spelled as in the lookup of localities; the number is the frequency. */
 export const TOWNS = [
   ['Córdoba', '5000', 30],
@@ -37,83 +39,24 @@ export const TOWNS = [
   ['Villa María', '5900', 2],
 ] as const;
 
-export const STREETS = [
-  'Av. Colón',
-  'Av. Vélez Sarsfield',
-  'Bv. San Juan',
-  'Bv. Illia',
-  'Av. Sabattini',
-  'Av. Fuerza Aérea',
-  'Av. Rafael Núñez',
-  'Av. Donato Álvarez',
-  'Av. La Voz del Interior',
-  'Duarte Quirós',
-  '27 de Abril',
-  'Chacabuco',
-  'Ituzaingó',
-  'Rivadavia',
-  'San Martín',
-  'Belgrano',
-  'Sarmiento',
-  'Mitre',
-  '9 de Julio',
-  '25 de Mayo',
-  'Independencia',
-  'Urquiza',
-  'Lavalleja',
-  'Jujuy',
-  'Tucumán',
-  'Santa Rosa',
-  'Humberto Primo',
-  'La Rioja',
-  'Fragueiro',
-  'Bedoya',
-  'Roma',
-  'Pringles',
-  'General Paz',
-  'Los Álamos',
-  'Las Acacias',
-  'Los Plátanos',
-  'Pasaje Los Jazmines',
-  'Hipólito Yrigoyen',
-  'Esquiú',
-] as const;
+export const STREETS = listed(`
+  Av. Colón, Av. Vélez Sarsfield, Bv. San Juan, Bv. Illia, Av. Sabattini, Av. Fuerza Aérea,
+  Av. Rafael Núñez, Av. Donato Álvarez, Av. La Voz del Interior, Duarte Quirós, 27 de Abril, Chacabuco,
+  Ituzaingó, Rivadavia, San Martín, Belgrano, Sarmiento, Mitre, 9 de Julio, 25 de Mayo, Independencia,
+  Urquiza, Lavalleja, Jujuy, Tucumán, Santa Rosa, Humberto Primo, La Rioja, Fragueiro, Bedoya, Roma,
+  Pringles, General Paz, Los Álamos, Las Acacias, Los Plátanos, Pasaje Los Jazmines, Hipólito Yrigoyen,
+  Esquiú
+`);
 
-export const ROADS = [
-  'Ruta 5',
-  'Ruta 9 Sur',
-  'Ruta 9 Norte',
-  'Ruta 20',
-  'Ruta 36',
-  'Ruta 38',
-  'Ruta E-53',
-  'Ruta E-55',
-  'Ruta C-45',
-  'Camino a San Carlos',
-  'Camino a 60 Cuadras',
-  'Camino Chacra de la Merced',
-  'Camino a Falda del Cañete',
-] as const;
+export const ROADS = listed(`
+  Ruta 5, Ruta 9 Sur, Ruta 9 Norte, Ruta 20, Ruta 36, Ruta 38, Ruta E-53, Ruta E-55, Ruta C-45,
+  Camino a San Carlos, Camino a 60 Cuadras, Camino Chacra de la Merced, Camino a Falda del Cañete
+`);
 
-export const SITES = [
-  'Obra Loteo Los Espinillos',
-  'Obra Barrio Piedra Blanca',
-  'Obra Complejo Las Tipas',
-  'Obra Acceso Norte',
-  'Obra Nave Industrial 3',
-  'Obra Cordón Cuneta 2.ª etapa',
-  'Obra Pavimento Urbano',
-  'Obra Desagües Pluviales',
-  'Obra Planta Elevadora',
-  'Obra Torre Mirador',
-  'Obra Escuela Rural',
-  'Obra Puente Arroyo Seco',
-  'Obra Vivienda Lote 14',
-  'Obra Dúplex Los Molles',
-  'Obra Country Valle Escondido',
-  'Obra Polideportivo',
-  'Obra Ripio Camino Vecinal',
-  'Obra Silos',
-  'Obra Galpón',
-  'Obra Pileta y Quincho',
-] as const;
+export const SITES = listed(`
+  Obra Loteo Los Espinillos, Obra Barrio Piedra Blanca, Obra Complejo Las Tipas, Obra Acceso Norte,
+  Obra Nave Industrial 3, Obra Cordón Cuneta 2.ª etapa, Obra Pavimento Urbano, Obra Desagües Pluviales,
+  Obra Planta Elevadora, Obra Torre Mirador, Obra Escuela Rural, Obra Puente Arroyo Seco,
+  Obra Vivienda Lote 14, Obra Dúplex Los Molles, Obra Country Valle Escondido, Obra Polideportivo,
+  Obra Ripio Camino Vecinal, Obra Silos, Obra Galpón, Obra Pileta y Quincho
+`);
