@@ -50,48 +50,15 @@ function tensInWords(value: number): string {
 /** 'Un millón de pesos', but 'un millón cien mil pesos'. */
 const needsDe = (pesos: number) => pesos >= 1_000_000 && pesos % 1_000_000 === 0;
 
-const SMALL = [
-  '',
-  'un',
-  'dos',
-  'tres',
-  'cuatro',
-  'cinco',
-  'seis',
-  'siete',
-  'ocho',
-  'nueve',
-  'diez',
-  'once',
-  'doce',
-  'trece',
-  'catorce',
-  'quince',
-  'dieciséis',
-  'diecisiete',
-  'dieciocho',
-  'diecinueve',
-  'veinte',
-  'veintiún',
-  'veintidós',
-  'veintitrés',
-  'veinticuatro',
-  'veinticinco',
-  'veintiséis',
-  'veintisiete',
-  'veintiocho',
-  'veintinueve',
-];
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
+/** Nothing is said of a zero. */
+const SMALL = wordsOf(`
+  cero un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete
+  dieciocho diecinueve veinte veintiún veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete
+  veintiocho veintinueve
+`).with(0, '');
 const TENS = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
-const HUNDREDS = [
-  '',
-  'ciento',
-  'doscientos',
-  'trescientos',
-  'cuatrocientos',
-  'quinientos',
-  'seiscientos',
-  'setecientos',
-  'ochocientos',
-  'novecientos',
-];
+const HUNDREDS = wordsOf(`
+  cero ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos
+`).with(0, '');

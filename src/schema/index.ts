@@ -1,25 +1,2 @@
 export { defineEntity } from './defineEntity.ts';
-export {
-  boolean,
-  computed,
-  cuit,
-  date,
-  dateTime,
-  decimal,
-  digits,
-  documentNumber,
-  email,
-  image,
-  integer,
-  linked,
-  longText,
-  money,
-  password,
-  percent,
-  phone,
-  reference,
-  select,
-  sumOf,
-  text,
-  tonnes,
-} from './fields/index.ts';
+export * from './fields/index.ts';
