@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Resource } from 'react-admin';
+import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { EntityList } from './list/EntityList.tsx';
 import { Allowed } from './pages/Allowed.tsx';
@@ -43,54 +44,19 @@ export const resourceOf = (
     key={entity.name}
     name={entity.name}
     recordRepresentation={(record) => nameOf(entity, record)}
-    list={
-      entity.single ? (
-        <Allowed verb="edit">
-          <Suspense>
-            <Edit />
-          </Suspense>
-        </Allowed>
-      ) : (
-        <Allowed verb="list">
-          <Suspense>
-            <List />
-          </Suspense>
-        </Allowed>
-      )
-    }
-    create={
-      <Allowed verb="create">
-        <Suspense>
-          <Create />
-        </Suspense>
-      </Allowed>
-    }
-    edit={
-      <Allowed verb="edit">
-        <Suspense>
-          <Edit />
-        </Suspense>
-      </Allowed>
-    }
-    show={
-      <Allowed verb="show">
-        <Suspense>
-          <Detail />
-        </Suspense>
-      </Allowed>
-    }
+    list={entity.single ? allowed('edit', Edit) : allowed('list', List)}
+    create={allowed('create', Create)}
+    edit={allowed('edit', Edit)}
+    show={allowed('show', Detail)}
   >
-    {entity.importBy && (
-      <Route
-        path="import"
-        element={
-          <Allowed verb="import">
-            <Suspense>
-              <EntityImport />
-            </Suspense>
-          </Allowed>
-        }
-      />
-    )}
+    {entity.importBy && <Route path="import" element={allowed('import', EntityImport)} />}
   </Resource>
+);
+
+const allowed = (verb: Verb, View: ComponentType) => (
+  <Allowed verb={verb}>
+    <Suspense>
+      <View />
+    </Suspense>
+  </Allowed>
 );
