@@ -22,6 +22,19 @@ const saleType = reference('tiposVenta', {
   few: true,
 });
 
+const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
+const NOT_REJECTED = { ...FOR_ADMIN, from: ['Pendiente', 'Aceptado'] } as const;
+
+const decision = {
+  http: 'POST ChequeTercero/ActualizarCheque/{id}',
+  failed: 'No se pudo aceptar/rechazar el cheque.',
+} as const;
+
+const supplier = <const L extends string>(label: L) =>
+  reference('proveedores', { label, required: 'Debe seleccionar un proveedor' });
+
+const descripcion = text({ label: 'Descripción', max: 300 });
+
 const IN_PORTFOLIO = {
   where: { chequeXProveedorId: null, depositado: false },
   message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
@@ -170,8 +183,7 @@ export const cheques = defineEntity({
     aceptar: {
       label: 'Aceptar',
       icon: 'check',
-      on: ['row', 'show'],
-      roles: ADMIN,
+      ...FOR_ADMIN,
       from: ['Pendiente'],
       to: 'Aceptado',
       confirm: {
@@ -182,17 +194,14 @@ export const cheques = defineEntity({
         button: 'Aceptar',
       },
       input: { tipoVentaId: saleType },
-      http: 'POST ChequeTercero/ActualizarCheque/{id}',
-      failed: 'No se pudo aceptar/rechazar el cheque.',
+      ...decision,
       done: { title: 'Cheque aceptado', text: 'El cheque ha sido aceptado exitosamente.' },
     },
     rechazar: {
       label: 'Rechazar',
       icon: 'block',
       danger: true,
-      on: ['row', 'show'],
-      roles: ADMIN,
-      from: ['Pendiente', 'Aceptado'],
+      ...NOT_REJECTED,
       to: 'Rechazado',
       confirm: {
         title: 'Rechazar cheque',
@@ -205,50 +214,33 @@ export const cheques = defineEntity({
         observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX }),
         tipoVentaId: saleType,
       },
-      http: 'POST ChequeTercero/ActualizarCheque/{id}',
-      failed: 'No se pudo aceptar/rechazar el cheque.',
+      ...decision,
       done: { title: 'Cheque rechazado', text: 'El cheque ha sido rechazado.' },
     },
     asignar: {
       label: 'Asignar proveedor',
       icon: 'people',
-      on: ['row', 'show'],
-      roles: ADMIN,
-      from: ['Pendiente', 'Aceptado'],
+      ...NOT_REJECTED,
       requires: IN_PORTFOLIO,
       confirm: {
         title: 'Asignar proveedor',
         text: 'El cheque pasa a manos del proveedor.',
         button: 'Asignar',
       },
-      input: {
-        proveedorId: reference('proveedores', {
-          label: 'Proveedor',
-          required: 'Debe seleccionar un proveedor',
-        }),
-        descripcion: text({ label: 'Descripción', max: 300 }),
-      },
+      input: { proveedorId: supplier('Proveedor'), descripcion },
       http: 'POST ChequeTercero/AsignarChequeAProveedor',
       done: { title: '¡Asignado!', text: 'El cheque ha sido asignado al proveedor exitosamente.' },
     },
     cambiarProveedor: {
       label: 'Cambiar proveedor',
       icon: 'retry',
-      on: ['row', 'show'],
-      roles: ADMIN,
-      from: ['Pendiente', 'Aceptado'],
+      ...NOT_REJECTED,
       confirm: {
         title: 'Cambiar proveedor',
         text: 'El cheque pasa de un proveedor a otro.',
         button: 'Cambiar',
       },
-      input: {
-        nuevoProveedorId: reference('proveedores', {
-          label: 'Nuevo proveedor',
-          required: 'Debe seleccionar un proveedor',
-        }),
-        descripcion: text({ label: 'Descripción', max: 300 }),
-      },
+      input: { nuevoProveedorId: supplier('Nuevo proveedor'), descripcion },
       http: 'PUT ChequeTercero/CambiarProveedorAsignado/{chequeXProveedorId}',
       done: { title: '¡Actualizado!', text: 'El proveedor del cheque ha sido cambiado exitosamente.' },
     },
@@ -256,9 +248,7 @@ export const cheques = defineEntity({
       label: 'Desasignar proveedor',
       icon: 'close',
       danger: true,
-      on: ['row', 'show'],
-      roles: ADMIN,
-      from: ['Pendiente', 'Aceptado'],
+      ...NOT_REJECTED,
       confirm: {
         text: 'El cheque dejará de estar asignado al proveedor y volverá a la cartera.',
         button: 'Sí, desasignar',
@@ -269,8 +259,7 @@ export const cheques = defineEntity({
     depositar: {
       label: 'Marcar como depositado',
       icon: 'money',
-      on: ['row', 'show'],
-      roles: ADMIN,
+      ...FOR_ADMIN,
       from: ['Aceptado'],
       requires: IN_PORTFOLIO,
       confirm: {

@@ -56,7 +56,7 @@ export const accountFields = {
 export const ownNumber = <const L extends string>(label: L) =>
   documentNumber({ label, required: true, readOnly: true });
 
-export const accountStates = {
+const accountStates = {
   eliminado: { label: 'Eliminado', tone: 'bad', is: { cancelado: true }, isVoid: true },
   activo: { label: 'Activo', tone: 'ok', is: { cancelado: false } },
 } as const;
@@ -76,9 +76,22 @@ export const accountList = <const N extends string>(number: N) =>
     totals: ['monto'],
   }) as const;
 
-export const accountSections = [
+const accountSections = [
   { fields: ['fecha', 'clienteId', 'tipoVentaId', 'monto', 'concepto', 'empresaId'] },
 ] as const;
+
+export const accountDocument = {
+  search: true,
+  states: accountStates,
+  form: { sections: accountSections },
+} as const;
+
+/** How such a document posts to the account of its sale type. */
+export const accountPosting = {
+  account: { by: 'tipoVentaId' },
+  concept: 'concepto',
+  noAccount: 'sinCuentaCorriente',
+} as const;
 
 export const removal = ({
   the,

@@ -1,10 +1,10 @@
 import { date, defineEntity, integer, money, reference } from '#schema/index.ts';
 import { ADMIN } from '../roles.ts';
 import {
+  accountDocument,
   accountFields,
   accountList,
-  accountSections,
-  accountStates,
+  accountPosting,
   debitFields,
   ownNumber,
   removal,
@@ -36,9 +36,8 @@ export const notasDebito = defineEntity({
     }),
     ...interesFields,
   },
-  search: true,
+  ...accountDocument,
   display: '{numeroDebito}',
-  states: accountStates,
   lines: {
     intereses: {
       label: { one: 'Interés', many: 'Intereses', gender: 'm' },
@@ -78,7 +77,6 @@ export const notasDebito = defineEntity({
   },
   list: { ...list, filters: [...list.filters, { name: 'chequeId', queryOnly: true }] },
   duplicates: { same: ['chequeId'], similar: [] },
-  form: { sections: accountSections },
   messages: { empty: 'No hay notas de débito registradas' },
   actions: {
     eliminar: removal({ the: 'La nota de débito', removed: 'eliminada', base: 'NotaDebito', roles: ADMIN }),
@@ -87,7 +85,5 @@ export const notasDebito = defineEntity({
 
 export const notaDebitoPosting = definePosting(notasDebito, {
   side: 'DEBE',
-  account: { by: 'tipoVentaId' },
-  concept: 'concepto',
-  noAccount: 'sinCuentaCorriente',
+  ...accountPosting,
 });

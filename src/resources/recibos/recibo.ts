@@ -3,10 +3,10 @@ import { cheques } from '../cheques/cheque.ts';
 import { definePosting } from '../cuentas/postingWord.ts';
 import {
   OF_ITS_FAMILY,
+  accountDocument,
   accountFields,
   accountList,
-  accountSections,
-  accountStates,
+  accountPosting,
   debitFields,
   ownNumber,
   removal,
@@ -30,9 +30,8 @@ export const recibos = defineEntity({
   menu: { group: 'Cuentas', label: 'Recibo' },
   access: { list: OF_ITS_FAMILY, create: OF_ITS_FAMILY },
   fields: { numeroRecibo: ownNumber('Número de recibo'), ...accountFields },
-  search: true,
+  ...accountDocument,
   display: '{numeroRecibo}',
-  states: accountStates,
   lines: {
     medios: {
       label: { one: 'Medio de pago', many: 'Medios de pago', gender: 'm' },
@@ -89,7 +88,6 @@ export const recibos = defineEntity({
     total: 'monto',
   },
   list: accountList('numeroRecibo'),
-  form: { sections: accountSections },
   messages: { empty: 'No hay recibos registrados' },
   actions: {
     eliminar: removal({ the: 'El recibo', removed: 'eliminado', base: 'Recibo', roles: OF_ITS_FAMILY }),
@@ -98,7 +96,5 @@ export const recibos = defineEntity({
 
 export const reciboPosting = definePosting(recibos, {
   side: 'HABER',
-  account: { by: 'tipoVentaId' },
-  concept: 'concepto',
-  noAccount: 'sinCuentaCorriente',
+  ...accountPosting,
 });
