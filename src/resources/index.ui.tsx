@@ -6,6 +6,7 @@ import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
 import { limitQuestion } from './cuentas/limitQuestion.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
+import { headLink } from './headLink.tsx';
 import { Footer } from './home/Footer.tsx';
 import { Home } from './home/Home.tsx';
 import { application as declared } from './index.ts';
@@ -19,7 +20,7 @@ const chequesOf = (button: 'AssignedChequesRowButton' | 'AssignedChequesButton')
 const resumenOf = (button: 'ClientResumenButton' | 'AccountResumenButton') =>
   lazy(async () => ({ default: (await import('./cuentas/ResumenButton.tsx'))[button] }));
 
-const cambioPreciosButton = lazy(() => import('./productos/cambioPrecios/CambioPreciosButton.tsx'));
+const cambioPreciosButton = headLink(CAMBIO_PRECIOS_PATH, 'money', 'Cambio masivo');
 
 const pagosPanel = lazy(() => import('./cuentas/PagosPanel.tsx'));
 
@@ -33,7 +34,7 @@ const SaleEditPage = lazy(saleEdit);
 /** Most entities need none. */
 const parts: Readonly<Record<string, Parts>> = {
   cheques: {
-    head: [{ roles: ADMIN, component: lazy(() => import('./cheques/CarteraButton.tsx')) }],
+    head: [{ roles: ADMIN, component: headLink(CARTERA_PATH, 'calendar', 'Cartera') }],
     face: [{ roles: ADMIN, component: lazy(() => import('./cheques/Cheque.tsx')) }],
     show: [
       { roles: ADMIN, component: lazy(() => import('./cheques/ChequeCustody.tsx')) },
@@ -47,7 +48,7 @@ const parts: Readonly<Record<string, Parts>> = {
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],
   },
   notasDebito: {
-    head: [{ roles: ADMIN, component: lazy(() => import('./notasDebito/InteresesButton.tsx')) }],
+    head: [{ roles: ADMIN, component: headLink(INTERESES_PATH, 'money', 'Por intereses') }],
     createForm: [{ roles: ADMIN, component: sinCuenta }],
     starting: async (cheque) => (await import('./notasDebito/gastos.ts')).gastosDe(cheque),
     show: [{ roles: ADMIN, component: pagosPanel }],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
 import type { Action } from '#schema/declaration.ts';
@@ -6,9 +6,10 @@ import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon, isIconName } from '../icons.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
+import { late } from '../late.tsx';
 import { offeredActions } from './offered.ts';
 
-const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
+const ActionDialog = late(() => import('./ActionDialog.tsx'));
 
 type Props = { entity: Entity; record: RaRecord; place: Action['on'][number] };
 
@@ -35,9 +36,7 @@ export function ActionButtons({ entity, record, place }: Props) {
         );
       })}
       {running !== null && (
-        <Suspense>
-          <ActionDialog entity={entity} record={record} name={running} onClose={() => setRunning(null)} />
-        </Suspense>
+        <ActionDialog entity={entity} record={record} name={running} onClose={() => setRunning(null)} />
       )}
     </>
   );

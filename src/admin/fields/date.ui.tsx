@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { formatDate, isValidDay } from '#domain/dates.ts';
 import { parseTypedDay } from '#domain/typedDay.ts';
 import { TextInput } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
+import { late } from '../late.tsx';
 
-const Calendar = lazy(() => import('./date.calendar.tsx'));
+const Calendar = late(() => import('./date.calendar.tsx'));
 
 /** dd/mm/aaaa in any browser language. */
 export const dateUi: FieldUi = { Input: DateInput };
@@ -52,15 +53,13 @@ function DateInput(props: InputProps) {
         }
       />
       {isOpen && (
-        <Suspense>
-          <Calendar
-            inputId={id}
-            day={isValidDay(text) ? text : null}
-            notFuture={field.type === 'date' && field.notFuture === true}
-            onChoose={onChange}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Calendar
+          inputId={id}
+          day={isValidDay(text) ? text : null}
+          notFuture={field.type === 'date' && field.notFuture === true}
+          onChoose={onChange}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useGetOne, useTranslate, useUpdate, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { hasLines } from '../document/hasLines.ts';
 import { differentLines, typedLinesOf, withTypedLines } from '../document/typedLines.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { late } from '../late.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -24,7 +25,7 @@ import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave } from './useSave.ts';
 
-const LinesSection = lazy(async () => ({
+const LinesSection = late(async () => ({
   default: (await import('../document/LinesSection.tsx')).LinesSection,
 }));
 
@@ -129,11 +130,9 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         onSubmit={(values) => (parts.check() ? save(typed(values)) : undefined)}
         onBack={back}
       >
-        <Suspense>
-          {lines.map((declared) => (
-            <LinesSection key={declared.name} declared={declared} />
-          ))}
-        </Suspense>
+        {lines.map((declared) => (
+          <LinesSection key={declared.name} declared={declared} />
+        ))}
         <FormPartsProvider value={parts.register}>
           <RecordParts entity={entity} record={record} place="form" />
         </FormPartsProvider>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { late } from '../late.tsx';
 
-const HelpPanel = lazy(() => import('./HelpPanel.tsx'));
+const HelpPanel = late(() => import('./HelpPanel.tsx'));
 
 /** Also by F1. */
 export function HelpButton() {
@@ -24,11 +25,7 @@ export function HelpButton() {
       >
         <Icon name="help" size={20} />
       </button>
-      {isOpen && (
-        <Suspense>
-          <HelpPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <HelpPanel onClose={() => setOpen(false)} />}
     </>
   );
 }

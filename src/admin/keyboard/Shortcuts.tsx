@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onKeyDown, useShortcut } from './shortcuts.ts';
 import { onSubmitKey } from './submitKey.ts';
+import { late } from '../late.tsx';
 
-const ShortcutSheet = lazy(() => import('./ShortcutSheet.tsx'));
+const ShortcutSheet = late(() => import('./ShortcutSheet.tsx'));
 
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false);
@@ -14,11 +15,5 @@ export function Shortcuts() {
     };
   }, []);
   useShortcut({ keys: '?', label: 'cantera.keyboard.sheet', run: () => setOpen(true) });
-  return (
-    isOpen && (
-      <Suspense>
-        <ShortcutSheet onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  );
+  return isOpen && <ShortcutSheet onClose={() => setOpen(false)} />;
 }

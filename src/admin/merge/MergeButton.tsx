@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate, type RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
+import { late } from '../late.tsx';
 
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+const MergeDialog = late(() => import('./MergeDialog.tsx'));
 
 export function MergeButton({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
@@ -16,11 +17,7 @@ export function MergeButton({ entity, record }: { entity: Entity; record: RaReco
       <Button startIcon={<Icon name="merge" />} onClick={() => setOpen(true)}>
         {translate('cantera.merge.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <MergeDialog entity={entity} record={record} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MergeDialog entity={entity} record={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -13,6 +12,7 @@ import { mayDo, roleHere } from '../access.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { Icon } from '../icons.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { late } from '../late.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { MergeButton } from '../merge/MergeButton.tsx';
 import { RecordParts, useHasFace } from '../parts.tsx';
@@ -26,10 +26,10 @@ import { Facts } from './Facts.tsx';
 import { FollowerButtons, Followers } from './Followers.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
-const PrintButton = lazy(async () => ({
+const PrintButton = late(async () => ({
   default: (await import('../document/PrintButton.tsx')).PrintButton,
 }));
-const DocumentPart = lazy(() => import('../document/DocumentPart.tsx'));
+const DocumentPart = late(() => import('../document/DocumentPart.tsx'));
 
 export function EntityShow() {
   const entity = useEntity();
@@ -51,11 +51,7 @@ export function EntityShow() {
         {record && <RecordParts entity={entity} record={record} place="showHead" />}
         {record && <WhatsAppLink entity={entity} record={record} />}
         {record && <MergeButton entity={entity} record={record} />}
-        {record && serves(entity, 'print') && (
-          <Suspense>
-            <PrintButton entity={entity} record={record} />
-          </Suspense>
-        )}
+        {record && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
         {record && mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null && (
           <Button
             component={Link}
@@ -94,11 +90,7 @@ export function EntityShow() {
                 <Facts entity={entity} record={record} names={section.fields} />
               </Card>
             ))}
-          {entity.document && (
-            <Suspense>
-              <DocumentPart entity={entity} record={record} />
-            </Suspense>
-          )}
+          {entity.document && <DocumentPart entity={entity} record={record} />}
           <Followers entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="show" />
           <HistoryPanel entity={entity} id={id} version={record.version} />

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { followersOf, mayFollow } from '../document/start.ts';
 import { Icon, isIconName } from '../icons.tsx';
+import { late } from '../late.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
 
-const Deliveries = lazy(async () => ({ default: (await import('../document/Deliveries.tsx')).Deliveries }));
+const Deliveries = late(async () => ({ default: (await import('../document/Deliveries.tsx')).Deliveries }));
 
 type Props = { entity: Entity; record: RaRecord };
 
@@ -33,8 +33,6 @@ export function FollowerButtons({ entity, record }: Props) {
 export function Followers({ entity, record }: Props) {
   const followers = followersOf(useRegistry(), entity).filter((each) => mayDo(each.entity, 'list'));
   return followers.map(({ entity: other, reference }) => (
-    <Suspense key={`${other.name} ${reference}`}>
-      <Deliveries of={record} by={other} through={reference} />
-    </Suspense>
+    <Deliveries key={`${other.name} ${reference}`} of={record} by={other} through={reference} />
   ));
 }

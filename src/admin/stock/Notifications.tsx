@@ -1,19 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../late.tsx';
 import { useNotificationContext } from 'react-admin';
 import { loadNotification } from './stock.tsx';
 
-const Notification = lazy(loadNotification);
+const Notification = late(loadNotification);
 
 /** Shows react-admin's notifications, from the first one on: the generated screens have none. */
 export function Notifications() {
   const { notifications } = useNotificationContext();
   const [isNeeded, setNeeded] = useState(false);
   if (notifications.length > 0 && !isNeeded) setNeeded(true);
-  return (
-    isNeeded && (
-      <Suspense>
-        <Notification />
-      </Suspense>
-    )
-  );
+  return isNeeded && <Notification />;
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { hasViews, type View } from '#schema/view.ts';
 import { roleHere } from '../access.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
+import { late } from '../late.tsx';
 import { useEntity } from '../registry.ts';
 import { isSameView } from './address.ts';
 import { useViews } from './useViews.ts';
 
-const ViewsMenu = lazy(() => import('./ViewsMenu.tsx'));
+const ViewsMenu = late(() => import('./ViewsMenu.tsx'));
 
 /** `compact`: icon only. */
 export function ViewsButton({ shown, compact }: { shown: View; compact: boolean }) {
@@ -41,15 +42,13 @@ export function ViewsButton({ shown, compact }: { shown: View; compact: boolean 
         )}
       </span>
       {isOpen && (
-        <Suspense>
-          <ViewsMenu
-            anchor={anchor}
-            views={views}
-            active={active}
-            shown={shown}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ViewsMenu
+          anchor={anchor}
+          views={views}
+          active={active}
+          shown={shown}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

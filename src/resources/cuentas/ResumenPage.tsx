@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -12,6 +12,7 @@ import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { useSearchParams } from '#admin/routing/index.ts';
+import { late } from '#admin/late.tsx';
 import { ApiError, request } from '#http/request.ts';
 import { recibos } from '../recibos/recibo.ts';
 import type { datos } from './resumen.server.ts';
@@ -19,7 +20,7 @@ import { periodProblem, RESUMEN_DATOS, resumenFields, type Resumen } from './res
 import { resumenIn, queryOf, typedIn } from './resumenAddress.ts';
 import { ResumenView } from './ResumenView.tsx';
 
-const EnvioATodos = lazy(() => import('./EnvioATodos.tsx'));
+const EnvioATodos = late(() => import('./EnvioATodos.tsx'));
 
 /** 'Resumen Cuenta Corriente'; its query is kept in the URL. Source: spec 2, section 2. */
 export default function ResumenPage() {
@@ -92,11 +93,7 @@ export default function ResumenPage() {
         ) : (
           resumen && data && <ResumenView datos={data} />
         )}
-        {roleHere() === 'ADMIN' && (
-          <Suspense>
-            <EnvioATodos initial={typedIn(search) as Resumen} />
-          </Suspense>
-        )}
+        {roleHere() === 'ADMIN' && <EnvioATodos initial={typedIn(search) as Resumen} />}
       </Box>
     </>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { mayDo, roleHere } from '#admin/access.ts';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { Link } from '#admin/routing/index.ts';
+import { late } from '#admin/late.tsx';
 import { request } from '#http/request.ts';
 import { can } from '#schema/registry.ts';
 import { actividad } from '../system.ts';
@@ -18,7 +18,7 @@ import type { tablero } from './tablero.server.ts';
 import { TABLERO } from './tablero.ts';
 import './home.css';
 
-const Guide = lazy(() => import('./Guide.tsx'));
+const Guide = late(() => import('./Guide.tsx'));
 
 /** The guide of a new business, or the figures. */
 export default function Board() {
@@ -37,11 +37,7 @@ export default function Board() {
   }
   return (
     <>
-      {data?.guia && (
-        <Suspense>
-          <Guide guide={data.guia} onChange={() => void refetch()} />
-        </Suspense>
-      )}
+      {data?.guia && <Guide guide={data.guia} onChange={() => void refetch()} />}
       {data?.sinRemitos ? (
         !data.guia && <NothingYet />
       ) : (

@@ -2,7 +2,7 @@ import { defineEntity, reference, sumOf } from '#schema/index.ts';
 import { CREDIT_LIMIT, definePosting } from '../cuentas/postingWord.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 import { annulling } from '../ventas/annulling.ts';
-import { fecha, lastDays, saleFields, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
+import { fecha, lastDays, saleFields, saleForm, saleLineFields, saleSnapshots } from '../ventas/fields.ts';
 import { defineSale } from '../ventas/saleWord.ts';
 import { sendByMail, sendByWhatsApp } from '../ventas/sending.ts';
 
@@ -87,25 +87,7 @@ export const presupuestos = defineEntity({
     sort: ['-fechaPresupuesto'],
     totals: ['montoTotal'],
   },
-  form: {
-    sections: [
-      {
-        title: 'General',
-        fields: [
-          'numero',
-          'empresaId',
-          'fechaPresupuesto',
-          'formaPagoId',
-          'clienteId',
-          'direccionEnvio',
-
-          'observaciones',
-        ],
-      },
-      { title: 'Transporte', fields: ['choferId', 'camionId'] },
-      { title: 'Totales', fields: ['descuento', 'recargo'] },
-    ],
-  },
+  form: saleForm('fechaPresupuesto'),
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'react-admin';
 import { IconButton } from '#admin/IconButton.tsx';
 import { Icon } from '#admin/icons.tsx';
+import { late } from '#admin/late.tsx';
 import { textos } from './chequeAsignado.ts';
 
-const AssignedChequesDialog = lazy(() => import('./AssignedChequesDialog.tsx'));
+const AssignedChequesDialog = late(() => import('./AssignedChequesDialog.tsx'));
 
 export function AssignedChequesRowButton({ record }: { record: RaRecord }) {
   return (
@@ -38,11 +39,7 @@ function Opening({
   return (
     <>
       {children(() => setOpen(true))}
-      {isOpen && (
-        <Suspense>
-          <AssignedChequesDialog supplier={record} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AssignedChequesDialog supplier={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +12,7 @@ import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
 import { StateBadge } from '#admin/StateBadge.tsx';
+import { late } from '#admin/late.tsx';
 import { fillPath } from '#http/fillPath.ts';
 import { request } from '#http/request.ts';
 import type { chequesAsignados } from './chequesAsignados.server.ts';
@@ -25,7 +26,7 @@ import {
   type ChequeAsignado,
 } from './chequeAsignado.ts';
 
-const ActionDialog = lazy(() => import('#admin/actions/ActionDialog.tsx'));
+const ActionDialog = late(() => import('#admin/actions/ActionDialog.tsx'));
 
 /** Source: spec 1, section 9. */
 const PAGE_SIZE = 10;
@@ -74,14 +75,12 @@ export default function AssignedChequesDialog({
         )}
       </DialogContent>
       {leaving && (
-        <Suspense>
-          <ActionDialog
-            entity={entity}
-            name="desasignar"
-            record={{ id: leaving.idCheque, chequeXProveedorId: leaving.chequeXProveedorId }}
-            onClose={() => setLeaving(null)}
-          />
-        </Suspense>
+        <ActionDialog
+          entity={entity}
+          name="desasignar"
+          record={{ id: leaving.idCheque, chequeXProveedorId: leaving.chequeXProveedorId }}
+          onClose={() => setLeaving(null)}
+        />
       )}
       <DialogActions>
         <Button autoFocus onClick={onClose}>

@@ -7,6 +7,7 @@ import {
   ivaBase,
   lastDays,
   saleFields,
+  saleForm,
   saleLineFields,
   saleSnapshots,
   weighingFields,
@@ -105,26 +106,7 @@ export const remitos = defineEntity({
     sort: ['-fechaRemito'],
     totals: ['montoTotal'],
   },
-  form: {
-    sections: [
-      {
-        title: 'General',
-        fields: [
-          'numero',
-          'empresaId',
-          'fechaRemito',
-          'formaPagoId',
-          'clienteId',
-          'direccionEnvio',
-
-          'presupuestoId',
-          'observaciones',
-        ],
-      },
-      { title: 'Transporte', fields: ['choferId', 'camionId'] },
-      { title: 'Totales', fields: ['descuento', 'recargo'] },
-    ],
-  },
+  form: saleForm('fechaRemito', 'presupuestoId'),
   whatsapp: sendByWhatsApp('el remito'),
   actions: {
     enviar: sendByMail('el remito', 'Remito', ['pendiente', 'facturado']),

@@ -148,3 +148,24 @@ export const weighingFields = {
   pesoBruto: integer({ label: 'Peso bruto (kg)', min: 1, max: 200_000 }),
   tara: integer({ label: 'Tara (kg)', min: 1, max: 200_000 }),
 } as const;
+
+export const saleForm = <const D extends string, const M extends string = never>(day: D, ...more: M[]) =>
+  ({
+    sections: [
+      {
+        title: 'General',
+        fields: [
+          'numero',
+          'empresaId',
+          day,
+          'formaPagoId',
+          'clienteId',
+          'direccionEnvio',
+          ...more,
+          'observaciones',
+        ],
+      },
+      { title: 'Transporte', fields: ['choferId', 'camionId'] },
+      { title: 'Totales', fields: ['descuento', 'recargo'] },
+    ],
+  }) as const;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '#admin/icons.tsx';
+import { late } from '#admin/late.tsx';
 
-const VerificarDialog = lazy(() => import('./VerificarDialog.tsx'));
+const VerificarDialog = late(() => import('./VerificarDialog.tsx'));
 
 export default function VerificarButton() {
   const [isOpen, setOpen] = useState(false);
@@ -11,11 +12,7 @@ export default function VerificarButton() {
       <Button startIcon={<Icon name="check" />} onClick={() => setOpen(true)}>
         Verificar
       </Button>
-      {isOpen && (
-        <Suspense>
-          <VerificarDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <VerificarDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

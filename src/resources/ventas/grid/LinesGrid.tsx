@@ -1,11 +1,12 @@
 import '#admin/document/lines.css';
-import { lazy, Suspense, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
+import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Icon } from '#admin/icons.tsx';
+import { late } from '#admin/late.tsx';
 import { LineField, lineFieldId } from './LineField.tsx';
 import { LineRow } from './LineRow.tsx';
 import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';
@@ -14,7 +15,7 @@ import { useLineEntry } from './useLineEntry.ts';
 import type { Products } from './useProducts.ts';
 import { Weighing } from './Weighing.tsx';
 
-const LineDialog = lazy(() => import('./LineDialog.tsx'));
+const LineDialog = late(() => import('./LineDialog.tsx'));
 
 export type LinesHandle = {
   /** All lines with a complete input row; null when that row has errors. */
@@ -150,18 +151,16 @@ export function LinesGrid({ declared, lines, onChange, pricing, products, sold, 
         {error}
       </p>
       {changing && (
-        <Suspense>
-          <LineDialog
-            declared={declared}
-            line={changing}
-            products={products}
-            pricing={pricing}
-            onClose={(changed) => {
-              setChanging(null);
-              if (changed) onChange(lines.map((line) => (line.key === changing.key ? changed : line)));
-            }}
-          />
-        </Suspense>
+        <LineDialog
+          declared={declared}
+          line={changing}
+          products={products}
+          pricing={pricing}
+          onClose={(changed) => {
+            setChanging(null);
+            if (changed) onChange(lines.map((line) => (line.key === changing.key ? changed : line)));
+          }}
+        />
       )}
     </>
   );
