@@ -87,7 +87,7 @@ export const presupuestos = defineEntity({
     sort: ['-fechaPresupuesto'],
     totals: ['montoTotal'],
   },
-  form: saleForm('fechaPresupuesto'),
+  form: saleForm('fechaPresupuesto', []),
   whatsapp: sendByWhatsApp('el presupuesto'),
   actions: {
     enviar: sendByMail('el presupuesto', 'Presupuesto', ['activo']),

@@ -106,7 +106,7 @@ export const remitos = defineEntity({
     sort: ['-fechaRemito'],
     totals: ['montoTotal'],
   },
-  form: saleForm('fechaRemito', 'presupuestoId'),
+  form: saleForm('fechaRemito', ['presupuestoId']),
   whatsapp: sendByWhatsApp('el remito'),
   actions: {
     enviar: sendByMail('el remito', 'Remito', ['pendiente', 'facturado']),

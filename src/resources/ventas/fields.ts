@@ -149,7 +149,7 @@ export const weighingFields = {
   tara: integer({ label: 'Tara (kg)', min: 1, max: 200_000 }),
 } as const;
 
-export const saleForm = <const D extends string, const M extends string = never>(day: D, ...more: M[]) =>
+export const saleForm = <const D extends string, const More extends readonly string[]>(day: D, more: More) =>
   ({
     sections: [
       {
