@@ -18,6 +18,8 @@ export type ActionContext<
   readonly input: Input;
   /** Writes fields of this record, read-only ones included. */
   update(changes: Updateable<RowOf<E>>): void;
+  /** Answered in the place of the declared sentence, once: it is stored nowhere. */
+  tell(message: string): void;
 };
 
 /** To refuse, throw an AppError. */

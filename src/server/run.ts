@@ -9,6 +9,7 @@ import type { Env } from './env.ts';
 import { listen } from './listen.ts';
 import type { App } from './listen.ts';
 import { createLog } from './log.ts';
+import { mailFolder } from './mail/files.ts';
 import { StartError } from './startError.ts';
 import { listenForStop } from './stopSignals.ts';
 import type { StopSignals } from './stopSignals.ts';
@@ -143,6 +144,12 @@ function banner(
       'Contraseña',
       env.adminPassword ? 'la de ADMIN_PASSWORD' : `${firstAdmin.password}   (no se vuelve a mostrar)`,
     ],
+    env.smtpUrl === undefined
+      ? [
+          'Correos',
+          `no se envían: falta SMTP_URL. Quedan en ${mailFolder(env.dataDir)}, que solo lee la cuenta que ejecuta ${brand}`,
+        ]
+      : null,
     ['Datos', env.databaseUrl === undefined ? env.dataDir : 'servidor de DATABASE_URL'],
   ].filter((line) => line !== null);
   const shown = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`);

@@ -27,7 +27,9 @@ test('a mailing to all whose process is killed twice reaches everybody once', as
   }
   expect(await count(t, `select from envios_resumen where situacion = 'enCurso'`)).toBe(1);
   await launch();
-  await expect.poll(() => count(t, `select from correos where situacion = 'enviado'`), POLLING).toBe(CLIENTS);
+  await expect
+    .poll(() => count(t, `select from correos where situacion = 'guardado'`), POLLING)
+    .toBe(CLIENTS);
   await expect
     .poll(() => count(t, `select from envios_resumen where situacion = 'terminado'`), POLLING)
     .toBe(1);

@@ -26,6 +26,9 @@ describe('the start', () => {
     expect(app.output()).toContain('Usuario     jefa');
     expect(app.output()).toContain('Contraseña  pala y pico');
     expect(app.output()).toContain(dataDir);
+    expect(app.output()).toContain(
+      `Correos     no se envían: falta SMTP_URL. Quedan en ${join(dataDir, 'correo')}, que solo lee la cuenta que ejecuta Cantera`,
+    );
     await addNote(app, 'ñandú');
     expect(await notes(app)).toEqual(['ñandú']);
   });

@@ -38,10 +38,12 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
           throw error;
         }
       }}
-      onSaved={() => {
+      onSaved={({ message }) => {
         onClose();
         refresh();
-        void dialogs.success(action.done);
+        const { title, text } = action.done;
+        // What the action tells besides is worth the time to read it.
+        void dialogs.success(message === text ? action.done : { title, text: message, lasts: null });
       }}
       onClose={onClose}
     />

@@ -5,8 +5,8 @@ import { MessageDialog, type Message } from './MessageDialog.tsx';
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {
   error(text: string): Promise<void>;
-  /** `lasts` in ms; `detail` is worth writing down. */
-  success(message: { title: string; text: string; detail?: string; lasts?: number }): Promise<void>;
+  /** `lasts` in ms, null: until closed; `detail` is worth writing down. */
+  success(message: { title: string; text: string; detail?: string; lasts?: number | null }): Promise<void>;
   confirm(message: { title?: string; text: string; button: string; danger?: boolean }): Promise<boolean>;
 };
 

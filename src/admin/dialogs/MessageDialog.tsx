@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../icons.tsx';
 
 export type Message =
   | { kind: 'error'; text: string }
-  | { kind: 'success'; title: string; text: string; detail?: string; lasts?: number }
+  | { kind: 'success'; title: string; text: string; detail?: string; lasts?: number | null }
   | { kind: 'confirm'; title?: string; text: string; button: string; danger?: boolean };
 
 /** In milliseconds. Source: spec 1, section 9. */
@@ -32,7 +32,8 @@ export function MessageDialog({
     answer.current = value;
     setOpen(false);
   };
-  useCloseAfter(message.kind === 'success' ? (message.lasts ?? SUCCESS_LASTS) : null, () => close(true));
+  const { lasts = SUCCESS_LASTS } = message.kind === 'success' ? message : { lasts: null };
+  useCloseAfter(lasts, () => close(true));
 
   const { icon, color, title } = faceOf(message, translate);
   return (

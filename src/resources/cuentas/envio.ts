@@ -27,6 +27,7 @@ export const RESULTADOS = {
   pendiente: { label: 'Pendiente', tone: 'mute' },
   enCola: { label: 'En cola', tone: 'mute' },
   cancelado: { label: 'Cancelado', tone: 'mute' },
+  guardado: { label: 'Guardado, sin enviar', tone: 'warn' },
   enviado: { label: 'Enviado', tone: 'ok' },
 } as const;
 

@@ -29,7 +29,8 @@ export async function vistaPrevia(db: Kysely<Database>, query: Periodo): Promise
 
 /** Once a mail is queued, the outbox holds its state. */
 const RESULTADO = sql`case when m.id is null then e.resultado
-  when m.situacion = 'enviado' then 'enviado' when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
+  when m.situacion = 'enviado' then 'enviado' when m.situacion = 'guardado' then 'guardado'
+  when m.situacion = 'fallido' then 'fallo' else 'enCola' end`;
 
 /** A job by id, or the last one. */
 export async function envioOf(db: Kysely<Database>, id?: number): Promise<Envio | null> {

@@ -27,7 +27,8 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
-    return explainDuplicates(registry, () =>
+    let told: string | undefined;
+    const answer = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         const record = await recordOf(call, context, tx, { lock: true, ...namedBy(action, body) });
         // Checked before the version: the state explains more than 'changed meanwhile'.
@@ -43,7 +44,15 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
           Object.assign(written, changes);
         };
         const circumstances = hookContext(call, context, tx);
-        await run({ ...circumstances, record, input, update } as unknown as Parameters<ActionFunction>[0]);
+        const tell = (message: string) => (told = message);
+        told = undefined;
+        await run({
+          ...circumstances,
+          record,
+          input,
+          update,
+          tell,
+        } as unknown as Parameters<ActionFunction>[0]);
         if (action.to) Object.assign(written, entity.states![action.to]!.is);
         await updateRecord(tx, entity, record.id, written, { isNewVersion: true });
 
@@ -57,7 +66,13 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         };
       }),
     );
+    return told === undefined ? answer : withMessage(answer, told);
   };
+}
+
+async function withMessage(answer: Response, message: string): Promise<Response> {
+  const body = { ...((await answer.json()) as object), message };
+  return new Response(JSON.stringify(body), { status: answer.status, headers: answer.headers });
 }
 
 const namedBy = ({ recordIn, notFound }: ResolvedAction, body: JsonObject) => ({

@@ -4,11 +4,12 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Compose, Outgoing, Transport } from './transport.ts';
 
-/** Without a mail server. The log shows the link, which somebody has to open. */
+/** Without a mail server. The log names the file, and never a link. */
 export function fileTransport(dataDir: string, compose: Compose, log: Logger): Transport {
   const folder = mailFolder(dataDir);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
+    outcome: 'guardado',
     async send(mail) {
       const { message } = await composer.sendMail(compose(mail));
       const path = join(folder, fileName(mail));
@@ -16,10 +17,7 @@ export function fileTransport(dataDir: string, compose: Compose, log: Logger): T
       // A retry writes the same file.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
-      log.info(
-        { correo: mail.id, archivo: path, enlace: mail.link },
-        'Sin SMTP_URL: el correo quedó en un archivo',
-      );
+      log.info({ correo: mail.id, archivo: path }, 'Sin SMTP_URL: el correo quedó en un archivo');
     },
   };
 }

@@ -32,7 +32,7 @@ export async function sendDue(outbox: Outbox): Promise<Date | null> {
 /** After failed attempts; then the mail is given up. */
 export const PAUSES_MINUTES = [1, 5, 15, 60, 360] as const;
 
-/** Neither sent nor kept. */
+/** What they say is erased; who still waited is given up. */
 async function eraseExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const expired = await tx
@@ -43,7 +43,6 @@ async function eraseExpired(db: Kysely<Database>, now: Date): Promise<void> {
     if (expired.length === 0) return;
     await tx
       .updateTable('correos')
-
       .set(CHANGED)
       .set({ ...GIVEN_UP, error: sql`coalesce(error, 'Venció el plazo antes de poder enviarse.')` })
       .where(
@@ -78,7 +77,6 @@ async function send({ brand, db, transport, log, now }: Outbox, mail: DueMail): 
       id,
       to: mail.para,
       queued: new Date(mail.creado),
-      link,
       ...written(brand, content, mail),
     });
   } catch (error) {
@@ -89,6 +87,10 @@ async function send({ brand, db, transport, log, now }: Outbox, mail: DueMail): 
     await transaction(db, (tx) => recordFailure(tx, mail, failure.sentence, next));
     return;
   }
+  if (transport.outcome === 'guardado') {
+    await transaction(db, (tx) => recordKept(tx, mail));
+    return;
+  }
   await transaction(db, (tx) => recordSent(tx, mail, now()));
   log.info({ correo: id }, 'Se envió un correo');
 }
@@ -97,7 +99,7 @@ function written(
   brand: string,
   content: MailContent,
   { adjunto }: DueMail,
-): Omit<Outgoing, 'id' | 'to' | 'queued' | 'link'> {
+): Omit<Outgoing, 'id' | 'to' | 'queued'> {
   if (content.kind !== 'documento') {
     return { letter: render(brand, content.kind, content.data), sender: { name: brand, replyTo: null } };
   }
@@ -127,6 +129,17 @@ async function recordSent(tx: Transaction<Database>, { id }: DueMail, now: Date)
     .where('id', '=', id)
     .execute();
   await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
+}
+
+/** A link stays until it expires, so that an ADMIN can hand it over. */
+async function recordKept(tx: Transaction<Database>, { id, tipo }: DueMail): Promise<void> {
+  await tx
+    .updateTable('correos')
+    .set({ situacion: 'guardado', proximoIntento: null, error: null })
+    .set(CHANGED)
+    .where('id', '=', id)
+    .execute();
+  if (tipo === 'documento') await tx.deleteFrom('correosCola').where('correoId', '=', id).execute();
 }
 
 /** It can be queued again until its link expires. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { templates, type LinkKind, type MailContent } from './templates.ts';
+import { templates, type LinkKind, type LinkMail, type MailContent } from './templates.ts';
 
 /** A document's mail includes its PDF. */
 export type QueuedMail = { readonly to: string } & (
@@ -11,7 +11,7 @@ export type QueuedMail = { readonly to: string } & (
 /** NOTIFY on commit. */
 export const CHANNEL = 'cantera_correo';
 
-/** Its content is kept until delivery, and shown to nobody. @returns the id in `correos`. */
+/** Its content is kept until delivery. @returns the id in `correos`. */
 export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Promise<number> {
   const { to, kind, data } = mail;
   const asunto = mail.kind === 'documento' ? mail.data.asunto : templates[mail.kind].subject;
@@ -45,6 +45,18 @@ export async function putBack(tx: Transaction<Database>, correoId: number): Prom
     .executeTakeFirst();
   if (found) await callOut(tx);
   return found !== undefined;
+}
+
+/** Of a mail with a link that is live. */
+export async function linkOf(tx: Transaction<Database>, correoId: number): Promise<LinkMail | undefined> {
+  const found = await tx
+    .selectFrom('correosCola')
+    .select('datos')
+    .where('correoId', '=', correoId)
+    .where('tipo', '!=', 'documento')
+    .where('venceEn', '>', NOW)
+    .executeTakeFirst();
+  return found?.datos as LinkMail | undefined;
 }
 
 const NOW = sql<string>`now()`;

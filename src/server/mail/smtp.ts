@@ -5,6 +5,7 @@ import type { Compose, Transport } from './transport.ts';
 export function smtpTransport(url: string, compose: Compose): Transport {
   const mailer = createTransport({ ...connectionOf(url), ...LIMITS });
   return {
+    outcome: 'enviado',
     async send(mail) {
       await mailer.sendMail(compose(mail));
     },

@@ -10,13 +10,14 @@ export interface Outgoing {
   to: string;
   queued: Date;
   letter: Letter;
-  link?: string | undefined;
   sender: { readonly name: string; readonly replyTo: string | null };
   attachment?: { readonly name: string; readonly bytes: Buffer } | undefined;
 }
 
 export interface Transport {
-  /** Resolves when another server has accepted it. @throws when none does. */
+  /** Of a mail that `send` took: on its way, or only kept here. */
+  readonly outcome: 'enviado' | 'guardado';
+  /** Resolves when another server has accepted it, or it is kept. @throws when not. */
   send(mail: Outgoing): Promise<void>;
 }
 

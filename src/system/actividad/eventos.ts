@@ -8,6 +8,7 @@ export const eventos = [
   { id: 'cambioPassword', name: 'Contraseña cambiada' },
   { id: 'cambioPasswordFallido', name: 'Cambio de contraseña fallido' },
   { id: 'verificacion', name: 'Email confirmado' },
+  { id: 'enlaceVisto', name: 'Enlace de un correo visto' },
   { id: 'rol', name: 'Cambio de rol' },
   { id: 'eliminacion', name: 'Usuario eliminado' },
 ] as const;

@@ -1,6 +1,8 @@
+import { formatDateTime } from '#domain/dates.ts';
 import type { Functions } from '#server/actions.ts';
+import { note } from '#server/auth/activity.ts';
 import { AppError } from '#server/http/errors.ts';
-import { putBack } from '#server/mail/queue.ts';
+import { linkOf, putBack } from '#server/mail/queue.ts';
 import type { Mails } from './correo.ts';
 
 export const correoActions: Functions<Mails> = {
@@ -8,7 +10,20 @@ export const correoActions: Functions<Mails> = {
     if (!(await putBack(tx, record.id))) throw new AppError(409, ERASED);
     update({ error: null, proximoIntento: new Date().toISOString() });
   },
+
+  verEnlace: async ({ record, tx, caller, address, agent, tell }) => {
+    const found = await linkOf(tx, record.id);
+    if (!found) throw new AppError(409, WITHOUT_LINK);
+    const { id: usuarioId, usuario } = caller;
+    const detalle = `${record.para}: ${record.asunto}`;
+    await note(tx, { evento: 'enlaceVisto', usuarioId, usuario, address, agent, detalle });
+    const [day, hour] = formatDateTime(found.vence).split(' ');
+    tell(`Para ${record.para}, una sola vez, hasta el ${day} a las ${hour}: ${found.link}`);
+  },
 };
+
+const WITHOUT_LINK =
+  'No hay enlace para mostrar: el correo no llevaba uno, o ya se usó, venció o se pidió otro.';
 
 const ERASED =
   'No se puede reintentar: venció el plazo del correo y su contenido ya se borró. Pida que se envíe uno nuevo.';

@@ -1,7 +1,7 @@
 import { date, dateTime, defineEntity, email, integer, select, text } from '#schema/index.ts';
 import { moreFields, withMore, type SystemWord } from '../extension.ts';
 
-/** Sent by src/server/mail. Their content is in `correos_cola`, until delivery. */
+/** Sent by src/server/mail. Their content is in `correos_cola`, until delivery or until their link expires. */
 export const defineMails = ({ admin, more = {} }: SystemWord) =>
   defineEntity({
     name: 'correos',
@@ -20,6 +20,7 @@ export const defineMails = ({ admin, more = {} }: SystemWord) =>
         options: [
           { id: 'pendiente', name: 'Pendiente' },
           { id: 'enviado', name: 'Enviado' },
+          { id: 'guardado', name: 'Guardado, sin enviar' },
           { id: 'fallido', name: 'Fallido' },
         ],
       }),
@@ -34,6 +35,7 @@ export const defineMails = ({ admin, more = {} }: SystemWord) =>
     states: {
       pendiente: { label: 'Pendiente', tone: 'warn', is: { situacion: 'pendiente' } },
       enviado: { label: 'Enviado', tone: 'ok', is: { situacion: 'enviado' } },
+      guardado: { label: 'Guardado, sin enviar', tone: 'warn', is: { situacion: 'guardado' } },
       fallido: { label: 'Fallido', tone: 'bad', is: { situacion: 'fallido' } },
     },
     list: {
@@ -58,6 +60,19 @@ export const defineMails = ({ admin, more = {} }: SystemWord) =>
         confirm: { text: 'El correo vuelve a la cola y se envía enseguida.', button: 'Reintentar' },
         http: 'POST Correo/Reintentar/{id}',
         done: { title: '¡Actualizado!', text: 'El correo está otra vez en la cola de envío.' },
+      },
+      verEnlace: {
+        label: 'Ver el enlace',
+        icon: 'detail',
+        on: ['row', 'show'],
+        roles: admin,
+        from: ['guardado'],
+        confirm: {
+          text: 'No hay servidor de correo, así que el enlace lo entrega usted. Quien lo abre actúa en nombre del destinatario: no se lo dé a nadie más. Queda anotado en Actividad que usted lo vio.',
+          button: 'Ver el enlace',
+        },
+        http: 'POST Correo/VerEnlace/{id}',
+        done: { title: 'Enlace', text: 'El enlace se muestra una sola vez por pedido. Pídalo de nuevo.' },
       },
     },
   });

@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { pino } from 'pino';
 import { today } from '#domain/dates.ts';
 import { transaction } from '#server/db/connect.ts';
 import { sendDue } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
-import { transportOf } from '#server/mail/transport.ts';
+import { transportOf, type Transport } from '#server/mail/transport.ts';
 import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
 import { testEnv } from '#support/env.ts';
 import { startMailServer, type MailServerOptions } from '#support/mailServer.ts';
@@ -33,17 +36,21 @@ async function queue(to = 'eva@cantera.test'): Promise<void> {
 async function send(options: MailServerOptions = {}, after = 0) {
   const server = await startMailServer(options);
   onTestFinished(server.close);
-  const log = pino({ level: 'silent' });
-  await sendDue({
+  await deliver(transportOf(testEnv({ smtpUrl: server.url }), silent), after);
+  return server;
+}
+
+const silent = pino({ level: 'silent' });
+
+const deliver = (transport: Transport, after: number) =>
+  sendDue({
     brand: 'Cantera',
     db: t.database.db,
-    transport: transportOf(testEnv({ smtpUrl: server.url }), log),
-    log,
+    transport,
+    log: silent,
     now: () => new Date(Date.now() + after),
     mayGoOn: async () => true,
   });
-  return server;
-}
 
 const REFUSES: MailServerOptions = { refuseRecipient: () => '550 No such user here' };
 
@@ -126,6 +133,95 @@ describe("The list 'Correos enviados'", () => {
     expect((await admin('POST', '/api/Correo', body)).status).toBe(404);
     expect((await admin('PUT', `/api/Correo/${id}`, body)).status).toBe(404);
     expect((await admin('DELETE', `/api/Correo/${id}`)).status).toBe(404);
+  });
+});
+
+describe('Without a mail server', () => {
+  /** One round that keeps what is due in files, `after` milliseconds from now. */
+  async function keep(after = 0): Promise<void> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cantera-correo-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    await deliver(transportOf(testEnv({ dataDir }), silent), after);
+  }
+  const showLink = (id: number, headers?: Record<string, string>) =>
+    admin('POST', `/api/Correo/VerEnlace/${id}`, {}, headers);
+  const WITHOUT_LINK = {
+    message: 'No hay enlace para mostrar: el correo no llevaba uno, o ya se usó, venció o se pidió otro.',
+  };
+
+  test('a mail is kept, is not counted as sent, and waits for no server', async () => {
+    await queue();
+    await keep();
+    expect(await only()).toMatchObject({ estado: 'guardado', intentos: 0, enviado: null });
+    expect(await listed('?estado=guardado')).toHaveLength(1);
+    const server = await send();
+    expect(server.mails).toEqual([]);
+    expect(await only()).toMatchObject({ estado: 'guardado' });
+  });
+
+  test('an ADMIN is told the link to hand it over, and the log of security tells of that without it', async () => {
+    await queue();
+    await keep();
+    const { id } = await only();
+    expect(await (await admin('GET', '/api/Correo')).text()).not.toContain(TOKEN);
+    const response = await showLink(id);
+    expect(response.status).toBe(200);
+    const { message } = (await response.json()) as { message: string };
+    expect(message).toMatch(/^Para eva@cantera\.test, una sola vez, hasta el \S+ a las \S+: /);
+    expect(message.endsWith(link)).toBe(true);
+    const { items } = (await (await admin('GET', '/api/Actividad')).json()) as { items: object[] };
+    expect(items[0]).toMatchObject({
+      evento: 'enlaceVisto',
+      usuario: 'mgomez',
+      detalle: 'eva@cantera.test: Restablezca su contraseña',
+    });
+    expect(JSON.stringify(items)).not.toContain(TOKEN);
+  });
+
+  test('the link is stored with no repeated request', async () => {
+    await queue();
+    await keep();
+    const { id } = await only();
+    const key = { 'Idempotency-Key': 'ver-1' };
+    expect(await (await showLink(id, key)).text()).toContain(TOKEN);
+    const again = await showLink(id, key);
+    expect(again.status).toBe(200);
+    expect(await again.text()).not.toContain(TOKEN);
+    const { rows } = await t.database.pool.query(
+      `select (select json_agg(c) from claves_idempotencia c)::text || (select json_agg(h) from historial h)::text as all`,
+    );
+    expect(rows[0].all).toContain('verEnlace');
+    expect(rows[0].all).not.toContain(TOKEN);
+  });
+
+  test('an EMPLEADO is never told a link', async () => {
+    await queue();
+    await keep();
+    const { id } = await only();
+    const response = await t.as('empleado')('POST', `/api/Correo/VerEnlace/${id}`, {});
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain(TOKEN);
+  });
+
+  test('a link that has expired is erased, and the mail stays as kept', async () => {
+    await queue();
+    await keep();
+    const { id } = await only();
+    await t.database.pool.query('update correos_cola set vence_en = now()');
+    const refused = await showLink(id);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual(WITHOUT_LINK);
+    await keep(HOUR);
+    expect((await t.database.pool.query('select from correos_cola')).rowCount).toBe(0);
+    expect(await only()).toMatchObject({ estado: 'guardado', error: null });
+  });
+
+  test('a mail that goes through a server has no link to show', async () => {
+    await queue();
+    const { id } = await only();
+    expect((await showLink(id)).status).toBe(409);
+    await send();
+    expect((await showLink(id)).status).toBe(409);
   });
 });
 

@@ -401,7 +401,7 @@ describe('Without a mail server', () => {
       pollMs: NEVER,
     });
     onTestFinished(started.stop);
-    await vi.waitUntil(async () => (await bodies()) === 0);
+    await vi.waitUntil(async () => (await correo()).situacion !== 'pendiente');
   });
 
   test('mails are files that only their owner may read, and that name nobody', async () => {
@@ -419,8 +419,15 @@ describe('Without a mail server', () => {
     });
   });
 
-  test('the link is in the log', () => {
-    expect(lines.join('')).toContain(LINK);
+  test('the log names the file, and neither the link nor the address', async () => {
+    const [file] = await readdir(join(dataDir, 'correo'));
+    await vi.waitUntil(() => lines.length > 0);
+    expect(lines.join('')).toContain(join(dataDir, 'correo', file!));
+    expect(lines.join('')).not.toMatch(new RegExp(`${TOKEN}|cantera\\.test`));
+  });
+
+  test('a mail is said to be kept, not sent, and was never attempted', async () => {
+    expect(await correo()).toMatchObject({ situacion: 'guardado', intentos: 0, enviado: null, error: null });
   });
 });
 

@@ -232,6 +232,26 @@ test('an unconfirmed user gets another mail, whose link is the one that counts',
   expect(await cantera.rows('select from correos')).toHaveLength(2);
 });
 
+test('without a mail server María reads the link on the screen, where it stays until she closes it', async () => {
+  await addEva();
+  await cantera.rows(`update correos set situacion = 'guardado', proximo_intento = null`);
+  const { page } = await cantera.open('admin', '/correos');
+  await row(page, eva.email).getByText('Guardado, sin enviar').waitFor();
+  await action(page, eva.email, 'button', 'Ver el enlace').click();
+  await page.clock.install();
+  await button(page.getByRole('dialog', { name: '¿Está seguro?' }), 'Ver el enlace').click();
+  const told = dialog(page, 'Enlace').getByText(/^Para eva\.sosa@cantera\.test, una sola vez, hasta el /);
+  await told.waitFor();
+  await page.clock.runFor(60_000);
+  const link = /https?:\S+$/.exec(await told.innerText())![0];
+  await button(dialog(page, 'Enlace'), 'Aceptar').click();
+
+  const { page: herPage } = await cantera.open(null, '/ingresar');
+  await herPage.goto(link);
+  await button(herPage, 'Confirmar mi email').press('Enter');
+  await herPage.getByRole('status').getByText('Tu email ha sido confirmado exitosamente.').waitFor();
+});
+
 test("María ends a user's sessions", async () => {
   const { page: evas, expectProblem } = await cantera.open('empleado', '/');
   await heading(evas, 'Hola, Eva Luna').waitFor();

@@ -108,6 +108,8 @@ describe('The statements of all clients with a balance', () => {
       ['Cid', 'sinCorreo', null],
       ['Abad', 'enviado', null],
     ]);
+    await t.database.pool.query(`update correos set situacion = 'guardado' where situacion = 'enviado'`);
+    expect((await resultsOf(envio)).at(-1)).toEqual(['Abad', 'guardado', null]);
   });
 
   test('are not started twice at once, by however many', async () => {
