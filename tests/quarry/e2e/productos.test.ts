@@ -155,9 +155,18 @@ test('María raises the prices of what she leaves ticked, and takes it back', as
   await field(page, 'Motivo').fill('Lista de abril');
   await apply.click();
   const question = dialog(page, 'Cambio masivo de precios');
-  await question.getByText('Se cambiarán los precios de 2 productos. Motivo: Lista de abril.').waitFor();
+  await question
+    .getByText(`Contado: +10${NBSP}%. Se cambiarán los precios de 2 productos. Motivo: Lista de abril.`)
+    .waitFor();
+  // What she sees behind the success must not look like a second change.
+  let previews = 0;
+  page.on('request', (request) => (previews += request.url().includes('VistaPrevia') ? 1 : 0));
   await question.getByRole('button', { name: 'Aplicar' }).click();
   await dialog(page, '¡Actualizado!').getByText('Se actualizaron los precios de 2 productos.').waitFor();
+  // A selection is previewed once more before it is applied.
+  expect(previews).toBe(1);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Cambios masivos de precios');
+  await dialog(page, '¡Actualizado!').getByRole('button', { name: 'Aceptar' }).click();
   await heading(page, 'Cambios masivos de precios').waitFor();
   expect(await prices()).toEqual(['13750.00', '10989.00', '12500.00']);
 

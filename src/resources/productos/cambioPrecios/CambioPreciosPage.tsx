@@ -25,6 +25,7 @@ import { cambioPreciosFields, motivoField, pricesOf, type CambioPrecios, type Pr
 import { cambiosPrecios } from './cambioPrecios.ts';
 import { completeChange, isBelowCost, isChanged } from './rows.ts';
 import { PreviewTable } from './PreviewTable.tsx';
+import { changeWords, priceWords } from './words.ts';
 import { productos } from '../producto.ts';
 
 const fields = { ...cambioPreciosFields, motivo: motivoField };
@@ -53,17 +54,23 @@ export default function CambioPreciosPage() {
 
   const { save, isSaving } = useSave<{ message: string }>({
     form,
-    send: ({ values, key }) =>
-      request<typeof cambioMasivo>('POST', 'Producto/CambioMasivo', {
-        body: values,
-        headers: { 'idempotency-key': key },
-      }),
+    send: async ({ values, key }) => {
+      try {
+        return await request<typeof cambioMasivo>('POST', 'Producto/CambioMasivo', {
+          body: values,
+          headers: { 'idempotency-key': key },
+        });
+      } catch (refusal) {
+        void refetch();
+        throw refusal;
+      }
+    },
     onSaved: ({ message }) => {
       letGo();
-      void queryClient.invalidateQueries();
-      void dialogs
-        .success({ title: translate('cantera.dialog.actualizado'), text: message })
-        .then(() => navigate(`/${cambiosPrecios.name}`));
+      // A preview from the new prices would look like a second change.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
+      navigate(`/${cambiosPrecios.name}`);
+      void dialogs.success({ title: translate('cantera.dialog.actualizado'), text: message });
     },
   });
 
@@ -75,15 +82,16 @@ export default function CambioPreciosPage() {
       : { ...change, familiaId: null, texto: null, seleccion: taken.map(({ id }) => id) };
     const isSure = await dialogs.confirm({
       title: 'Cambio masivo de precios',
-      text: `Se cambiarán los precios de ${counted(changing.length, 'producto')}. Motivo: ${String(motivo)}.`,
+      text:
+        `${priceWords(change)}: ${changeWords(change)}. ` +
+        `Se cambiarán los precios de ${counted(changing.length, 'producto')}. Motivo: ${String(motivo)}.`,
       button: 'Aplicar',
     });
     if (!isSure) return undefined;
     // A selection has another fingerprint; send it only if its prices are the ones shown.
     const seen = isAll ? data : await previewOf(requested).catch(() => null);
     const isSame = isAll || (seen !== null && sameRows(seen.filas, taken));
-    await save({ ...requested, motivo, huella: isSame ? seen!.huella : '' });
-    return refetch();
+    return save({ ...requested, motivo, huella: isSame ? seen!.huella : '' });
   };
 
   return (
@@ -193,6 +201,8 @@ export default function CambioPreciosPage() {
   );
 }
 
+const PREVIEW = 'cambioPrecios';
+
 const previewOf = async (body: object, signal?: AbortSignal) =>
   request<typeof vistaPrevia>('POST', 'Producto/CambioMasivo/VistaPrevia', { body, signal });
 
@@ -201,7 +211,7 @@ function usePreview(typed: FieldValues) {
   const requested = JSON.stringify(change);
   const settled = useDebounced(requested, 250);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['cambioPrecios', settled],
+    queryKey: [PREVIEW, settled],
     queryFn: ({ signal }) => previewOf(JSON.parse(settled) as CambioPrecios, signal),
     enabled: settled !== 'null',
     placeholderData: keepPreviousData,

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import { formatMoney } from '#domain/money.ts';
-import { formatPercent, MINUS } from '#domain/numbers.ts';
 import type { Database } from '#server/db/database.ts';
-import { cambioPreciosFields, pricesOf, type Requested } from './input.ts';
+import type { Requested } from './input.ts';
+import { changeWords, priceWords } from './words.ts';
 
 /** '+10 %, redondeado a $ 50', 'Contado', 'Familia Arenas'. */
 export async function wordsOf(
@@ -11,18 +10,9 @@ export async function wordsOf(
 ): Promise<{ cambio: string; precios: string; alcance: string }> {
   return {
     cambio: changeWords(requested),
-    precios: pricesOf(requested)
-      .map((name) => cambioPreciosFields[name].label)
-      .join(', '),
+    precios: priceWords(requested),
     alcance: await scopeWords(tx, requested),
   };
-}
-
-function changeWords({ sentido, modo, valor, redondeo }: Requested): string {
-  const sign = sentido === 'rebajar' ? MINUS : '+';
-  const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
-  const step = cambioPreciosFields.redondeo.options.find(({ id }) => id === redondeo)!.name;
-  return `${sign}${value}${redondeo === '0.01' ? '' : `, redondeado a ${step}`}`;
 }
 
 async function scopeWords(

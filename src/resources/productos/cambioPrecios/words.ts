@@ -1,0 +1,17 @@
+import { formatMoney } from '#domain/money.ts';
+import { formatPercent, MINUS } from '#domain/numbers.ts';
+import { cambioPreciosFields, pricesOf, type CambioPrecios } from './input.ts';
+
+/** '+10 %, redondeado a $ 50'. */
+export function changeWords({ sentido, modo, valor, redondeo }: CambioPrecios): string {
+  const sign = sentido === 'rebajar' ? MINUS : '+';
+  const value = modo === 'porcentaje' ? formatPercent(valor) : formatMoney(valor);
+  const step = cambioPreciosFields.redondeo.options.find(({ id }) => id === redondeo)!.name;
+  return `${sign}${value}${redondeo === '0.01' ? '' : `, redondeado a ${step}`}`;
+}
+
+/** 'Contado, Cuenta corriente'. */
+export const priceWords = (change: CambioPrecios): string =>
+  pricesOf(change)
+    .map((name) => cambioPreciosFields[name].label)
+    .join(', ');
