@@ -150,6 +150,8 @@ export const canteraEs = {
       eliminado: '¡Eliminado!',
       leaveText: 'Está a punto de salir de esta página. Los cambios no guardados podrían perderse.',
       leaveConfirm: 'Sí, volver',
+      closeText: 'Está a punto de cerrar este formulario. Lo que escribió se perderá.',
+      closeConfirm: 'Sí, cerrar',
     },
     views: {
       title: 'Vistas',

@@ -9,6 +9,7 @@ import { fieldInput } from '#schema/input.ts';
 import type { CreateDialogProps } from './createDialog.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';
+import { useCloseGuard } from './useCloseGuard.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useRegister } from './useRegister.tsx';
 
@@ -18,10 +19,11 @@ export default function CreateDialog({ entity, startingWith, onClose }: CreateDi
   const titleId = useId();
   const { fields, sections } = formOf(entity, true);
   const form = useEntityForm(fields, startOf(fields, sections, startingWith));
+  const slip = useCloseGuard(form.formState.isDirty, () => onClose(null));
   const { save, isSaving, question } = useRegister({ entity, form, onSaved: onClose });
 
   return (
-    <Dialog open onClose={() => onClose(null)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={slip} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{entity.messages.createTitle}</DialogTitle>
       <DialogContent sx={{ pb: 2.5 }}>
         <EntityForm

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { TypedForm } from './TypedForm.tsx';
+import { useCloseGuard } from './useCloseGuard.ts';
 
 type Props = {
   title: string;
@@ -17,6 +18,8 @@ type Props = {
   danger?: boolean;
   disabled?: boolean;
   cancel?: string;
+  /** Then Esc and a click outside ask. */
+  hasChanges: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -30,15 +33,17 @@ export function FormDialog({
   danger = false,
   disabled = false,
   cancel,
+  hasChanges,
   onClose,
   children,
 }: Props) {
   const translate = useTranslate();
+  const slip = useCloseGuard(hasChanges, onClose);
   const [titleId, textId] = [useId(), useId()];
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={slip}
       maxWidth={maxWidth}
       fullWidth
       aria-labelledby={titleId}

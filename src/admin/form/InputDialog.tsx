@@ -52,6 +52,7 @@ export function InputDialog<Saved>(props: Props<Saved>) {
         button={isSaving ? (doing ?? translate('cantera.form.guardando')) : button}
         danger={danger}
         disabled={isSaving}
+        hasChanges={form.formState.isDirty}
         onClose={onClose}
       >
         {declared.length > 0 && (

@@ -60,6 +60,7 @@ export default function MergeDialog({ entity, record, onClose }: Props) {
         button={translate(isSaving ? 'cantera.form.guardando' : 'cantera.merge.confirm')}
         danger
         disabled={isSaving || !rehearsal || error !== null}
+        hasChanges={form.formState.isDirty}
         onClose={onClose}
       >
         <FieldInput name="otroId" field={otroId} autoFocus />

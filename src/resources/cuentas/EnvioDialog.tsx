@@ -57,6 +57,7 @@ export function EnvioDialog({
         onSubmit={form.handleSubmit(start)}
         button={isSaving ? 'Enviando...' : `Enviar a ${clients(reached)}`}
         disabled={isSaving || isOutdated || reached === 0}
+        hasChanges={form.formState.isDirty}
         onClose={onClose}
       >
         <Box sx={{ display: 'grid', gap: '2px 14px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>

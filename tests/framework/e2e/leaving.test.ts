@@ -232,3 +232,32 @@ test('a session that ends in the middle of a form: after the login the save goes
   await dialog(page, '¡Creado!').waitFor();
   expect(await cantera.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
 });
+
+describe("who slips out of a dialog 'Nuevo' in which something was typed is asked", () => {
+  const slips: [string, (page: Page) => Promise<unknown>][] = [
+    ['Esc', (page) => page.keyboard.press('Escape')],
+    ['a click outside', (page) => page.mouse.click(4, 300)],
+  ];
+
+  test.each(slips)('by %s', async (_slip, slip) => {
+    const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+    const modal = page.getByRole('dialog', { name: 'Registrar Chofer', includeHidden: true });
+    await page.getByRole('button', { name: 'Nuevo: Chofer' }).click();
+    await field(modal, 'Nombre').waitFor();
+    await slip(page);
+    await modal.waitFor({ state: 'hidden' });
+    expect(await question(page).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Nuevo: Chofer' }).click();
+    await field(modal, 'Nombre').fill('Marta');
+    await slip(page);
+    await question(page).getByText('Lo que escribió se perderá.').waitFor();
+    await question(page).getByRole('button', { name: 'Cancelar' }).click();
+    await question(page).waitFor({ state: 'hidden' });
+    expect(await field(modal, 'Nombre').inputValue()).toBe('Marta');
+
+    await slip(page);
+    await question(page).getByRole('button', { name: 'Sí, cerrar' }).click();
+    await modal.waitFor({ state: 'hidden' });
+  });
+});

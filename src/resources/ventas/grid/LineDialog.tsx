@@ -47,6 +47,7 @@ export default function LineDialog({ declared, line, products, pricing, onClose 
       onSubmit={submit}
       button={translate('cantera.form.actualizar')}
       cancel={translate('cantera.form.volver')}
+      hasChanges={!entry.isUntouched}
       onClose={() => onClose(null)}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import { useDialogs } from '../dialogs/DialogProvider.tsx';
+
+/** For a dialog's `onClose`, which Esc and a click outside call: asks before what was typed is lost. */
+export function useCloseGuard(hasChanges: boolean, onClose: () => void): () => void {
+  const translate = useTranslate();
+  const dialogs = useDialogs();
+  return async () => {
+    const isSure =
+      !hasChanges ||
+      (await dialogs.confirm({
+        text: translate('cantera.dialog.closeText'),
+        button: translate('cantera.dialog.closeConfirm'),
+      }));
+    if (isSure) onClose();
+  };
+}
