@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { ServerApplication } from './application.ts';
 import { deviceCookie, type TokenCookie } from './auth/cookie.ts';
 import { authRoutes } from './auth/routes.ts';
 import { mountEntities } from './crud/index.ts';
-import type { Database } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import type { DemoNotice } from './demonstration.ts';
 import { Router } from './http/router.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -14,7 +13,7 @@ import { buscar } from './search/index.ts';
 import { viewRoutes } from './views/index.ts';
 
 export type ApiParts = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly cookie: TokenCookie;
   readonly publicUrl: string;
   /** Null for any database but a demonstration. */

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApi } from './api.ts';
 import type { ServerApplication } from './application.ts';
 import { identify, sessionCookie } from './auth/cookie.ts';
-import type { Database } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import { isDemo } from './demonstration.ts';
 import type { Env } from './env.ts';
 import { isReady } from './health.ts';
@@ -21,7 +20,7 @@ import { PRINT_FRAME, sendPrintFrame } from './static/printFrame.ts';
 import { loadSite } from './static/site.ts';
 
 export type AppParts = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly env: Pick<Env, 'publicUrl' | 'trustedProxies'>;
   readonly log: Logger;
   readonly application: ServerApplication;

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Application } from '#schema/application.ts';
 import type { Implementation } from './actions.ts';
 import type { BackgroundWork } from './background.ts';
-import type { Database } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import type { Series } from './db/migrate.ts';
 import type { DemoNotice } from './demonstration.ts';
 import type { Papers } from './documents/paper.ts';
@@ -29,14 +28,14 @@ export type ServerApplication = Application & {
   readonly migrations?: Series;
   readonly background?: readonly BackgroundWork[];
   /** The company on reports. */
-  readonly issuer?: (db: Kysely<Database>) => Promise<PrintedCompany>;
+  readonly issuer?: (db: Db) => Promise<PrintedCompany>;
   /** For `npm run verify`, and after a restore. */
   readonly verify?: Verify;
   readonly demoNotice?: DemoNotice;
 };
 
 /** Read-only, in a `repeatable read` transaction. */
-export type Verify = (tx: Transaction<Database>, onStep: (step: string) => void) => Promise<Verified>;
+export type Verify = (tx: Tx, onStep: (step: string) => void) => Promise<Verified>;
 
 export type Verified = {
   readonly differences: number;

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import type { Wakeup } from './mail/wakeup.ts';
 
-type Parts = { readonly db: Kysely<Database>; readonly log: Logger };
+type Parts = { readonly db: Db; readonly log: Logger };
 
 /** Its state is rows, so that any process can continue it. */
 export type BackgroundWork = {

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './db/database.ts';
+import type { Db } from './db/database.ts';
 import { StartError } from './startError.ts';
 
 /** `ingreso` (its users) is for the login. */
@@ -9,7 +9,7 @@ export type DemoNotice = { readonly aviso: string; readonly ingreso: string };
 /** A schema of its own marks a demonstration: written first, completed last. */
 const TABLE = 'demostracion.siembra';
 
-export async function isDemo(db: Kysely<Database>): Promise<boolean> {
+export async function isDemo(db: Db): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(
     db,
   );

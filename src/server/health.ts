@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from './db/database.ts';
+import type { Db } from './db/database.ts';
 
 /** Then the database counts as unreachable. */
 const PATIENCE = 2_000;
 
-export async function isReady(db: Kysely<Database>): Promise<boolean> {
+export async function isReady(db: Db): Promise<boolean> {
   const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false,

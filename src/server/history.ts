@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isStored } from './crud/paths.ts';
-import type { Database } from './db/database.ts';
+import type { Tx } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 import { callerOf, type RequestContext } from './http/router.ts';
 import type { Values } from './crud/shape.ts';
@@ -19,7 +18,7 @@ export type HistoryEntry = {
 
 /** In the transaction of the change. */
 export async function remember(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: RequestContext,
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
@@ -30,7 +29,7 @@ export async function remember(
 
 /** Outside a request, on behalf of whoever requested it. */
 export async function rememberAs(
-  tx: Transaction<Database>,
+  tx: Tx,
   {
     id: usuarioId,
     usuario,

@@ -1,15 +1,15 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from './actions.ts';
-import type { Database } from './db/database.ts';
+import type { Tx } from './db/database.ts';
 import type { HistoryEntry } from './history.ts';
 
 /** In the transaction of the change. */
 export type HookContext = {
   readonly caller: Caller;
-  readonly tx: Transaction<Database>;
+  readonly tx: Tx;
   readonly registry: Registry;
   /** Of another record touched by the change. */
   remember(entry: HistoryEntry): Promise<void>;

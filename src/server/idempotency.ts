@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { transaction } from './db/connect.ts';
-import type { Database } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import { AppError } from './http/errors.ts';
 import { callerOf, type RequestContext, type ResponseOf } from './http/router.ts';
 
@@ -17,9 +17,9 @@ export type Answer<Body = unknown> = {
  * one.
  */
 export async function once<Body>(
-  db: Kysely<Database>,
+  db: Db,
   context: RequestContext,
-  work: (tx: Transaction<Database>) => Promise<Answer<Body>>,
+  work: (tx: Tx) => Promise<Answer<Body>>,
 ): Promise<ResponseOf<Body>> {
   const request = await keyedRequest(context);
   if (!request) return respond<Body>(context, toKept(await transaction(db, work)));
@@ -66,7 +66,7 @@ async function keyedRequest(context: RequestContext): Promise<KeyedRequest | nul
 }
 
 /** False when another request has it. */
-async function claim(tx: Transaction<Database>, request: KeyedRequest): Promise<boolean> {
+async function claim(tx: Tx, request: KeyedRequest): Promise<boolean> {
   const claimed = await tx
     .insertInto('clavesIdempotencia')
     .values({ ...request, estado: null, cabeceras: null, cuerpo: null })
@@ -76,7 +76,7 @@ async function claim(tx: Transaction<Database>, request: KeyedRequest): Promise<
   return claimed !== undefined;
 }
 
-async function keep(tx: Transaction<Database>, request: KeyedRequest, kept: Kept): Promise<void> {
+async function keep(tx: Tx, request: KeyedRequest, kept: Kept): Promise<void> {
   await tx
     .updateTable('clavesIdempotencia')
     .set({ estado: kept.status, cabeceras: JSON.stringify(kept.headers), cuerpo: kept.body })
@@ -85,7 +85,7 @@ async function keep(tx: Transaction<Database>, request: KeyedRequest, kept: Kept
     .execute();
 }
 
-async function replay(tx: Transaction<Database>, request: KeyedRequest): Promise<Kept> {
+async function replay(tx: Tx, request: KeyedRequest): Promise<Kept> {
   const { huella, estado, cabeceras, cuerpo } = await tx
     .selectFrom('clavesIdempotencia')
     .select(['huella', 'estado', 'cabeceras', 'cuerpo'])
@@ -98,7 +98,7 @@ async function replay(tx: Transaction<Database>, request: KeyedRequest): Promise
 }
 
 /** Keys last a day. */
-async function purge(tx: Transaction<Database>): Promise<void> {
+async function purge(tx: Tx): Promise<void> {
   await sql`
     delete from claves_idempotencia where (usuario_id, clave) in (
       select usuario_id, clave from claves_idempotencia

@@ -1,14 +1,14 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { toSnakeCase, type Defined } from '#schema/defineEntity.ts';
 import type { RecordOf } from '#schema/infer.ts';
-import type { Database } from './db/database.ts';
+import type { Tx } from './db/database.ts';
 import { runPrepared, type Prepared } from './db/prepared.ts';
 
 export type SettingsReader<S> = {
   /** Read once per transaction. */
-  settingsOf(tx: Transaction<Database>): Promise<S>;
+  settingsOf(tx: Tx): Promise<S>;
   /** With a lock until the transaction ends. */
-  heldSettingsOf(tx: Transaction<Database>): Promise<S>;
+  heldSettingsOf(tx: Tx): Promise<S>;
 };
 
 /** @param names the fields that code needs; rules name their own (`settingClause`) */
@@ -23,10 +23,9 @@ export function settingsReader<
     { name: 'configuracion', text },
     { name: 'configuracion retenida', text: `${text} for share` },
   ];
-  const seen = new WeakMap<Transaction<Database>, Promise<S>>();
-  const held = new WeakMap<Transaction<Database>, Promise<S>>();
-  const ask = async (tx: Transaction<Database>, statement: Prepared) =>
-    (await runPrepared<S>(tx, statement, []))[0]!;
+  const seen = new WeakMap<Tx, Promise<S>>();
+  const held = new WeakMap<Tx, Promise<S>>();
+  const ask = async (tx: Tx, statement: Prepared) => (await runPrepared<S>(tx, statement, []))[0]!;
   return {
     async settingsOf(tx) {
       const known = seen.get(tx) ?? ask(tx, read!);

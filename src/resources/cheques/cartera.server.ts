@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '#domain/dates.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { COUNT, DAY, ID, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { NO_QUERY } from '#server/routes/reader.ts';
@@ -63,7 +63,7 @@ export const cartera = defineRoute(
 );
 
 /** One statement, so that all totals are of the same moment. */
-async function carteraOn(db: Kysely<Database>, hoy: string): Promise<Cartera> {
+async function carteraOn(db: Db, hoy: string): Promise<Cartera> {
   const { rows } = await sql<{ cartera: Cartera }>`
     with vivos as (
       select c.*, b.nombre as banco,

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
 import type { RecordOf, RowOf } from '#schema/infer.ts';
 import { implement, type Caller } from '#server/actions.ts';
 import { now } from '#server/clock.ts';
 import { insertRecord } from '#server/crud/write.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockAccount, post, reverse, type Entry } from '../cuentas/ledger/ledger.server.ts';
@@ -97,14 +97,14 @@ const saleTypeOf = (cheque: Cheque, requested: number): number =>
   cheque.aceptado || cheque.reciboId !== null ? cheque.tipoVentaId : requested;
 
 /** @returns false when the client has no account in use. */
-async function credit(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<boolean> {
+async function credit(tx: Tx, caller: Caller, cheque: Cheque): Promise<boolean> {
   const account = await lockAccount(tx, cheque.clienteId);
   if (!account?.isInUse) return false;
   await post(tx, { ...entryOf(caller, cheque, account.id), tipo: 'HABER', concepto: bankOf(cheque) });
   return true;
 }
 
-async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
+async function takeBack(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   await reverse(
     tx,
     { entidad: cheques.name, documentoId: cheque.id },
@@ -113,7 +113,7 @@ async function takeBack(tx: Transaction<Database>, caller: Caller, cheque: Chequ
 }
 
 /** The receipt stays valid. A cheque that credited nobody is not debited. */
-async function debitReceived(tx: Transaction<Database>, caller: Caller, cheque: Cheque): Promise<void> {
+async function debitReceived(tx: Tx, caller: Caller, cheque: Cheque): Promise<void> {
   const { sinCuentaCorriente } = await tx
     .selectFrom('recibos')
     .select('sinCuentaCorriente')
@@ -145,7 +145,7 @@ const entryOf = (
 
 /** Runs under the cheque's lock, and a unique index on open assignments. */
 async function assign(
-  tx: Transaction<Database>,
+  tx: Tx,
   chequeId: number,
   proveedorId: number,
   descripcion: string | null,
@@ -165,10 +165,7 @@ async function assign(
   return id;
 }
 
-async function endAssignment(
-  tx: Transaction<Database>,
-  id: number | null,
-): Promise<{ proveedorId: number | null }> {
+async function endAssignment(tx: Tx, id: number | null): Promise<{ proveedorId: number | null }> {
   if (id === null) return { proveedorId: null };
   return tx
     .updateTable('chequesProveedores')

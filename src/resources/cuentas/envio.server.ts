@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { pageOf } from '#server/crud/paging.ts';
 import { transaction } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { once } from '#server/idempotency.ts';
 import { json, page } from '#server/routes/answers.ts';
@@ -160,7 +160,7 @@ export const reanudarEnvio = defineRoute(
 
 export const envioRoutes = [envioPrevia, enviarATodos, envio, envioClientes, cancelarEnvio, reanudarEnvio];
 
-async function named(db: Kysely<Database>, id: number): Promise<Envio> {
+async function named(db: Db, id: number): Promise<Envio> {
   const job = await envioOf(db, id);
   if (!job) throw new AppError(404, 'No se encontró el envío solicitado.');
   return job;
@@ -168,7 +168,7 @@ async function named(db: Kysely<Database>, id: number): Promise<Envio> {
 
 /** @throws AppError 409 while another one runs; 400 when nobody has a balance. */
 async function started(
-  tx: Transaction<Database>,
+  tx: Tx,
   { tipoVenta, fechaInicio, fechaFin, mensaje }: Periodo & { mensaje: string },
   { id: usuarioId, usuario }: { readonly id: number; readonly usuario: string },
 ): Promise<Envio> {
@@ -196,7 +196,7 @@ const UNIQUE_VIOLATION = '23505';
 const ANOTHER = 'Ya hay un envío en curso. Espere a que termine, o cancélelo.';
 
 /** @throws AppError 409 when it has ended. */
-async function cancel(tx: Transaction<Database>, id: number): Promise<void> {
+async function cancel(tx: Tx, id: number): Promise<void> {
   const going = await tx
     .updateTable('enviosResumen')
     .set({ situacion: 'cancelado', terminadoEn: sql<string>`now()` })
@@ -214,7 +214,7 @@ async function cancel(tx: Transaction<Database>, id: number): Promise<void> {
 }
 
 /** Retries clients without a mail. @throws AppError 409 when there are none, or another job runs. */
-async function resume(tx: Transaction<Database>, id: number): Promise<void> {
+async function resume(tx: Tx, id: number): Promise<void> {
   // A second, concurrent resume waits here and finds nobody left.
   await sql`select from envios_resumen where id = ${id} for no key update`.execute(tx);
   const again = await tx

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BackgroundWork } from '#server/background.ts';
 import { transaction } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db, Tx } from '#server/db/database.ts';
 import { rememberAs } from '#server/history.ts';
 import { AppError } from '#server/http/errors.ts';
 import { createWakeup } from '#server/mail/wakeup.ts';
@@ -45,7 +45,7 @@ export const envioWork: BackgroundWork = {
     }),
 };
 
-const takeJob = (tx: Transaction<Database>) =>
+const takeJob = (tx: Tx) =>
   tx
     .selectFrom('enviosResumen')
     .selectAll()
@@ -56,7 +56,7 @@ const takeJob = (tx: Transaction<Database>) =>
 
 type Job = Selectable<Database['enviosResumen']>;
 
-const nextClient = (tx: Transaction<Database>, envioId: number) =>
+const nextClient = (tx: Tx, envioId: number) =>
   tx
     .selectFrom('enviosResumenClientes as e')
     .innerJoin('clientes as c', 'c.id', 'e.clienteId')
@@ -74,8 +74,8 @@ type Outcome = Partial<Selectable<Database['enviosResumenClientes']>> &
   Pick<Selectable<Database['enviosResumenClientes']>, 'resultado'>;
 
 async function attempt(
-  db: Kysely<Database>,
-  tx: Transaction<Database>,
+  db: Db,
+  tx: Tx,
   { tipoVenta, fechaInicio, fechaFin, mensaje, usuario, usuarioId }: Job,
   { clienteId, email }: Client,
 ): Promise<Outcome> {

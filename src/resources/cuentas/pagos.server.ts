@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
 import { conditionClause } from '#server/crud/condition.ts';
 import { checkReferences } from '#server/crud/input.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
@@ -70,7 +70,7 @@ export const pagosRoute = defineRoute(
 );
 
 async function adeudadoOf(
-  db: Kysely<Database>,
+  db: Db,
   asked: { clienteId: number; tipoVentaId: number },
   rol: Role,
 ): Promise<Adeudado> {
@@ -96,7 +96,7 @@ async function adeudadoOf(
 const total = (amounts: readonly string[]): string => fromCents(sumOf(amounts.map(toCents)));
 
 /** @throws AppError 404 for a missing or hidden document. */
-async function entityOf(db: Kysely<Database>, name: string, id: number, rol: Role): Promise<Entity> {
+async function entityOf(db: Db, name: string, id: number, rol: Role): Promise<Entity> {
   const entity = registry.all.find((each) => each.name === name) as Entity | undefined;
   const reach = entity && !entity.view ? access(entity.access.show, rol) : false;
   if (!entity || reach === false) throw notFound();
@@ -112,12 +112,7 @@ function notFound(): AppError {
   return new AppError(404, 'No se encontró el comprobante solicitado.');
 }
 
-async function standingOf(
-  db: Kysely<Database>,
-  { name }: Entity,
-  id: number,
-  rol: Role,
-): Promise<Pagos['cuenta']> {
+async function standingOf(db: Db, { name }: Entity, id: number, rol: Role): Promise<Pagos['cuenta']> {
   const lado = postings[name]?.side ?? 'DEBE';
   const account = await accountWith(db, { entidad: name, documentoId: id, lado }, rol);
   if (!account) return null;
@@ -162,7 +157,7 @@ async function standingOf(
 
 /** The account of the last posting, if the role may see it. */
 async function accountWith(
-  db: Kysely<Database>,
+  db: Db,
   { entidad, documentoId, lado }: { entidad: string; documentoId: number; lado: 'DEBE' | 'HABER' },
   rol: Role,
 ): Promise<OwedQuery | undefined> {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { today } from '#domain/dates.ts';
 import { compareDecimals } from '#domain/money.ts';
 import { amountOf, dayOf, numberOf } from '#schema/document.ts';
@@ -6,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { now } from '#server/clock.ts';
 import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Draft } from '#server/documents/draft.ts';
 import type { DocumentWork, WorkContext } from '#server/documents/work.ts';
 import { subAccountOf, type SubAccount } from '../ventas/saleTypes.ts';
@@ -54,7 +53,7 @@ export const posting = (word: PostingWord): DocumentWork<Account> => ({
  * `noAccount`.
  */
 async function accountFor(
-  tx: Transaction<Database>,
+  tx: Tx,
   entity: Entity,
   word: PostingWord,
   { values, referred }: Draft,

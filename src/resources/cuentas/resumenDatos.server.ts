@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fromCents, toCents } from '#domain/money.ts';
 import { access, type Reach, type Role } from '#domain/permissions.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { conditionClause } from '#server/crud/condition.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { ageingOf } from './ledger/ageing.server.ts';
 import { documentKey } from './ledger/ledger.server.ts';
@@ -18,7 +18,7 @@ import { subAccountsOf, type Resumen, type ResumenCuenta, type ResumenDatos } fr
  * Reads a statement from one snapshot. @throws AppError 404 for a missing or hidden client; 400 without an
  * account, or for too many entries
  */
-export function resumenDatos(db: Kysely<Database>, resumen: Resumen, rol: Role): Promise<ResumenDatos> {
+export function resumenDatos(db: Db, resumen: Resumen, rol: Role): Promise<ResumenDatos> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -36,7 +36,7 @@ export function resumenDatos(db: Kysely<Database>, resumen: Resumen, rol: Role):
 const MOST_ENTRIES = 5_000;
 
 /** @throws AppError 404 for a missing or hidden client; 400 without an account */
-export async function accountOf(db: Kysely<Database>, clienteId: number, rol: Role) {
+export async function accountOf(db: Db, clienteId: number, rol: Role) {
   const reach = access(CLIENTS_OF_ITS_FAMILY, rol);
   const client = await db
     .selectFrom('clientes as c')
@@ -60,7 +60,7 @@ export async function accountOf(db: Kysely<Database>, clienteId: number, rol: Ro
 }
 
 async function cuentaOf(
-  tx: Transaction<Database>,
+  tx: Tx,
   cuentaCorrienteId: number,
   subcuenta: SubAccount,
   { fechaInicio: desde, fechaFin: hasta }: Resumen,

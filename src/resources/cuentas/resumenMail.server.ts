@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { firstCompany } from '../empresas/firstCompany.server.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { HistoryEntry } from '#server/history.ts';
 import type { QueuedMail } from '#server/mail/queue.ts';
 import { clientes } from '../clientes/cliente.ts';
@@ -13,7 +12,7 @@ import { resumenDatos } from './resumenDatos.server.ts';
 export type Words = { readonly para: string; readonly mensaje: string };
 
 export async function resumenMail(
-  db: Kysely<Database>,
+  db: Db,
   {
     resumen: { para, mensaje, ...resumen },
     rol,

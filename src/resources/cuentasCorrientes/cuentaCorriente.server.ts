@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { hook, type HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
@@ -65,7 +64,7 @@ export const tellClient = (
 ) => remember({ entity: { name: 'clientes' }, id, accion, changes: { nroCuentaCorriente: change } });
 
 /** Entries are never deleted, nor moved. */
-export async function hasEntries(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<boolean> {
+export async function hasEntries(tx: Tx, cuentaCorrienteId: number): Promise<boolean> {
   const entry = await tx
     .selectFrom('movimientos')
     .select('id')

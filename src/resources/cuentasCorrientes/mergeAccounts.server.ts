@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import type { HookContext, Moved } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
 import { cuentasCorrientes } from './cuentaCorriente.ts';
@@ -50,7 +50,7 @@ type Account = {
 
 const isInUse = ({ isOpen, hasEntries: isKept }: Account): boolean => isOpen || isKept;
 
-async function accountOf(tx: Transaction<Database>, clienteId: number): Promise<Account | null> {
+async function accountOf(tx: Tx, clienteId: number): Promise<Account | null> {
   const row = await tx
     .selectFrom('cuentasCorrientes')
     .select(['id', 'nroCuentaCorriente', 'activo', 'eliminadoEn'])
@@ -68,7 +68,7 @@ async function accountOf(tx: Transaction<Database>, clienteId: number): Promise<
   };
 }
 
-const hide = (tx: Transaction<Database>, id: number) =>
+const hide = (tx: Tx, id: number) =>
   tx
     .updateTable('cuentasCorrientes')
     .set((row) => ({ eliminadoEn: sql<string>`ahora()`, version: sql`${row.ref('version')} + 1` }))

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Caller } from '#server/actions.ts';
 import { createApi } from '#server/api.ts';
 import { sessionCookie } from '#server/auth/cookie.ts';
 import { atMoment } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import type { Variables } from '#server/http/router.ts';
 import { application } from '../index.server.ts';
@@ -15,7 +14,7 @@ import type { Answer, Call } from './plan/step.server.ts';
 export type InProcess = (caller: Caller, moment: Date, call: Call) => Promise<Answer>;
 
 /** Without a socket or session. */
-export function inProcess({ db, log }: { db: Kysely<Database>; log: Logger }): InProcess {
+export function inProcess({ db, log }: { db: Db; log: Logger }): InProcess {
   const app = new Hono<{ Variables: Variables }>();
   app.onError(errorResponse);
   app.use(async (context, next) => {

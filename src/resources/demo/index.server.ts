@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
@@ -7,7 +6,7 @@ import { ensureRoles } from '#server/auth/roles.ts';
 import { createUser } from '#server/auth/users.ts';
 import { atMoment } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { keepImage } from '#server/images/store.ts';
 import { roles } from '../roles.ts';
 import { LOGO } from './data/logo.server.ts';
@@ -63,7 +62,7 @@ export async function fillDatabase({
 /** Beside this one: on two cores, the database takes as much as one thread. */
 const THREADS = 1;
 
-async function staff(db: Kysely<Database>, day: string): Promise<Map<string, Caller>> {
+async function staff(db: Db, day: string): Promise<Map<string, Caller>> {
   const callers = new Map<string, Caller>();
   for (const { usuario, rol, ...name } of STAFF) {
     const person = {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { PrintedCompany } from '#server/pdf/printed.ts';
 import { logoOf } from '#server/documents/paper.ts';
 
@@ -10,7 +9,7 @@ export type Issuer = {
   readonly email: string | null;
 };
 
-export async function firstCompany(db: Kysely<Database>): Promise<Issuer> {
+export async function firstCompany(db: Db): Promise<Issuer> {
   const company = await db
     .selectFrom('empresas as e')
     .innerJoin('categoriasFiscales as f', 'f.id', 'e.categoriaFiscalId')

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { briefly, type Entry } from '#schema/historySentence.ts';
 import { namesOf } from '#server/crud/names.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { registry } from '../index.ts';
 import type { Change } from './tablero.ts';
 
@@ -10,7 +10,7 @@ const SHOWN = 6;
 
 type Row = Entry & Pick<Change, 'fecha' | 'quien' | 'entidad' | 'id'>;
 
-export async function lastChanges(db: Kysely<Database>, role: Role): Promise<Change[]> {
+export async function lastChanges(db: Db, role: Role): Promise<Change[]> {
   const declared = registry.all.map(({ name }) => name as string);
   const { rows } = await sql<Row>`
     select h.fecha, h.entidad, h.registro_id as id, h.accion, h.cambios,

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
 import { transaction } from '#server/db/connect.ts';
 import { remember } from '#server/history.ts';
 import type { RequestContext } from '#server/http/router.ts';
@@ -13,7 +13,7 @@ const NOBODYS_CUIT = '30-00000000-7';
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
 /** Progress, from existing data. */
-export async function firstSteps(db: Kysely<Database>): Promise<{ guia: Guide | null; sinRemitos: boolean }> {
+export async function firstSteps(db: Db): Promise<{ guia: Guide | null; sinRemitos: boolean }> {
   const { rows } = await sql<Row>`
     select
       (select min(id) from empresas where eliminado_en is null) as empresa_id,
@@ -31,7 +31,7 @@ export async function firstSteps(db: Kysely<Database>): Promise<{ guia: Guide | 
 export const isDone = ({ pasos }: Guide): boolean => Object.values(pasos).every(Boolean);
 
 /** Idempotent. */
-export async function closeGuide(db: Kysely<Database>, context: RequestContext): Promise<void> {
+export async function closeGuide(db: Db, context: RequestContext): Promise<void> {
   await transaction(db, async (tx) => {
     const closed = await tx
       .updateTable('configuracion')

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
 import type { OverLimit } from './tablero.ts';
 
 const SHOWN = 4;
 
 /** The number of accounts over their limit, and the largest excesses. */
-export async function overLimit(db: Kysely<Database>): Promise<OverLimit> {
+export async function overLimit(db: Db): Promise<OverLimit> {
   const { rows } = await sql<OverLimit>`
     with excedidas as materialized (
       select id, cliente_id, saldo, limite_credito from saldos where eliminado_en is null and sobre_limite

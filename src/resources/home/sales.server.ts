@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { conditionClause, livingClause } from '#server/crud/condition.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { remitos } from '../remitos/remito.ts';
 import { monthsTo, type Period } from './periods.ts';
 import type { Sales, ToInvoice } from './tablero.ts';
 
 /** Without annulled remitos. One statement, which uses the indexes on day and document. */
-export async function salesOn(db: Kysely<Database>, hoy: string): Promise<Sales> {
+export async function salesOn(db: Db, hoy: string): Promise<Sales> {
   const { mes, mesAnterior } = monthsTo(hoy);
   const { rows } = await sql<{ ventas: Sales }>`
     with documentos as materialized (
@@ -53,7 +53,7 @@ const figuresOf = ({ desde, hasta }: Period) => sql`(
   from documentos where fecha between ${desde} and ${hasta})`;
 
 /** Remitos to invoice, and the oldest date. */
-export async function toInvoice(db: Kysely<Database>): Promise<ToInvoice> {
+export async function toInvoice(db: Db): Promise<ToInvoice> {
   const isPending = conditionClause(remitos, remitos.states!['pendiente']!.is, 'r');
   const { rows } = await sql<ToInvoice>`
     select count(*)::integer as remitos, (

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { today } from '#domain/dates.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can } from '#schema/registry.ts';
 import type { Caller } from '#server/actions.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { callerOf, type RequestContext } from '#server/http/router.ts';
 import { json, MESSAGE } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
@@ -61,7 +60,7 @@ export const cerrarGuia = defineRoute(
   },
 );
 
-type Read<T> = (db: Kysely<Database>, now: { readonly hoy: string; readonly caller: Caller }) => Promise<T>;
+type Read<T> = (db: Db, now: { readonly hoy: string; readonly caller: Caller }) => Promise<T>;
 
 /** Each figure requires full access to a list. */
 const FIGURES: { readonly [K in keyof Figures]-?: { of: Entity; read: Read<NonNullable<Figures[K]>> } } = {
@@ -72,7 +71,7 @@ const FIGURES: { readonly [K in keyof Figures]-?: { of: Entity; read: Read<NonNu
   actividad: { of: actividad, read: (db, { caller }) => lastChanges(db, caller.rol) },
 };
 
-async function tableroFor(db: Kysely<Database>, context: RequestContext): Promise<Tablero> {
+async function tableroFor(db: Db, context: RequestContext): Promise<Tablero> {
   const caller = callerOf(context);
   const hoy = today();
   const { guia, sinRemitos } = await firstSteps(db);

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { checkReferences } from '#server/crud/input.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { refuseFields } from '#server/http/body.ts';
 import { COUNT, DAY, ID, json } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
@@ -60,7 +59,7 @@ export const calculo = defineRoute(
 );
 
 /** @throws AppError 400 for a missing client or account */
-async function accountOf(tx: Transaction<Database>, clienteId: number): Promise<number> {
+async function accountOf(tx: Tx, clienteId: number): Promise<number> {
   const account = await tx
     .selectFrom('cuentasCorrientes')
     .select('id')

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, daysBetween } from '#domain/dates.ts';
 import { interestConcept, interestOn } from '../cuentas/interest.ts';
 import { fromCents, sumOf, toCents } from '#domain/money.ts';
 import { subAccountOf } from '../ventas/saleTypes.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { documentKey } from '../cuentas/ledger/ledger.server.ts';
 import { owedOf, type Owed } from '../cuentas/ledger/owed.server.ts';
 import { settingsOf } from '../configuracion/configuracion.server.ts';
@@ -13,11 +13,7 @@ import type { Calculado, Calculo, Interes } from './intereses.ts';
  * Interest runs from the due date plus the days of grace, or from the last charged day. Interest itself bears
  * none (Código Civil y Comercial, art. 770).
  */
-export async function interestOf(
-  tx: Transaction<Database>,
-  cuentaCorrienteId: number,
-  input: Calculo,
-): Promise<Calculado> {
+export async function interestOf(tx: Tx, cuentaCorrienteId: number, input: Calculo): Promise<Calculado> {
   const { clienteId, tipoVentaId, interesHasta: hasta, interesTasa: tasa, interesPeriodo: periodo } = input;
   const subcuenta = subAccountOf(tipoVentaId);
   const owed = await owedOf(tx, { cuentaCorrienteId, subcuenta, hasta });
@@ -42,7 +38,7 @@ export async function interestOf(
 }
 
 /** In days. */
-async function termOf(tx: Transaction<Database>, clienteId: number): Promise<number> {
+async function termOf(tx: Tx, clienteId: number): Promise<number> {
   const { plazoPago } = await tx
     .selectFrom('clientes')
     .select('plazoPago')
@@ -52,7 +48,7 @@ async function termOf(tx: Transaction<Database>, clienteId: number): Promise<num
 }
 
 /** Per document: the last day charged by standing notes, and those notes. */
-async function chargedOf(tx: Transaction<Database>, clienteId: number) {
+async function chargedOf(tx: Tx, clienteId: number) {
   const { rows } = await sql<Pick<Owed, 'entidad' | 'documentoId'> & { hasta: string; nota: number }>`
     select i.entidad, i.documento_id as "documentoId", n.interes_hasta as hasta, n.id as nota
     from notas_debito as n join notas_debito_intereses as i on i.nota_debito_id = n.id

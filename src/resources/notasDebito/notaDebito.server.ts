@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { toCents } from '#domain/money.ts';
 import { NO_ACCOUNT } from '../cuentas/postingWord.ts';
 import type { RowOf } from '#schema/infer.ts';
 import { REQUIRED } from '#schema/input.ts';
 import { implement } from '#server/actions.ts';
 import { refuseFields } from '#server/http/body.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { annulment } from '#server/documents/annul.ts';
 import type { DocumentWork } from '#server/documents/work.ts';
 import { hook, type LinesSent } from '#server/hooks.ts';
@@ -42,7 +41,7 @@ export const notaDebitoHooks = hook(notasDebito, {
 });
 
 /** The cheque must be rejected and of this client. @throws AppError 400 */
-async function refuseOtherCheque(tx: Transaction<Database>, chequeId: number, clienteId: number) {
+async function refuseOtherCheque(tx: Tx, chequeId: number, clienteId: number) {
   const cheque = await tx
     .selectFrom('cheques')
     .select(['clienteId', 'rechazado'])

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { PRICES, type Price, type Prices } from './cambioPrecios/rule.ts';
 import type { Caller } from '#server/actions.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /** `before` is null for a new product. */
 export type PriceStep = {
@@ -28,7 +28,7 @@ export const priceSteps = (productoId: number, before: Prices | null, after: Pri
   }));
 
 export async function keepPrices(
-  tx: Transaction<Database>,
+  tx: Tx,
   steps: readonly PriceStep[],
   { caller, motivo, cambioId }: Reason,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function keepPrices(
 
 /** Updates prices, versions and both histories in one statement each. */
 export async function writePrices(
-  tx: Transaction<Database>,
+  tx: Tx,
   changes: readonly { readonly id: number; readonly before: Prices; readonly after: Prices }[],
   reason: Reason & { readonly requestId: string },
 ): Promise<void> {

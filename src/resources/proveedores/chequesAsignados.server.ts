@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { stateOf } from '#domain/states.ts';
 import { badId, livingId } from '#server/crud/record.ts';
 import { pageOf } from '#server/crud/paging.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { fieldValues, json, page } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
 import { pageQuery } from '#server/routes/reader.ts';
@@ -41,7 +41,7 @@ export const chequesAsignados = defineRoute(
 
 /** Last assigned first. */
 async function assignedTo(
-  db: Kysely<Database>,
+  db: Db,
   proveedorId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ cheques: ChequeAsignado[]; total: number }> {

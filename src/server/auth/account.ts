@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
 import { forgetDevicesOf, knowDevice } from './devices.ts';
@@ -17,7 +17,7 @@ import { voidTokens } from './tokens.ts';
  * `actual` or `password`; 429
  */
 export async function changePassword(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   { actual, password }: { actual: string; password: string },
   origin: Origin & { readonly device: string | undefined },

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Evento } from '#system/actividad/eventos.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { deviceName } from './deviceName.ts';
 
@@ -18,7 +18,7 @@ export type Note = Origin & {
 
 /** In the event's transaction where there is one. */
 export async function note(
-  db: Kysely<Database>,
+  db: Db,
   { evento, usuarioId, usuario, address, agent, detalle }: Note,
 ): Promise<void> {
   await db

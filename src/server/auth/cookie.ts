@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
 import { DEVICE_DAYS } from './devices.ts';
 import { ABSOLUTE_DAYS, findSession, touchSession } from './sessions.ts';
@@ -31,11 +30,7 @@ function tokenCookie(publicUrl: string, plainName: string, days: number): TokenC
   };
 }
 
-export async function identify(
-  context: RequestContext,
-  db: Kysely<Database>,
-  cookie: TokenCookie,
-): Promise<void> {
+export async function identify(context: RequestContext, db: Db, cookie: TokenCookie): Promise<void> {
   const token = cookie.read(context);
   const session = token ? await findSession(db, token) : null;
   if (!token || !session) return;

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
 /** Without use. */
@@ -9,11 +9,7 @@ export const DEVICE_DAYS = 180;
 const DEVICES_MAX = 20;
 
 /** A new cookie token each time, so that a planted cookie is worthless. */
-export async function knowDevice(
-  tx: Transaction<Database>,
-  userId: number,
-  previous: string | undefined,
-): Promise<string> {
+export async function knowDevice(tx: Tx, userId: number, previous: string | undefined): Promise<string> {
   const token = newToken();
   const huella = fingerprint(token);
   if (previous && isToken(previous))
@@ -28,11 +24,11 @@ export async function knowDevice(
 }
 
 /** A thief of the old password may have registered a browser. */
-export async function forgetDevicesOf(tx: Transaction<Database>, userId: number): Promise<void> {
+export async function forgetDevicesOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('equipos').where('usuarioId', '=', userId).execute();
 }
 
-async function forgetSome(tx: Transaction<Database>, userId: number): Promise<void> {
+async function forgetSome(tx: Tx, userId: number): Promise<void> {
   await sql`delete from equipos where (huella, usuario_id) in (
     select huella, usuario_id from equipos where usuario_id = ${userId}
     order by ultimo_uso desc, huella offset ${DEVICES_MAX} for update skip locked)`.execute(tx);

@@ -1,14 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { randomInt } from 'node:crypto';
 import type { RoleWord } from '#domain/permissions.ts';
 import { adminRoles } from '#schema/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { createUser } from './users.ts';
 
 /** Null when there are users. Safe with several processes. */
 export async function ensureFirstAdmin(
-  db: Kysely<Database>,
+  db: Db,
   env: Pick<Env, 'adminUsuario' | 'adminPassword'>,
   roles: readonly RoleWord[],
 ): Promise<{ usuario: string; password: string } | null> {

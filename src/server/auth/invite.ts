@@ -1,16 +1,11 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { issueToken } from './tokens.ts';
 
 export type Invited = { readonly id: number; readonly nombre: string; readonly email: string };
 
 /** Also voids earlier links. */
-export async function inviteUser(
-  tx: Transaction<Database>,
-  { id, nombre, email }: Invited,
-  publicUrl: string,
-): Promise<void> {
+export async function inviteUser(tx: Tx, { id, nombre, email }: Invited, publicUrl: string): Promise<void> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const { token, venceEn } = await issueToken(tx, { usuarioId: id, email, tipo: 'verificar' });
   await queueMail(tx, {

@@ -1,17 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { RoleWord } from '#domain/permissions.ts';
 import { adminRoles } from '#schema/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 
 /**
  * Call it after a change, in its transaction. @throws AppError 409 when no administrator would be left
  * who can sign in.
  */
-export async function refuseWithoutAdmin(
-  tx: Transaction<Database>,
-  roles: readonly RoleWord[],
-): Promise<void> {
+export async function refuseWithoutAdmin(tx: Tx, roles: readonly RoleWord[]): Promise<void> {
   // A new statement sees what others committed while we waited.
   await sql`select pg_advisory_xact_lock(hashtextextended('cantera.ultimo-admin', 0))`.execute(tx);
   const anybody = await tx

@@ -1,8 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { isTooLong } from '#domain/password.ts';
 import type { Role } from '#domain/permissions.ts';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
 import { knowDevice } from './devices.ts';
@@ -26,7 +25,7 @@ export type LoggedIn = { readonly session: string; readonly device: string; read
  * wrong user or password; 429; 503
  */
 export async function logIn(
-  db: Kysely<Database>,
+  db: Db,
   { usuarioOEmail, password }: Credentials,
   browser: Browser,
 ): Promise<LoggedIn> {
@@ -65,11 +64,7 @@ function normalName(typed: string): string {
 }
 
 /** User names contain no @, so one text matches one user. */
-async function findUser(
-  db: Kysely<Database>,
-  name: string,
-  device: string | undefined,
-): Promise<User | undefined> {
+async function findUser(db: Db, name: string, device: string | undefined): Promise<User | undefined> {
   return db
     .selectFrom('usuarios as u')
     .select(['u.id', 'usuario', 'rol', 'passwordHash'])
@@ -97,7 +92,7 @@ function countersOf(name: string, user: User | undefined, { address }: Browser):
 }
 
 async function checked(
-  db: Kysely<Database>,
+  db: Db,
   counters: readonly Counter[],
   password: string,
   user: User | undefined,
@@ -113,7 +108,7 @@ async function checked(
 
 /** Null when the password changed or the user was removed meanwhile. */
 async function enter(
-  db: Kysely<Database>,
+  db: Db,
   user: User,
   password: string,
   counters: readonly Counter[],
@@ -135,7 +130,7 @@ async function enter(
   });
 }
 
-async function replaceHash(tx: Transaction<Database>, user: User, passwordHash: string): Promise<void> {
+async function replaceHash(tx: Tx, user: User, passwordHash: string): Promise<void> {
   await tx
     .updateTable('usuarios')
     .set({ passwordHash })

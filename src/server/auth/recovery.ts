@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { queueMail } from '../mail/queue.ts';
 import { note, type Origin } from './activity.ts';
@@ -16,12 +16,7 @@ import { isCalled } from './users.ts';
  * Neither response nor timing tells whether the address is known. @param email in lower case. @throws
  * AppError 429
  */
-export async function requestReset(
-  db: Kysely<Database>,
-  email: string,
-  origin: Origin,
-  publicUrl: string,
-): Promise<void> {
+export async function requestReset(db: Db, email: string, origin: Origin, publicUrl: string): Promise<void> {
   const { address } = origin;
   await admit(db, [
     { policy: 'recuperarCuenta', of: email },
@@ -39,7 +34,7 @@ export async function requestReset(
 /** Far above the work's own time. */
 const ANSWER_MS = 250;
 
-async function mailReset(tx: Transaction<Database>, email: string, publicUrl: string): Promise<void> {
+async function mailReset(tx: Tx, email: string, publicUrl: string): Promise<void> {
   const user = await tx
     .selectFrom('usuarios')
     .select(['id', 'nombre', 'email'])
@@ -65,7 +60,7 @@ async function mailReset(tx: Transaction<Database>, email: string, publicUrl: st
  * AppError 400
  */
 export async function resetPassword(
-  db: Kysely<Database>,
+  db: Db,
   { token, password }: { token: string; password: string },
   origin: Origin & { readonly device: string | undefined },
 ): Promise<string> {

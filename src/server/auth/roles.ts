@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { RoleWord } from '#domain/permissions.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { StartError } from '../startError.ts';
 
 /** Safe with several processes. @throws StartError when a row is no role of the application. */
-export async function ensureRoles(db: Kysely<Database>, roles: readonly RoleWord[]): Promise<void> {
+export async function ensureRoles(db: Db, roles: readonly RoleWord[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table roles in share row exclusive mode`.execute(tx);
     const rows = await tx

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Caller } from '../actions.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import type { Origin } from './activity.ts';
 import { deviceName } from './deviceName.ts';
@@ -17,7 +17,7 @@ export type Session = { readonly caller: Caller; readonly needsTouch: boolean };
 
 /** Null when the user was removed or got another password since `passwordHash` was read. */
 export async function openSession(
-  tx: Transaction<Database>,
+  tx: Tx,
   user: { readonly id: number; readonly passwordHash: string },
   origin: Origin,
 ): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function openSession(
 }
 
 /** With the current role, so that changes apply at once. */
-export async function findSession(db: Kysely<Database>, token: string): Promise<Session | null> {
+export async function findSession(db: Db, token: string): Promise<Session | null> {
   if (!isToken(token)) return null;
   const [row] = await runPrepared<Caller & { needs_touch: boolean }>(db, LIVE_SESSION, [fingerprint(token)]);
   if (!row) return null;
@@ -62,7 +62,7 @@ const LIVE_SESSION: Prepared = {
 };
 
 /** Never revives an expired or closed session. */
-export async function touchSession(db: Kysely<Database>, token: string): Promise<void> {
+export async function touchSession(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sesiones')
     .set({ ultimoUso: sql<string>`now()` })
@@ -71,13 +71,13 @@ export async function touchSession(db: Kysely<Database>, token: string): Promise
     .execute();
 }
 
-export async function closeSession(db: Kysely<Database>, token: string): Promise<void> {
+export async function closeSession(db: Db, token: string): Promise<void> {
   if (isToken(token)) await db.deleteFrom('sesiones').where('huella', '=', fingerprint(token)).execute();
 }
 
 /** @param options.except token of the session to keep. */
 export async function closeSessionsOf(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   { except }: { except?: string | undefined } = {},
 ): Promise<void> {
@@ -99,7 +99,7 @@ export type OwnSession = {
 };
 
 /** The last used first. `token` is the current one. */
-export async function sessionsOf(db: Kysely<Database>, userId: number, token: string): Promise<OwnSession[]> {
+export async function sessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sesiones')
     .select(['id', 'agente', 'direccion', 'creadaEn', 'ultimoUso', 'huella'])
@@ -118,7 +118,7 @@ export async function sessionsOf(db: Kysely<Database>, userId: number, token: st
 }
 
 /** False when there is none with this id. */
-export async function closeOwnSession(db: Kysely<Database>, userId: number, id: number): Promise<boolean> {
+export async function closeOwnSession(db: Db, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .deleteFrom('sesiones')
     .where('id', '=', id)
@@ -129,7 +129,7 @@ export async function closeOwnSession(db: Kysely<Database>, userId: number, id: 
 }
 
 /** Logins are rare enough to carry the cost. */
-export async function removeExpiredSessions(db: Kysely<Database>): Promise<void> {
+export async function removeExpiredSessions(db: Db): Promise<void> {
   await sql`delete from sesiones where huella in (
     select huella from sesiones
     where vence_en <= now() or ultimo_uso <= now() - make_interval(hours => ${IDLE_HOURS})

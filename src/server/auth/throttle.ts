@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { createGate, tooBusy } from './gate.ts';
 import { countAttempt, FORGOTTEN_BY_ALL, POLICIES, type Policy, type PolicyName } from './throttlePolicy.ts';
@@ -14,7 +14,7 @@ export type Counter = { readonly policy: PolicyName; readonly of: string };
  * Counts before the attempt, so that parallel ones count too. @throws AppError 429, uncounted, with the
  * seconds to wait.
  */
-export async function admit(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
+export async function admit(db: Db, counters: readonly Counter[]): Promise<void> {
   await refuseWaiting(db, counters);
   await gate(() =>
     transaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function admit(db: Kysely<Database>, counters: readonly Counter[]):
 const gate = createGate({ atOnce: 4, waiting: 200, full: tooBusy });
 
 /** Without a transaction: refused attempts are cheap. */
-async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
+async function refuseWaiting(db: Db, counters: readonly Counter[]): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from libre_en - clock_timestamp()))::float8 as wait
     from intentos where clave = any(${inOrder(counters).map(({ clave }) => clave)}::bytea[])`.execute(db);
@@ -40,14 +40,14 @@ async function refuseWaiting(db: Kysely<Database>, counters: readonly Counter[])
 }
 
 /** A shared counter loses only this attempt. */
-export async function forgive(tx: Transaction<Database>, counters: readonly Counter[]): Promise<void> {
+export async function forgive(tx: Tx, counters: readonly Counter[]): Promise<void> {
   for (const { clave, policy } of inOrder(counters)) {
     if (policyOf(policy).isShared) await takeBack(tx, clave);
     else await tx.deleteFrom('intentos').where('clave', '=', clave).execute();
   }
 }
 
-export async function uncount(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
+export async function uncount(db: Db, counters: readonly Counter[]): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { clave } of inOrder(counters)) await takeBack(tx, clave);
   });
@@ -80,7 +80,7 @@ function keyOf({ policy, of }: Counter): Buffer {
 }
 
 /** Returns the seconds to wait; 0: allowed. */
-async function count(tx: Transaction<Database>, policy: PolicyName, clave: Buffer): Promise<number> {
+async function count(tx: Tx, policy: PolicyName, clave: Buffer): Promise<number> {
   const { rows } = await sql<{ fallos: number; wait: number; quiet: number }>`
     insert into intentos as i (clave, fallos, ultimo_en, libre_en) values (${clave}, 0, now(), now())
     on conflict (clave) do update set fallos = i.fallos
@@ -97,7 +97,7 @@ async function count(tx: Transaction<Database>, policy: PolicyName, clave: Buffe
   return 0;
 }
 
-async function takeBack(tx: Transaction<Database>, clave: Buffer): Promise<void> {
+async function takeBack(tx: Tx, clave: Buffer): Promise<void> {
   await sql`update intentos set fallos = greatest(fallos - 1, 0), libre_en = now() where clave = ${clave}`.execute(
     tx,
   );
@@ -115,7 +115,7 @@ function tooMany(wait: number): AppError {
 }
 
 /** A few at a time. */
-async function purge(tx: Transaction<Database>): Promise<void> {
+async function purge(tx: Tx): Promise<void> {
   await sql`delete from intentos where clave in (
     select clave from intentos where ultimo_en < now() - make_interval(secs => ${FORGOTTEN_BY_ALL})
     order by ultimo_en limit 20 for update skip locked)`.execute(tx);

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
 export type TokenKind = 'verificar' | 'restablecer';
@@ -8,7 +8,7 @@ const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, resta
 
 /** ISO 8601 expiry. The caller locks the user's row, so that concurrent calls leave one token. */
 export async function issueToken(
-  tx: Transaction<Database>,
+  tx: Tx,
   { usuarioId, email, tipo }: { usuarioId: number; email: string; tipo: TokenKind },
 ): Promise<{ token: string; venceEn: string }> {
   const token = newToken();
@@ -31,11 +31,7 @@ export async function issueToken(
 export type TokenOwner = { readonly id: number; readonly usuario: string; readonly email: string };
 
 /** Undefined unless live, of this kind and for the current address. */
-export async function tokenOwner(
-  db: Kysely<Database>,
-  token: string,
-  tipo: TokenKind,
-): Promise<TokenOwner | undefined> {
+export async function tokenOwner(db: Db, token: string, tipo: TokenKind): Promise<TokenOwner | undefined> {
   if (!isToken(token)) return undefined;
   return db
     .selectFrom('tokens as t')
@@ -51,12 +47,7 @@ export async function tokenOwner(
 }
 
 /** True for one of concurrent calls. Locks the user's row first. */
-export async function useToken(
-  tx: Transaction<Database>,
-  token: string,
-  tipo: TokenKind,
-  owner: TokenOwner,
-): Promise<boolean> {
+export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: TokenOwner): Promise<boolean> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
   const live = await tokenOwner(tx, token, tipo);
   if (!live) return false;
@@ -68,11 +59,7 @@ export async function useToken(
   return true;
 }
 
-export async function voidTokens(
-  tx: Transaction<Database>,
-  usuarioId: number,
-  tipo: TokenKind,
-): Promise<void> {
+export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Promise<void> {
   await tx
     .deleteFrom('tokens')
     .where('usuarioId', '=', usuarioId)
@@ -81,7 +68,7 @@ export async function voidTokens(
     .execute();
 }
 
-async function purge(tx: Transaction<Database>): Promise<void> {
+async function purge(tx: Tx): Promise<void> {
   await sql`delete from tokens where huella in (
     select huella from tokens where vence_en < now() - interval '1 day'
     limit 20 for update skip locked)`.execute(tx);

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isTooLong, PASSWORD_MAX } from '#domain/password.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { hashPassword } from './passwords.ts';
 
 export type NewUser = {
@@ -16,10 +16,7 @@ export type NewUser = {
 };
 
 /** The caller checks name and password rules. */
-export async function createUser(
-  db: Kysely<Database>,
-  { password, verificado, rol, ...user }: NewUser,
-): Promise<number> {
+export async function createUser(db: Db, { password, verificado, rol, ...user }: NewUser): Promise<number> {
   if (isTooLong(password)) throw new Error(`A password has at most ${PASSWORD_MAX} characters`);
   const passwordHash = await hashPassword(password);
   const { id } = await db

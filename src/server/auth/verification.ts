@@ -1,12 +1,12 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { note, type Origin } from './activity.ts';
 import { tokenOwner, useToken } from './tokens.ts';
 
 /** @throws AppError 400 */
-export async function verifyEmail(db: Kysely<Database>, token: string, origin: Origin): Promise<void> {
+export async function verifyEmail(db: Db, token: string, origin: Origin): Promise<void> {
   const owner = await tokenOwner(db, token, 'verificar');
   if (!owner) throw expired();
   await transaction(db, async (tx) => {

@@ -1,9 +1,9 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { PaperOf } from '../documents/paper.ts';
 import type { JoinedWork } from '../documents/work.ts';
 import { remember } from '../history.ts';
@@ -13,7 +13,7 @@ import type { Lens } from './lens.ts';
 import type { Shape } from './shape.ts';
 
 export type Call = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly registry: Registry;
   readonly entity: Entity;
   readonly endpoint: Endpoint;
@@ -27,11 +27,7 @@ export type Call = {
   readonly publicUrl: string;
 };
 
-export const hookContext = (
-  { registry, publicUrl }: Call,
-  context: RequestContext,
-  tx: Transaction<Database>,
-): HookContext => ({
+export const hookContext = ({ registry, publicUrl }: Call, context: RequestContext, tx: Tx): HookContext => ({
   caller: callerOf(context),
   tx,
   registry,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { perRole, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import { actionOf, type Endpoint } from '#schema/endpoints.ts';
@@ -6,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import type { ServerApplication } from '../application.ts';
 import { refuseMissingFunctions, type Implementation } from '../actions.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody } from '../http/input.ts';
 import type { Handler, Router } from '../http/router.ts';
@@ -40,7 +39,7 @@ import { uses } from './uses.ts';
 export function mountEntities(
   router: Router,
   application: EntityParts,
-  { db, publicUrl }: { readonly db: Kysely<Database>; readonly publicUrl: string },
+  { db, publicUrl }: { readonly db: Db; readonly publicUrl: string },
 ): void {
   const { registry, documents = {}, papers = {} } = application;
   const actions: Readonly<Record<string, Implementation>> = { ...OF_SYSTEM, ...application.actions };

@@ -1,11 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 import { choosable, isForSome } from './choice.ts';
 
@@ -14,7 +14,7 @@ import { choosable, isForSome } from './choice.ts';
  * records; 404 where one may be somebody else's.
  */
 export async function checkReferences(
-  db: Kysely<Database>,
+  db: Db,
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
   rol: Role,

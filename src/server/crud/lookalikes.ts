@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../db/database.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { similarText } from '../db/similarText.ts';
 import { AppError } from '../http/errors.ts';
@@ -22,7 +22,7 @@ const SHOWN = 5;
 export async function refuseLookalikes(
   call: Call,
   context: RequestContext,
-  tx: Transaction<Database>,
+  tx: Tx,
   values: Row,
 ): Promise<void> {
   const { entity, shape } = call;
@@ -46,7 +46,7 @@ export async function refuseLookalikes(
 async function lookalikes(
   { entity, shape }: Call,
   context: RequestContext,
-  tx: Transaction<Database>,
+  tx: Tx,
   values: Row,
 ): Promise<Row[]> {
   const { same, similar } = entity.duplicates!;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { perRole } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import { inputSchema } from '#schema/input.ts';
@@ -6,7 +6,7 @@ import type { Entity } from '#schema/entity.ts';
 import { mergeFields } from '#schema/merge.ts';
 import type { Registry } from '#schema/registry.ts';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { remember } from '../history.ts';
 import type { Moved } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
@@ -35,7 +35,7 @@ export function merge(call: Call): Handler {
       otroId: number;
       simular: boolean;
     };
-    const unite = async (tx: Transaction<Database>) => {
+    const unite = async (tx: Tx) => {
       const { record, other } = await bothOf(call, context, tx, otroId);
       refuseStale(shape, context, body, record, rol);
       refuseProtected(entity, 'delete', other);
@@ -59,7 +59,7 @@ export function merge(call: Call): Handler {
 }
 
 /** Locks in id order, so that opposite merges do not deadlock. */
-async function bothOf(call: Call, context: RequestContext, tx: Transaction<Database>, otroId: number) {
+async function bothOf(call: Call, context: RequestContext, tx: Tx, otroId: number) {
   const { entity, shape, reach } = call;
   const { id } = await recordOf(call, context, tx);
   if (id === otroId) throw refuseFields({ otroId: 'Es el mismo registro: elija otro' });
@@ -76,7 +76,7 @@ async function bothOf(call: Call, context: RequestContext, tx: Transaction<Datab
 async function moveAll(
   call: Call,
   context: RequestContext,
-  tx: Transaction<Database>,
+  tx: Tx,
   record: AnyRecord,
   other: AnyRecord,
 ): Promise<Moved[]> {
@@ -108,7 +108,7 @@ const referencesTo = (registry: Registry, entity: Entity) =>
 
 /** Includes hidden records, which may come back. */
 async function repoint(
-  tx: Transaction<Database>,
+  tx: Tx,
   context: RequestContext,
   { owner, name, from, to }: { owner: Entity; name: string; from: number; to: number },
 ): Promise<number> {
@@ -132,7 +132,7 @@ async function repoint(
 async function tellBoth(
   entity: Entity,
   context: RequestContext,
-  tx: Transaction<Database>,
+  tx: Tx,
   { record, other, moved }: { record: AnyRecord; other: AnyRecord; moved: readonly Moved[] },
 ): Promise<void> {
   const counts = Object.fromEntries(
@@ -154,7 +154,7 @@ async function tellBoth(
 
 const nameOf = ({ display }: Entity, record: AnyRecord): string => renderTemplate(display, record);
 
-async function rehearse<T>(db: Call['db'], work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
+async function rehearse<T>(db: Call['db'], work: (tx: Tx) => Promise<T>): Promise<T> {
   const done: { result?: T } = {};
   try {
     await transaction(db, async (tx) => {

@@ -1,9 +1,9 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { referenceBehind } from '#schema/references.ts';
 import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { isStored, visiblePaths } from './paths.ts';
@@ -37,7 +37,7 @@ export function namingOf(entity: Entity, role: Role, joins: Joins): Naming {
 
 /** By entity and id, hidden records included. */
 export async function namesOf(
-  db: Kysely<Database>,
+  db: Db,
   registry: Registry,
   role: Role,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,

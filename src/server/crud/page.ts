@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../db/database.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
 import type { Selection, Total } from './lens.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
@@ -9,7 +9,7 @@ import type { Shape, AnyRecord, Row } from './shape.ts';
  * possible, then the references of those rows.
  */
 export async function readPage(
-  db: Kysely<Database>,
+  db: Db,
   shape: Shape,
   { from, where, order, isSelective }: Selection,
   slice: Slice | null,
@@ -58,7 +58,7 @@ export type Slice = { readonly limit: number; readonly offset: number };
 
 /** By `id` or a unique reference; null when deleted or out of reach. */
 export async function readOne(
-  db: Kysely<Database>,
+  db: Db,
   shape: Shape,
   key: Readonly<Record<string, number>>,
   options: { where?: RawBuilder<unknown> | null; lock?: boolean; isHidden?: boolean } = {},
@@ -100,11 +100,7 @@ const ones = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>(
 
 type Lines = Shape['lines'][number];
 
-async function readLines(
-  db: Kysely<Database>,
-  lines: Lines,
-  documentId: number,
-): Promise<readonly AnyRecord[]> {
+async function readLines(db: Db, lines: Lines, documentId: number): Promise<readonly AnyRecord[]> {
   const statement = statements.get(lines) ?? statementOf(lines);
   statements.set(lines, statement);
   const rows = await statement(db, [documentId]);

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
 import { keyOf, placesIn } from '#schema/endpoints.ts';
 import { protectionOf } from '#schema/registry.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { readId, type JsonObject } from '../http/input.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
@@ -18,7 +18,7 @@ import type { AnyRecord, Shape } from './shape.ts';
 export async function recordOf(
   { entity, endpoint, shape, reach }: Call,
   context: RequestContext,
-  db: Kysely<Database>,
+  db: Db,
   {
     notFound = entity.messages.notFound,
     ...options
@@ -34,7 +34,7 @@ export async function recordOf(
 }
 
 /** Regardless of the caller's reach. */
-export async function reread({ shape }: Call, db: Kysely<Database>, id: number): Promise<AnyRecord> {
+export async function reread({ shape }: Call, db: Db, id: number): Promise<AnyRecord> {
   const record = await readOne(db, shape, { id });
   if (!record) throw new Error(`Record ${id} vanished within its own transaction`);
   return record;
@@ -44,7 +44,7 @@ export async function reread({ shape }: Call, db: Kysely<Database>, id: number):
 export async function refuseBeyondReach(
   { shape, reach }: Call,
   context: RequestContext,
-  db: Kysely<Database>,
+  db: Db,
   id: number,
 ): Promise<void> {
   const where = reach(callerOf(context).rol);
@@ -65,7 +65,7 @@ export const requestedId = (
     : checkedId(entity, context.req.param(keyOf(endpoint)));
 
 /** For callers who reach all records. @throws AppError 404 for an unknown or deleted one. */
-export async function livingId(db: Kysely<Database>, entity: Entity, id: number): Promise<number> {
+export async function livingId(db: Db, entity: Entity, id: number): Promise<number> {
   const { rows } = await sql`
     select from ${sql.table(entity.table)} where id = ${id} and ${sql.ref('eliminadoEn')} is null
   `.execute(db);

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { usesSentence } from '#schema/messages.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
 import { conditionClause } from './condition.ts';
@@ -27,7 +27,7 @@ export function uses(call: Call): Handler {
 
 /** Counts living records within the caller's reach. */
 async function usesOf(
-  db: Kysely<Database>,
+  db: Db,
   registry: Registry,
   entity: Entity,
   id: number,

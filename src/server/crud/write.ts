@@ -1,16 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
-import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
 import { isStored } from './paths.ts';
 import type { Values } from './shape.ts';
 
 /** Keys are fields. Returns the id. */
-export async function insertRecord(
-  tx: Transaction<Database>,
-  entity: Entity,
-  values: Values,
-): Promise<number> {
+export async function insertRecord(tx: Tx, entity: Entity, values: Values): Promise<number> {
   const names = Object.keys(values);
   const key = [entity.table, ...names].join(' ');
   const statement = inserts.get(key) ?? insertOf(entity, names);
@@ -31,19 +27,14 @@ const insertOf = ({ table }: Entity, names: readonly string[]) =>
   );
 
 /** Revives an earlier record, hidden or not. Returns its id. */
-export async function reviveRecord(
-  tx: Transaction<Database>,
-  entity: Entity,
-  id: number,
-  values: Values,
-): Promise<number> {
+export async function reviveRecord(tx: Tx, entity: Entity, id: number, values: Values): Promise<number> {
   await updateRecord(tx, entity, id, { ...values, eliminadoEn: null }, { isNewVersion: true });
   return id;
 }
 
 /** `isNewVersion` increments the version. */
 export async function updateRecord(
-  tx: Transaction<Database>,
+  tx: Tx,
   entity: Entity,
   id: number,
   changes: Values,
@@ -56,7 +47,7 @@ export async function updateRecord(
 }
 
 /** Soft delete: records that refer to it still show its name. */
-export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
+export async function hideRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
     set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = ahora()
@@ -64,7 +55,7 @@ export async function hideRecord(tx: Transaction<Database>, entity: Entity, id: 
   `.execute(tx);
 }
 
-export async function showRecord(tx: Transaction<Database>, entity: Entity, id: number): Promise<void> {
+export async function showRecord(tx: Tx, entity: Entity, id: number): Promise<void> {
   await sql`
     update ${sql.table(entity.table)}
     set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = null

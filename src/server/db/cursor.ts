@@ -1,9 +1,9 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from './database.ts';
 
 /** In the caller's transaction. */
 export async function* fetched<Row>(
-  tx: Transaction<Database>,
+  tx: Tx,
   select: RawBuilder<unknown>,
   atOnce: number,
 ): AsyncGenerator<Row[]> {
@@ -18,8 +18,8 @@ export async function* fetched<Row>(
 
 /** `idle_in_transaction_session_timeout` cuts off a stalled reader. */
 export async function* atOneMoment<Item>(
-  db: Kysely<Database>,
-  read: (tx: Transaction<Database>) => AsyncGenerator<Item>,
+  db: Db,
+  read: (tx: Tx) => AsyncGenerator<Item>,
 ): AsyncGenerator<Item> {
   const tx = await db
     .startTransaction()

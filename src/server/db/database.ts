@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import type { RowOf } from '#schema/infer.ts';
 import type { Activity } from '#system/actividad/actividad.ts';
@@ -96,3 +96,7 @@ export interface Database {
     fallos: Generated<number>;
   };
 }
+
+export type Db = Kysely<Database>;
+
+export type Tx = Transaction<Database>;

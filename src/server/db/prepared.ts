@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from './database.ts';
+import { CompiledQuery, type RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
 
 /** Prepared once per connection, with SQL's names. */
 export type Prepared = { readonly name: string; readonly text: string };
 
 /** Not parsed and planned again: a third of the cost. */
 export async function runPrepared<Row>(
-  db: Kysely<Database>,
+  db: Db,
   { name, text }: Prepared,
   values: readonly unknown[],
 ): Promise<Row[]> {
@@ -18,7 +18,7 @@ export async function runPrepared<Row>(
 }
 
 /** Always the same text: planning joins takes longer than running. */
-export async function runBuilt<Row>(db: Kysely<Database>, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function runBuilt<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql, parameters } = statement.compile(db);
   return runPrepared<Row>(db, { name: nameOf(sql), text: sql }, parameters);
 }
@@ -26,7 +26,7 @@ export async function runBuilt<Row>(db: Kysely<Database>, statement: RawBuilder<
 /** Built once, with slots for values (`slot(0)`). */
 export function builtOnce<Row>(
   build: (slot: (place: number) => unknown) => RawBuilder<Row>,
-): (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]> {
+): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   let built: { statement: Prepared; parameters: readonly unknown[] } | undefined;
   return (db, values) => {
     if (!built) {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
-import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { changesBetween, remember } from '../history.ts';
 import type { HookContext, LinesSent } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
@@ -40,12 +39,7 @@ export function createDocument(call: Call): Handler {
   };
 }
 
-async function issue(
-  call: Call,
-  context: RequestContext,
-  tx: Transaction<Database>,
-  draft: Draft,
-): Promise<Answer> {
+async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft): Promise<Answer> {
   const { entity, hooks, work } = call;
   const circumstances = { ...hookContext(call, context, tx), entity };
   const held = await work.holding(circumstances, draft, 'create');

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { ResolvedLines } from '#schema/document.ts';
@@ -6,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { checkReferences, NO_SUCH_CHOICE, statusOf } from '../crud/input.ts';
 import { refuseFields } from '../http/body.ts';
 import type { AnyRecord, Values } from '../crud/shape.ts';
-import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { readReferred, snapshotsOf, type Referred } from './references.ts';
 import type { JoinedWork } from './work.ts';
 
@@ -26,7 +25,7 @@ export type DraftLine = {
 };
 
 export type DraftContext = {
-  readonly tx: Transaction<Database>;
+  readonly tx: Tx;
   readonly entity: Entity;
   readonly rol: Role;
   readonly work: JoinedWork;

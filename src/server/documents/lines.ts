@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { ResolvedLines } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import { storedFields } from '../crud/paths.ts';
 import type { AnyRecord } from '../crud/shape.ts';
-import type { Database } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { changedColumns, columnsOf, updateRecord } from '../crud/write.ts';
 import type { Draft, DraftLine } from './draft.ts';
 
 export async function insertLines(
-  tx: Transaction<Database>,
+  tx: Tx,
   entity: Entity,
   documentId: number,
   drafts: Draft['lines'],
@@ -19,7 +19,7 @@ export async function insertLines(
 }
 
 export async function updateLines(
-  tx: Transaction<Database>,
+  tx: Tx,
   entity: Entity,
   before: AnyRecord,
   drafts: Draft['lines'],
@@ -65,7 +65,7 @@ export const haveLinesChanged = (entity: Entity, before: AnyRecord, drafts: Draf
 
 /** One round trip, however many lines. */
 async function insert(
-  tx: Transaction<Database>,
+  tx: Tx,
   { entity }: ResolvedLines,
   documentId: number,
   drafts: readonly (readonly [place: number, line: DraftLine])[],

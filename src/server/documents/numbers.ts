@@ -1,10 +1,10 @@
 import type { Values } from '../crud/shape.ts';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { documentNumber } from '#domain/documentNumbers.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetIn } from '#schema/references.ts';
 import type { Call } from '../crud/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { runPrepared, type Prepared } from '../db/prepared.ts';
 import { refuseFields } from '../http/body.ts';
 import { AppError } from '../http/errors.ts';
@@ -14,7 +14,7 @@ import type { Handler } from '../http/router.ts';
  * Locks the counter until the transaction ends, so that no number is lost or used twice. Others wait:
  * call it last.
  */
-export async function nextNumber(tx: Transaction<Database>, entity: Entity, values: Values): Promise<string> {
+export async function nextNumber(tx: Tx, entity: Entity, values: Values): Promise<string> {
   const { field, puntoVenta } = entity.document!.number;
   const series = [entity.name, seriesOf(entity, values)];
   const [row] = await runPrepared<{ ultimo: number }>(tx, NEXT, series);
@@ -49,7 +49,7 @@ export function lastNumberOf({ db, entity }: Call): Handler {
 }
 
 /** 0 before the first. */
-async function lastNumber(db: Kysely<Database>, entity: Entity, values: Values): Promise<number> {
+async function lastNumber(db: Db, entity: Entity, values: Values): Promise<number> {
   const row = await db
     .selectFrom('numeradores')
     .select('ultimo')

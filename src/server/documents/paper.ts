@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { formatDateTime } from '#domain/dates.ts';
 import { stateOf } from '#domain/states.ts';
 import { dayOf, numberOf } from '#schema/document.ts';
@@ -6,7 +5,7 @@ import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { RecordOf } from '#schema/infer.ts';
 import type { AnyRecord } from '../crud/shape.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
 import type { PrintedCompany, PrintedDocument } from '../pdf/printed.ts';
@@ -38,7 +37,7 @@ export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
 
 /** The same record gives the same bytes. @throws AppError 503 */
 export async function drawPaper(
-  db: Kysely<Database>,
+  db: Db,
   { entity, paperOf }: { readonly entity: Entity; readonly paperOf: PaperOf },
   record: AnyRecord,
   copies: Copies,
@@ -61,7 +60,7 @@ export async function drawPaper(
 }
 
 /** An imported document has only its day. */
-async function issueOf(db: Kysely<Database>, entity: Entity, record: AnyRecord) {
+async function issueOf(db: Db, entity: Entity, record: AnyRecord) {
   const created = await db
     .selectFrom('historial')
     .select(['usuario', 'fecha'])
@@ -77,7 +76,7 @@ async function issueOf(db: Kysely<Database>, entity: Entity, record: AnyRecord) 
 }
 
 /** As a data URL. */
-export async function logoOf(db: Kysely<Database>, hash: string | null): Promise<string | undefined> {
+export async function logoOf(db: Db, hash: string | null): Promise<string | undefined> {
   const image = hash === null ? null : await imageOf(db, hash);
   return image ? `data:${image.tipo};base64,${image.contenido.toString('base64')}` : undefined;
 }

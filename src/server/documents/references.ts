@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -7,7 +7,7 @@ import { referenceAlias } from '#schema/fields/reference.ts';
 import { referencesOf, targetOf, type Reference } from '#schema/references.ts';
 import { choosable } from '../crud/choice.ts';
 import { Joins, joinsOf, SELF } from '../crud/joins.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
 import type { Values } from '../crud/shape.ts';
 
@@ -23,7 +23,7 @@ export type Referred = {
  * ('precioProducto.precioContado').
  */
 export async function readReferred(
-  { db, entity, rol }: { db: Kysely<Database>; entity: Entity; rol: Role },
+  { db, entity, rol }: { db: Db; entity: Entity; rol: Role },
   rows: readonly Values[],
   paths: readonly string[] = [],
 ): Promise<Referred[]> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { isDemo } from '../demonstration.ts';
 import { createWakeup } from './wakeup.ts';
 import { takeLeadership, type Leadership } from './leadership.ts';
@@ -11,7 +10,7 @@ import { transportOf, type MailEnv, type Transport } from './transport.ts';
 export interface MailerParts {
   /** The application's name. */
   brand: string;
-  db: Kysely<Database>;
+  db: Db;
   /** One connection listens for new mail. */
   pool: pg.Pool;
   env: MailEnv;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from '#schema/contract.ts';
@@ -9,7 +8,7 @@ import { turnedPeriod, type Report } from '#schema/report.ts';
 import { checkBody } from '../http/body.ts';
 import { namesOf } from '../crud/names.ts';
 import { MAX_PAGE_SIZE, pagingOf, type Paging } from '../crud/paging.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { fieldParameters, inQuery } from '../openapi/parameters.ts';
@@ -56,7 +55,7 @@ const PAGE_PARAMETERS = [
  * AppError 400 for an unknown record.
  */
 export async function factsOf(
-  db: Kysely<Database>,
+  db: Db,
   registry: Registry,
   { filters, period }: Report,
   asked: Asked,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { addDays, daysBetween } from '#domain/dates.ts';
 import type { Answered } from '#http/contract.ts';
 import type { Report } from '#schema/report.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { CHARTS } from './answers.ts';
 import type { Asked, ReportQuery } from './query.ts';
 import { pointsOf, sumsOf } from './rows.ts';
@@ -12,7 +11,7 @@ export type ReportCharts = Answered<typeof CHARTS>;
 type Drawn = Pick<ReportCharts, 'totals' | 'charts'>;
 
 export async function chartsOf(
-  db: Kysely<Database>,
+  db: Db,
   report: Report,
   query: ReportQuery,
   asked: Asked,
@@ -25,7 +24,7 @@ export async function chartsOf(
   return { ...drawn, anterior: before && drawnBefore && { ...drawnBefore, ...before.days } };
 }
 
-async function draw(db: Kysely<Database>, report: Report, query: ReportQuery, asked: Asked): Promise<Drawn> {
+async function draw(db: Db, report: Report, query: ReportQuery, asked: Asked): Promise<Drawn> {
   const select = query(asked);
   const [{ totals }, ...charts] = await Promise.all([
     sumsOf(db, report, select),

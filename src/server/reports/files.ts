@@ -1,9 +1,9 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
 import { atOneMoment } from '../db/cursor.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { fileResponse } from '../http/fileResponse.ts';
 import { exportPlaces } from '../http/places.ts';
@@ -29,7 +29,7 @@ const NOBODY: PrintedCompany = { name: '', lines: [] };
 
 type Drawing = {
   readonly values: Asked;
-  readonly draw: (db: Kysely<Database>) => Promise<ReportCharts>;
+  readonly draw: (db: Db) => Promise<ReportCharts>;
 };
 
 /** For showing progress. */
@@ -42,7 +42,7 @@ const MOST_IN_SHEET = 500_000;
 const MOST_ON_PAPER = 5_000;
 
 /** @throws AppError 503 when too many are running, 400 when it is too long */
-export async function workbookOf(db: Kysely<Database>, report: Report, asked: FileAsked): Promise<Response> {
+export async function workbookOf(db: Db, report: Report, asked: FileAsked): Promise<Response> {
   const { facts, usuario, company = NOBODY } = asked;
   const issued = [company.name, formatDateTime(new Date().toISOString()), `Emitido por ${usuario}`];
   const about = [issued.filter(Boolean).join(' · '), ...(facts.length > 0 ? [facts.join(' · ')] : [])];
@@ -69,7 +69,7 @@ export async function workbookOf(db: Kysely<Database>, report: Report, asked: Fi
 
 /** @throws AppError 503 as drawDocument does, 400 when it is too long */
 export async function printOf(
-  db: Kysely<Database>,
+  db: Db,
   report: Report,
   { query, facts, usuario, company = NOBODY, draw, values }: FileAsked & Drawing,
 ): Promise<Response> {

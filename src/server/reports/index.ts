@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
 import type { Caller } from '../actions.ts';
 import { MAX_PAGE_SIZE, pageOf, type Paging } from '../crud/paging.ts';
 import type { ServerApplication } from '../application.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { atOneMoment } from '../db/cursor.ts';
 import { AppError } from '../http/errors.ts';
 import { file, json } from '../routes/answers.ts';
@@ -37,7 +36,7 @@ function routesOf(report: Report, { queries = {}, issuer }: Omit<ReportParts, 'r
     values,
     usuario,
     query: queryOf(values),
-    draw: (on: Kysely<Database>) => chartsOf(on, report, queryOf, values),
+    draw: (on: Db) => chartsOf(on, report, queryOf, values),
     facts: await factsOf(db, registry, report, values, rol),
   });
 
@@ -121,7 +120,7 @@ function routesOf(report: Report, { queries = {}, issuer }: Omit<ReportParts, 'r
 type Select = ReturnType<ReportQuery>;
 
 /** With the totals of all rows and of its groups. */
-async function pageOfReport(db: Kysely<Database>, report: Report, query: Select, paging: Paging) {
+async function pageOfReport(db: Db, report: Report, query: Select, paging: Paging) {
   const reading = atOneMoment(db, async function* (tx) {
     const { count, totals } = await sumsOf(tx, report, query);
     const items = await rowsOf(tx, report, query, paging);
@@ -133,7 +132,7 @@ async function pageOfReport(db: Kysely<Database>, report: Report, query: Select,
 }
 
 /** As the contract requires. @throws AppError 400 beyond the maximum page size */
-async function wholeReport(db: Kysely<Database>, report: Report, query: Select) {
+async function wholeReport(db: Db, report: Report, query: Select) {
   const rows = await rowsOf(db, report, query, { pageNumber: 1, pageSize: MAX_PAGE_SIZE + 1 });
   if (rows.length <= MAX_PAGE_SIZE) return rows;
   throw new AppError(

@@ -1,9 +1,9 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Point } from '#domain/bars.ts';
 import { totalledColumns, type Report, type ReportChart } from '#schema/report.ts';
 import type { Paging } from '../crud/paging.ts';
 import { fetched } from '../db/cursor.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 /** By the names of `columns` and `besides`; amounts are decimal text. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
@@ -16,11 +16,7 @@ export type Sums = { readonly count: number; readonly totals: Totals };
 /** In memory. */
 const AT_ONCE = 500;
 
-export async function sumsOf(
-  db: Kysely<Database>,
-  report: Report,
-  query: RawBuilder<unknown>,
-): Promise<Sums> {
+export async function sumsOf(db: Db, report: Report, query: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<{ n: number } & Totals>`
     select count(*)::integer as n ${totalColumns(report)} from (${query}) as filas
   `.execute(db);
@@ -30,7 +26,7 @@ export async function sumsOf(
 
 /** By the value of the grouping column. */
 export async function groupSums(
-  db: Kysely<Database>,
+  db: Db,
   report: Report,
   query: RawBuilder<unknown>,
   groups: readonly string[],
@@ -44,7 +40,7 @@ export async function groupSums(
 }
 
 export async function rowsOf(
-  db: Kysely<Database>,
+  db: Db,
   report: Report,
   query: RawBuilder<unknown>,
   { pageNumber, pageSize }: Paging,
@@ -56,14 +52,11 @@ export async function rowsOf(
 }
 
 /** A cursor in the caller's transaction. */
-export const allRows = (
-  tx: Transaction<Database>,
-  report: Report,
-  query: RawBuilder<unknown>,
-): AsyncGenerator<ReportRow[]> => fetched<ReportRow>(tx, ordered(report, query), AT_ONCE);
+export const allRows = (tx: Tx, report: Report, query: RawBuilder<unknown>): AsyncGenerator<ReportRow[]> =>
+  fetched<ReportRow>(tx, ordered(report, query), AT_ONCE);
 
 export async function pointsOf(
-  db: Kysely<Database>,
+  db: Db,
   { by, sum }: ReportChart,
   query: RawBuilder<unknown>,
 ): Promise<readonly Point[]> {

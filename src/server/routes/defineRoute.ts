@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import type { TokenCookie } from '../auth/cookie.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { DemoNotice } from '../demonstration.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody, query, readId } from '../http/input.ts';
@@ -28,7 +27,7 @@ export type DefinedRoute<
 };
 
 export type RouteParts = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly registry: Registry;
   /** Base of mailed links. */
   readonly publicUrl: string;

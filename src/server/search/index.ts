@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { perRole, type Role } from '#domain/permissions.ts';
 import { cleanText, fold, searchWords } from '#domain/text.ts';
@@ -8,7 +8,7 @@ import { can, mayOpen, type Registry } from '#schema/registry.ts';
 import type { Words } from '../crud/names.ts';
 import { BAD_TEXT } from '../crud/filters.ts';
 import { lensOf } from '../crud/lens.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { refuseParameters } from '../http/parameters.ts';
 import { json } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
@@ -116,7 +116,7 @@ const searchesOf = (registry: Registry, role: Role): EntitySearch[] =>
 
 /** Best match first; ties in the registry's order. */
 async function search(
-  db: Kysely<Database>,
+  db: Db,
   searches: readonly EntitySearch[],
   asks: Asks,
   limit: number,

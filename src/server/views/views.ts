@@ -1,9 +1,9 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fittingView, hasViews, MAX_VIEWS, type View } from '#schema/view.ts';
 import type { Registry } from '#schema/registry.ts';
 import type { Caller } from '../actions.ts';
 import { transaction } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { viewShape } from './shape.ts';
 
@@ -18,11 +18,7 @@ export type SavedView = View & {
 export type ViewChanges = Partial<View & Pick<SavedView, 'nombre' | 'predeterminada'>>;
 
 /** Reduced to what their lists still have. */
-export async function viewsOf(
-  db: Kysely<Database>,
-  registry: Registry,
-  caller: Caller,
-): Promise<SavedView[]> {
+export async function viewsOf(db: Db, registry: Registry, caller: Caller): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('vistas')
     .select(['id', 'lista', 'nombre', 'predeterminada', 'contenido'])
@@ -40,7 +36,7 @@ export async function viewsOf(
 
 /** @throws AppError 404 for an unknown list, 409 for too many views or a used name. */
 export async function addView(
-  db: Kysely<Database>,
+  db: Db,
   registry: Registry,
   caller: Caller,
   { lista, nombre, predeterminada, ...view }: Omit<SavedView, 'id'>,
@@ -81,7 +77,7 @@ export async function addView(
 
 /** @throws AppError 404 for somebody else's view, 409 for a used name. */
 export async function changeView(
-  db: Kysely<Database>,
+  db: Db,
   registry: Registry,
   caller: Caller,
   id: number,
@@ -111,19 +107,14 @@ export async function changeView(
 }
 
 /** @throws AppError 404 for somebody else's view. */
-async function viewOf(
-  db: Kysely<Database>,
-  registry: Registry,
-  caller: Caller,
-  id: number,
-): Promise<SavedView> {
+async function viewOf(db: Db, registry: Registry, caller: Caller, id: number): Promise<SavedView> {
   const view = (await viewsOf(db, registry, caller)).find((saved) => saved.id === id);
   if (!view) throw notThere();
   return view;
 }
 
 /** @throws AppError 404 for somebody else's view. */
-export async function removeView(db: Kysely<Database>, caller: Caller, id: number): Promise<void> {
+export async function removeView(db: Db, caller: Caller, id: number): Promise<void> {
   const removed = await db
     .deleteFrom('vistas')
     .where('id', '=', id)
@@ -136,10 +127,10 @@ export async function removeView(db: Kysely<Database>, caller: Caller, id: numbe
 export const notThere = () => new AppError(404, 'No se encontró la vista.');
 
 /** Their number and the default are computed over rows. */
-const lockViews = (tx: Transaction<Database>, { id }: Caller) =>
+const lockViews = (tx: Tx, { id }: Caller) =>
   tx.selectFrom('usuarios').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-const leaveNoDefault = (tx: Transaction<Database>, caller: Caller, lista: string) =>
+const leaveNoDefault = (tx: Tx, caller: Caller, lista: string) =>
   tx
     .updateTable('vistas')
     .set({ predeterminada: false })

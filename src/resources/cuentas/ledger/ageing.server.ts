@@ -1,13 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { owedRows } from './owed.server.ts';
 
 /** ARS, by age in days. */
 export type Ageing = Readonly<Record<'hasta30' | 'hasta60' | 'hasta90' | 'mas', string>>;
 
 export async function ageingOf(
-  db: Kysely<Database>,
+  db: Db,
   query: { cuentaCorrienteId: number; subcuenta: SubAccount; hasta: string },
 ): Promise<Ageing> {
   const { rows } = await sql<Ageing>`

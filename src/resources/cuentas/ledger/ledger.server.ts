@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { formatDate, today } from '#domain/dates.ts';
 import { toCents, type Cents } from '#domain/money.ts';
 import { now } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { runPrepared, type Prepared } from '#server/db/prepared.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
@@ -32,7 +32,7 @@ export const documentKey = ({ entidad, documentoId }: Source): string => `${enti
  * number.
  */
 export async function lockAccount(
-  tx: Transaction<Database>,
+  tx: Tx,
   clienteId: number,
 ): Promise<{ id: number; isInUse: boolean } | null> {
   const [account] = await runPrepared<{ id: number; isInUse: boolean }>(tx, LOCK_ACCOUNT, [clienteId]);
@@ -46,7 +46,7 @@ const LOCK_ACCOUNT: Prepared = {
 };
 
 /** Over both sub-accounts; stable while the account is locked. */
-export async function balanceOf(tx: Transaction<Database>, cuentaCorrienteId: number): Promise<Cents> {
+export async function balanceOf(tx: Tx, cuentaCorrienteId: number): Promise<Cents> {
   const [row] = await runPrepared<{ saldo: string }>(tx, BALANCE, [cuentaCorrienteId]);
   return toCents(row!.saldo);
 }
@@ -58,7 +58,7 @@ const BALANCE: Prepared = {
 };
 
 /** @throws AppError 409 for a day in a closed period. */
-export async function post(tx: Transaction<Database>, entry: Entry): Promise<void> {
+export async function post(tx: Tx, entry: Entry): Promise<void> {
   if (toCents(entry.importe) === 0n) return;
   await refuseClosed(tx, entry.fecha);
   await runPrepared(
@@ -90,7 +90,7 @@ const POST: Prepared = {
 
 /** Posts an opposite entry, dated today, for each of the document's standing entries. */
 export async function reverse(
-  tx: Transaction<Database>,
+  tx: Tx,
   { entidad, documentoId }: Source,
   { concepto, usuarioId }: Pick<Entry, 'concepto' | 'usuarioId'>,
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function reverse(
  * Takes a lock, so that a concurrent closing waits. @throws AppError 409 for a day in a closed period
  * ('Cierre hasta').
  */
-export async function refuseClosed(tx: Transaction<Database>, fecha: string): Promise<void> {
+export async function refuseClosed(tx: Tx, fecha: string): Promise<void> {
   const { cierreHasta } = await heldSettingsOf(tx);
   if (cierreHasta !== null && fecha <= cierreHasta)
     throw new AppError(
@@ -129,7 +129,7 @@ export async function refuseClosed(tx: Transaction<Database>, fecha: string): Pr
 }
 
 /** Call under the account's lock. */
-async function standingEntries(tx: Transaction<Database>, { entidad, documentoId }: Source) {
+async function standingEntries(tx: Tx, { entidad, documentoId }: Source) {
   await sql`
     select from cuentas_corrientes where id in (
       select ${sql.id('cuentaCorrienteId')} from movimientos

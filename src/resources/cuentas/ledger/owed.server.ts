@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Debt } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Without filters: all accounts, both sub-accounts, up to the last entry. */
 export type OwedQuery = {
@@ -35,7 +35,7 @@ export type Settlement = Pick<
  * amount; everything else settles the oldest debits of its account and sub-account first. Nothing of this is stored;
  * reversed entries count on neither side. Σ adeudado − Σ unappliedOf = balance.
  */
-export async function owedOf(db: Kysely<Database>, query: OwedQuery): Promise<Owed[]> {
+export async function owedOf(db: Db, query: OwedQuery): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with ${owedRows(query)}
     select ${OF_ACCOUNT}, ${DEBIT}, fecha, importe, adeudado
@@ -48,7 +48,7 @@ export async function owedOf(db: Kysely<Database>, query: OwedQuery): Promise<Ow
  * Open amounts, oldest first, settled ones included (docs/decisions/0015-what-is-owed.md): chosen settlements
  * first, then the oldest debits. Reversed entries do not count. Σ adeudado − Σ unappliedOf = balance.
  */
-export async function unappliedOf(db: Kysely<Database>, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
+export async function unappliedOf(db: Db, query: OwedQuery): Promise<Omit<Owed, 'adeudado'>[]> {
   const { rows } = await sql<Omit<Owed, 'adeudado'>>`
     with ${ledgerRows(query)}, sumas as (
       select c.*, coalesce(s.resto, 0) as adeudado
@@ -63,7 +63,7 @@ export async function unappliedOf(db: Kysely<Database>, query: OwedQuery): Promi
 }
 
 /** Chosen settlements, and those by age. */
-export async function settlementsOf(db: Kysely<Database>, query: OwedQuery): Promise<Settlement[]> {
+export async function settlementsOf(db: Db, query: OwedQuery): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     with ${settlementRows(query)}
     select d.cuenta_corriente_id as "cuentaCorrienteId", d.subcuenta, d.entidad, d.documento_id as "documentoId", d.numero,

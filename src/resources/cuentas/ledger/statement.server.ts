@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { takenBackWithin, type Period } from './takenBack.server.ts';
 
 /** `cierre` is `apertura` plus the entries. */
@@ -24,7 +24,7 @@ export type StatementQuery = Period & {
 };
 
 /** One SQL statement, so that all figures are of the same moment. */
-export async function statementOf(db: Kysely<Database>, query: StatementQuery): Promise<Statement> {
+export async function statementOf(db: Db, query: StatementQuery): Promise<Statement> {
   const { cuentaCorrienteId, subcuenta = null, desde = '-infinity', hasta = 'infinity' } = query;
   const { limit, offset = 0, isStanding } = query;
   const { rows } = await sql<Row>`

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { StatementEntry } from '../ledger.ts';
 import { atOneMoment, fetched } from '#server/db/cursor.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { StatementQuery } from './statement.server.ts';
 import { takenBackWithin } from './takenBack.server.ts';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * `tooMany`, before the first chunk, for more than `limit` entries.
  */
 export const statementChunks = (
-  db: Kysely<Database>,
+  db: Db,
   { cuentaCorrienteId, isStanding }: Pick<StatementQuery, 'cuentaCorrienteId' | 'isStanding'>,
   limit: number,
   tooMany: () => Error,

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TakenBack } from '../ledger.ts';
 import type { SubAccount } from '../../ventas/saleTypes.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 
 /** Inclusive days; an absent one leaves that end open. */
 export type Period = { readonly desde?: string | undefined; readonly hasta?: string | undefined };
@@ -16,7 +16,7 @@ export const takenBackWithin = (
     and r.fecha between ${desde}::date and ${hasta}::date and e.fecha between ${desde}::date and ${hasta}::date`;
 
 export async function takenBackOf(
-  db: Kysely<Database>,
+  db: Db,
   query: Period & { readonly cuentaCorrienteId: number; readonly subcuenta: SubAccount },
 ): Promise<TakenBack[]> {
   const { rows } = await sql<TakenBack>`

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { MOST_DIFFERENCES, type Difference } from './verificacion.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Poster } from '../ledger/posters.server.ts';
 
 export type CheckContext = {
-  readonly tx: Transaction<Database>;
+  readonly tx: Tx;
   readonly registry: Registry;
   readonly posters: readonly Poster[];
   /** Counts all differences; reports only the first. */
@@ -22,7 +22,7 @@ export type Check = {
 /** Rows per statement, to bound memory. */
 export const AT_ONCE = 20_000;
 
-export function collect(tx: Transaction<Database>) {
+export function collect(tx: Tx) {
   const diferencias: Difference[] = [];
   let total = 0;
   const differing: CheckContext['differing'] = async (query, tell) => {
@@ -36,7 +36,7 @@ export function collect(tx: Transaction<Database>) {
   return { differing, found: () => ({ diferencias, total }) };
 }
 
-export async function countOf(tx: Transaction<Database>, table: string): Promise<number> {
+export async function countOf(tx: Tx, table: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
     tx,
   );

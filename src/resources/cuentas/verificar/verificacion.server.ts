@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql, type ControlledTransaction, type Kysely } from 'kysely';
+import { sql, type ControlledTransaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Verificacion } from './verificacion.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { verifyWithin, type Verifiable } from './verificar.server.ts';
 
@@ -11,7 +11,7 @@ import { verifyWithin, type Verifiable } from './verificar.server.ts';
  * after `SHORT_MS`. @throws AppError 409 while another one runs.
  */
 export async function startVerificacion(
-  db: Kysely<Database>,
+  db: Db,
   verifiable: Verifiable,
   { usuarioId, log }: { readonly usuarioId: number; readonly log: Logger },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function startVerificacion(
 }
 
 async function carryOut(
-  db: Kysely<Database>,
+  db: Db,
   tx: ControlledTransaction<Database>,
   id: number,
   verifiable: Verifiable,
@@ -64,7 +64,7 @@ const LOCK = sql`hashtextextended('cantera.verificacion', 0)`;
 
 const SHORT_MS = 1_500;
 
-export async function lastVerificacion(db: Kysely<Database>): Promise<Verificacion | null> {
+export async function lastVerificacion(db: Db): Promise<Verificacion | null> {
   const { rows } = await sql<Verificacion>`
     select v.iniciada_en, v.avance, v.informe, concat_ws(' ', u.nombre, u.apellido) as usuario,
       v.terminada_en is null and exists (

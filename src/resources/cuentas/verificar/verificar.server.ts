@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { VerificarProgress, VerificarReport } from './verificacion.ts';
 import type { Registry } from '#schema/registry.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import type { Poster } from '../ledger/posters.server.ts';
 import { balancesCheck } from './balances.server.ts';
 import { chainCheck } from './chain.server.ts';
@@ -16,7 +16,7 @@ export type Verifiable = { readonly registry: Registry; readonly posters: readon
 
 /** Compares the ledger with its documents and hash chain, in one snapshot, in slices that bound memory. */
 export async function verifyLedger(
-  db: Kysely<Database>,
+  db: Db,
   verifiable: Verifiable,
   onProgress: (progress: VerificarProgress) => unknown = () => undefined,
 ): Promise<VerificarReport> {
@@ -29,7 +29,7 @@ export async function verifyLedger(
 
 /** Call in a `repeatable read` transaction. */
 export async function verifyWithin(
-  tx: Transaction<Database>,
+  tx: Tx,
   { registry, posters }: Verifiable,
   onProgress: (progress: VerificarProgress) => unknown,
 ): Promise<VerificarReport> {

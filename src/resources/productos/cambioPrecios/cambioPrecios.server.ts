@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { PRICES, type Price, type Prices } from './rule.ts';
 import { implement, type Caller } from '#server/actions.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { cambiosPrecios } from './cambioPrecios.ts';
 import { writePrices } from '../precios.server.ts';
@@ -15,12 +15,11 @@ type Words = {
 type Changed = { readonly id: number; readonly before: Prices; readonly after: Prices };
 
 /** Serializes mass changes: a second one sees the result of the first. */
-export const takeTurn = (tx: Transaction<Database>) =>
-  sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
+export const takeTurn = (tx: Tx) => sql`lock table cambios_precios in share row exclusive mode`.execute(tx);
 
 /** Writes a mass change and returns its id. */
 export async function makeCambioPrecios(
-  tx: Transaction<Database>,
+  tx: Tx,
   changes: readonly Changed[],
   {
     words,
@@ -81,7 +80,7 @@ type Product = {
 };
 
 /** Locks the products of a mass change. */
-async function productsOf(tx: Transaction<Database>, cambioId: number): Promise<Product[]> {
+async function productsOf(tx: Tx, cambioId: number): Promise<Product[]> {
   const rows = await tx
     .selectFrom('productos')
     .innerJoin('codigosProducto', 'codigosProducto.id', 'productos.codigoProductoId')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import { changedPrices, PRICES, priceProblem, type Prices } from './rule.ts';
 import { inputSchema } from '#schema/input.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { checkBody, refuseFields } from '#server/http/body.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { JsonObject } from '#server/http/input.ts';
@@ -167,7 +167,7 @@ function confirmation(body: JsonObject, rol: Role): { motivo: string; huella: st
 type Product = Pick<PreviewRow, 'id' | 'codigoGenerado' | 'nombre' | 'familia'> & Prices;
 
 async function chosenProducts(
-  db: Kysely<Database> | Transaction<Database>,
+  db: Db | Tx,
   { familiaId, texto, seleccion }: Requested,
   { lock = false } = {},
 ): Promise<Product[]> {

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { atOneMoment, fetched } from '../../db/cursor.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Selection } from '../lens.ts';
 import type { AnyRecord, Row, Shape } from '../shape.ts';
 
@@ -11,7 +11,7 @@ type Selected = Omit<Selection, 'isSelective'>;
 
 /** Every selected record in chunks from one snapshot. @throws `tooMany` before the first chunk. */
 export const readSnapshot = (
-  db: Kysely<Database>,
+  db: Db,
   shape: Shape,
   selected: Selected,
   limit: number,
@@ -25,11 +25,7 @@ export const readSnapshot = (
     yield* readInChunks(tx, shape, selected);
   });
 
-export async function* readInChunks(
-  tx: Transaction<Database>,
-  shape: Shape,
-  selected: Selected,
-): AsyncGenerator<AnyRecord[]> {
+export async function* readInChunks(tx: Tx, shape: Shape, selected: Selected): AsyncGenerator<AnyRecord[]> {
   const keys = selected.order.map(({ value }, place) => sql`${value} as ${sql.id(`s${place}`)}`);
   const by = selected.order.map(
     ({ descending }, place) => sql`${sql.ref(`found.s${place}`)} ${descending ? sql`desc` : sql`asc`}`,

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
-import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { Joins } from '../joins.ts';
 import { isText, storedFields } from '../paths.ts';
 import type { AnyRecord, Row, Shape, Values } from '../shape.ts';
@@ -16,7 +16,7 @@ export function recordKey(names: readonly string[], values: Values): string | nu
 
 /** Locked when about to be changed. */
 export async function recordsByKey(
-  tx: Transaction<Database>,
+  tx: Tx,
   { entity, shape }: { entity: Entity; shape: Shape },
   names: readonly string[],
   rows: readonly Values[],

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate, templateFields } from '#domain/template.ts';
 import { fold } from '#domain/text.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { targetOf } from '#schema/references.ts';
-import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { choosable } from '../choice.ts';
 import { readInChunks } from '../export/cursor.ts';
 import { ownTable } from '../joins.ts';
@@ -16,11 +16,7 @@ export type Found = { readonly id: number } | { readonly problem: string };
 export type Finder = (text: string) => Found;
 
 /** Records that the role may choose, by display text, each of its texts, and unique values. */
-export async function finderOf(
-  tx: Transaction<Database>,
-  field: FieldOf<'reference'>,
-  role: Role,
-): Promise<Finder> {
+export async function finderOf(tx: Tx, field: FieldOf<'reference'>, role: Role): Promise<Finder> {
   const target = targetOf(field);
   const byName = new Map<string, Map<number, string>>();
   const selected = {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import { cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
@@ -6,7 +5,7 @@ import type { Fields } from '#schema/declaration.ts';
 import { readCell, type ImportColumn } from '#schema/importing.ts';
 import { creationFields, fieldInput, inputSchema } from '#schema/input.ts';
 import { protectionOf } from '#schema/registry.ts';
-import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import type { FileRow } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { DECIDED_BY_OTHERS } from '../input.ts';
@@ -41,7 +40,7 @@ export type Mapping = readonly { readonly place: number; readonly column: Import
 /** Validates rows with the rules of forms, and remembers earlier rows. */
 export class Judge {
   readonly #call: Call;
-  readonly #tx: Transaction<Database>;
+  readonly #tx: Tx;
   readonly #role: Role;
   readonly #mapping: Mapping;
   readonly #sign: DecimalSign;
@@ -52,7 +51,7 @@ export class Judge {
 
   constructor(
     call: Call,
-    tx: Transaction<Database>,
+    tx: Tx,
     { role, mapping, sign }: { role: Role; mapping: Mapping; sign: DecimalSign },
   ) {
     this.#call = call;

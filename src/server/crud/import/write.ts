@@ -1,7 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { toSnakeCase } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { changesBetween, remember } from '../../history.ts';
 import type { RequestContext } from '../../http/router.ts';
 import { hookContext, type Call } from '../call.ts';
@@ -16,9 +16,9 @@ export type ChangedRow = { readonly before: AnyRecord; readonly changed: Values 
 export class Writer {
   readonly #call: Call;
   readonly #context: RequestContext;
-  readonly #tx: Transaction<Database>;
+  readonly #tx: Tx;
 
-  constructor(call: Call, context: RequestContext, tx: Transaction<Database>) {
+  constructor(call: Call, context: RequestContext, tx: Tx) {
     this.#call = call;
     this.#context = context;
     this.#tx = tx;
