@@ -85,6 +85,24 @@ describe('a refused start', () => {
     );
   });
 
+  it('takes no password for the first ADMIN that everybody would guess, and leaves nobody behind', async () => {
+    const [dataDir, program] = [await usedFolder(), '../../scripts/serve.ts'];
+    const said = await refusal({ dataDir, program, env: { ADMIN_PASSWORD: '12345678' } });
+    expect(said.split('\n').at(-1)).toBe(
+      'No se crea el primer usuario con la contraseña de ADMIN_PASSWORD. Esa contraseña es demasiado común. Elija otra.',
+    );
+    const password = 'piedra partida 6-20';
+    const { origin } = await start({ dataDir, program, env: { ADMIN_PASSWORD: password } });
+    const logIn = (typed: string) =>
+      fetch(`${origin}/api/Autenticacion/Ingresar`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ usuarioOEmail: 'admin', password: typed }),
+      });
+    expect((await logIn('12345678')).status).toBe(401);
+    expect((await logIn(password)).status).toBe(200);
+  });
+
   it('says that the folder is in use, and leaves its owner alone', async () => {
     const dataDir = await usedFolder();
     const first = await start({ dataDir });

@@ -4,9 +4,11 @@ import type { RoleWord } from '#domain/permissions.ts';
 import { adminRoles } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
+import { StartError } from '../startError.ts';
+import { weaknessOf } from './passwordRules.ts';
 import { createUser } from './users.ts';
 
-/** Null when there are users. Safe with several processes. */
+/** Null when there are users. Safe with several processes. @throws StartError */
 export async function ensureFirstAdmin(
   db: Db,
   env: Pick<Env, 'adminUsuario' | 'adminPassword'>,
@@ -17,6 +19,7 @@ export async function ensureFirstAdmin(
     const anybody = await tx.selectFrom('usuarios').select('id').limit(1).executeTakeFirst();
     if (anybody) return null;
     const usuario = env.adminUsuario;
+    refuseWeak(env.adminPassword, usuario);
     const password = env.adminPassword ?? readablePassword();
     await createUser(tx, {
       usuario,
@@ -30,6 +33,12 @@ export async function ensureFirstAdmin(
     });
     return { usuario, password };
   });
+}
+
+function refuseWeak(password: string | undefined, usuario: string): void {
+  const weakness = password === undefined ? null : weaknessOf(password, [usuario]);
+  if (weakness !== null)
+    throw new StartError(`No se crea el primer usuario con la contraseña de ADMIN_PASSWORD. ${weakness}`);
 }
 
 /** Without l, o, 0 and 1. */

@@ -4,9 +4,13 @@ import { refuseFields } from '../http/body.ts';
 
 /** @param names user name and address, which are refused. @throws AppError 400 at `password`. */
 export function refusePassword(password: string, names: readonly string[]): void {
-  const problem = passwordProblem(password) ?? guessable(password, names);
+  const problem = weaknessOf(password, names);
   if (problem) throw refuseFields({ password: problem });
 }
+
+/** A sentence, or null for a password that may be set. */
+export const weaknessOf = (password: string, names: readonly string[]): string | null =>
+  passwordProblem(password) ?? guessable(password, names);
 
 function guessable(password: string, names: readonly string[]): string | null {
   if (isCommon(password)) return 'Esa contraseña es demasiado común. Elija otra.';

@@ -217,6 +217,18 @@ describe('The first ADMIN', () => {
     expect(passwords[0]).not.toBe(passwords[1]);
   });
 
+  test.each(['12345678', 'CONTRASEÑA', 'jefa_planta', 'aaaaaaaaaa'])(
+    'is not made with the password %j, which somebody else would guess',
+    (adminPassword) =>
+      withoutUsers(async ({ db }) => {
+        const env = { adminUsuario: 'jefa_planta', adminPassword };
+        await expect(ensureFirstAdmin(db, env, roles)).rejects.toThrow(
+          /^No se crea el primer usuario con la contraseña de ADMIN_PASSWORD\. (Esa|La) contraseña /,
+        );
+        expect(await db.selectFrom('usuarios').select('id').execute()).toEqual([]);
+      }),
+  );
+
   test('is not made where there are users, not even removed ones', () =>
     withoutUsers(async ({ db }) => {
       await createUser(db, ana);
