@@ -5,13 +5,12 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 export function useCloseGuard(hasChanges: boolean, onClose: () => void): () => void {
   const translate = useTranslate();
   const dialogs = useDialogs();
-  return async () => {
-    const isSure =
-      !hasChanges ||
-      (await dialogs.confirm({
-        text: translate('cantera.dialog.closeText'),
-        button: translate('cantera.dialog.closeConfirm'),
-      }));
-    if (isSure) onClose();
+  const question = {
+    text: translate('cantera.dialog.closeText'),
+    button: translate('cantera.dialog.closeConfirm'),
+  };
+  return () => {
+    if (!hasChanges) onClose();
+    else void dialogs.confirm(question).then((isSure) => isSure && onClose());
   };
 }

@@ -11,6 +11,7 @@ import { application, registry } from '../../index.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { words } from '../../words.ts';
 import { ApplicationContext } from '#admin/application.ts';
+import { DialogProvider } from '#admin/dialogs/DialogProvider.tsx';
 import { LinesGrid } from './LinesGrid.tsx';
 import type { DraftLine } from './saleLine.ts';
 import { blankLine } from './useLineEntry.ts';
@@ -47,22 +48,24 @@ function Grid({ esCuentaCorriente = false }: { esCuentaCorriente?: boolean }) {
   return (
     <CoreAdminContext i18nProvider={createI18nProvider(words)} queryClient={new QueryClient()}>
       <ApplicationContext value={application}>
-        <LinesGrid
-          declared={declared}
-          sold={sold}
-          lines={lines}
-          onChange={keep}
-          pricing={{ esCuentaCorriente, ivaBase: 'bruto', ivas: null }}
-          blank={blankLine(declared.entity.fields)}
-          products={{
-            all: [arena, piedra],
-            isLoading: false,
-            find: (text) => [arena, piedra].filter((product) => fold(nameOf(product)).includes(fold(text))),
-            nameOf,
-            priceListOf: () => 'Particulares',
-            priceOf: ({ precioContado }) => formatMoney(precioContado),
-          }}
-        />
+        <DialogProvider>
+          <LinesGrid
+            declared={declared}
+            sold={sold}
+            lines={lines}
+            onChange={keep}
+            pricing={{ esCuentaCorriente, ivaBase: 'bruto', ivas: null }}
+            blank={blankLine(declared.entity.fields)}
+            products={{
+              all: [arena, piedra],
+              isLoading: false,
+              find: (text) => [arena, piedra].filter((product) => fold(nameOf(product)).includes(fold(text))),
+              nameOf,
+              priceListOf: () => 'Particulares',
+              priceOf: ({ precioContado }) => formatMoney(precioContado),
+            }}
+          />
+        </DialogProvider>
       </ApplicationContext>
     </CoreAdminContext>
   );
