@@ -42,6 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          testTimeout: 30_000,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/dom.setup.ts',
