@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// What is waited for comes late on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
