@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import type { AdminApplication } from '#admin/application.ts';
+import type { Question } from '#admin/document/useIssue.ts';
 import type { OwnPageWords } from '#admin/pages/OwnPage.tsx';
 import type { Parts } from '#admin/parts.tsx';
 import { ADMIN, STAFF } from './roles.ts';
 import { CARTERA_PATH } from './cheques/cartera.ts';
-import { limitQuestion } from './cuentas/limitQuestion.ts';
 import { RESUMEN_PATH } from './cuentas/paths.ts';
 import { headLink } from './headLink.tsx';
 import { Footer } from './home/Footer.tsx';
@@ -90,6 +90,13 @@ const parts: Readonly<Record<string, Parts>> = {
     showHead: [{ roles: ADMIN, component: resumenOf('AccountResumenButton') }],
     show: [{ roles: ADMIN, component: lazy(() => import('./saldos/Movimientos.tsx')) }],
   },
+};
+
+const limitQuestion: Question = {
+  header: 'refuse-over-limit',
+  key: 'limite',
+  title: 'Límite de crédito',
+  button: 'Emitir de todos modos',
 };
 
 /** Screens without an entity or report. */

@@ -5,6 +5,7 @@ import { columnsOf } from '#schema/columns.ts';
 import { useListKeys } from '../keyboard/useListKeys.ts';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { PageHead } from '../layout/PageHead.tsx';
+import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { Cards } from './Cards.tsx';
@@ -15,7 +16,6 @@ import { CreateButton } from './CreateButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { Filters } from './Filters.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { ListFailed } from './ListFailed.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
 import { ListTotals } from './ListTotals.tsx';
 import { openingFilters } from './openingFilters.ts';
@@ -82,7 +82,11 @@ export function EntityList() {
       >
         <Filters />
         {error ? (
-          <ListFailed error={error} onRetry={() => void list.refetch()} />
+          <Failed
+            title={entity.messages.listFailed}
+            text={error.message}
+            onRetry={() => void list.refetch()}
+          />
         ) : !isPending && data.length === 0 ? (
           <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
         ) : narrow ? (

@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useListContext, useTranslate } from 'react-admin';
+import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { newOne } from '#schema/messages.ts';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.ts';
 import { Link } from '../routing/index.ts';
-import { openingFilters } from './openingFilters.ts';
+import { onAnyDay, openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
-import { useOnOtherDays } from './useOnOtherDays.ts';
 
 /** Suggests clearing the filters, dropping the period, or creating the first record. */
 export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
@@ -65,4 +64,18 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
       </Stack>
     </Notice>
   );
+}
+
+/** The filters without the period, and what they would find. */
+function useOnOtherDays() {
+  const entity = useEntity();
+  const { filterValues } = useListContext();
+  const filters = onAnyDay(entity, filterValues);
+  const hasDays = Object.keys(filters).length < Object.keys(filterValues).length;
+  const { total = 0, isLoading } = useGetList(
+    entity.name,
+    { pagination: { page: 1, perPage: 1 }, filter: filters },
+    { enabled: hasDays, retry: false },
+  );
+  return { filters, count: hasDays ? total : 0, isCounting: isLoading };
 }

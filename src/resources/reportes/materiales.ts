@@ -2,7 +2,7 @@ import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
 import { date, reference, select, text, tonnes } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
 import { ADMIN } from '../roles.ts';
-import { REPORTS_MENU } from './common.ts';
+import { DAYS, REPORTS_MENU } from './common.ts';
 
 const CODES = REPORT_SALE_TYPES.materiales;
 
@@ -36,8 +36,7 @@ export const reporteMateriales = defineReport({
         { id: String(CODES.presupuesto), name: 'Presupuesto' },
       ],
     }),
-    fechaDesde: date({ label: 'Fecha desde', default: 'today-30' }),
-    fechaHasta: date({ label: 'Fecha hasta', default: 'today' }),
+    ...DAYS,
   },
   period: { from: 'fechaDesde', to: 'fechaHasta' },
   columns: {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { mayOpenHere } from '#admin/access.ts';
+import { useRegistry } from '#admin/registry.ts';
+import { Link } from '#admin/routing/index.ts';
 import type { StatementEntry, TakenBack } from '../cuentas/ledger.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { SUB_ACCOUNT_NAMES } from '../ventas/saleTypes.ts';
-import { DocumentLink } from './DocumentLink.tsx';
 import './entries.css';
 
 /** Needs a table of class `rows entries`. */
@@ -33,6 +35,17 @@ type Props = {
   /** Shown beside the concept. */
   children?: ReactNode;
 };
+
+function DocumentLink({ entry }: Pick<Props, 'entry'>) {
+  const entity = useRegistry().get(entry.entidad);
+  const name = `${entity.label.one} ${entry.numero}`;
+  if (!mayOpenHere(entity)) return name;
+  return (
+    <Link className="record-link" to={`/${entry.entidad}/${entry.documentoId}/show`}>
+      {name}
+    </Link>
+  );
+}
 
 /** Phones hide the headings, so each amount has a label. */
 export const Amount = ({

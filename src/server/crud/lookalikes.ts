@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { lowerFirst } from '#schema/messages.ts';
-import { similarText } from '../db/similarText.ts';
+import type { Entity } from '#schema/entity.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
@@ -93,3 +93,10 @@ async function lookalikes(
   `.execute(tx);
   return rows;
 }
+
+/** As in its trigram index. */
+const similarText = ({ duplicates }: Entity, alias: string): RawBuilder<string> =>
+  sql`(${sql.join(
+    (duplicates?.similar ?? []).map((name) => sql.ref(`${alias}.${name}Busqueda`)),
+    sql` || ' ' || `,
+  )})`;

@@ -1,5 +1,5 @@
 import type { Query } from '../http/input.ts';
-import { refuseOthers, refuseParameters } from '../http/parameters.ts';
+import { refuseParameters } from '../http/parameters.ts';
 
 /** `pageNumber` starts at 1. */
 export type Paging = { readonly pageNumber: number; readonly pageSize: number };
@@ -14,13 +14,6 @@ export function pagingOf(parameters: Query, { byDefault = 10, max = MAX_PAGE_SIZ
     pageNumber: wholeNumber(parameters, 'pageNumber', { byDefault: 1, max: 2 ** 31 - 1 }),
     pageSize: wholeNumber(parameters, 'pageSize', { byDefault, max }),
   };
-}
-
-/** @throws AppError 400 for any other parameter. */
-export function onlyPaging(parameters: Query): Paging {
-  const paging = pagingOf(parameters);
-  refuseOthers(parameters, Object.keys(paging));
-  return paging;
 }
 
 /** Spec 1, section 3. */

@@ -1,4 +1,3 @@
-import type { Fields } from '#schema/declaration.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 
@@ -10,11 +9,6 @@ export const objectOf = (properties: Readonly<Record<string, JsonSchema>>): Json
   required: Object.keys(properties),
   properties,
 });
-
-export const fieldsSchema = (fields: Fields): JsonSchema => objectOf(valueSchemas(fields));
-
-export const valueSchemas = (fields: Fields): Record<string, JsonSchema> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)]));
 
 export function valueSchema(field: Field): JsonSchema {
   const schema = { title: field.label, ...typeOf(field).jsonSchema(field) };
