@@ -284,14 +284,17 @@ export const actionWords = {
   on: must("Where it is offered: `'row'`, `'show'`"),
   roles: must('Who may run it, apart from who may edit'),
   icon: may('none', 'Its icon, by its name in `admin/icons.tsx`'),
-  danger: may('no', 'The confirming button is red'),
+  danger: may('no', 'The confirming button is red, and the action stands apart, after the other buttons'),
   from: may('any', 'The states in which it is offered and accepted'),
   to: may('the same', 'The state of the record afterwards'),
   requires: may(
     'nothing',
     '`{ where, message }`: what must hold of the record besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
   ),
-  confirm: may('none', '`{ title?, text, button? }`: the dialog before it runs'),
+  confirm: may(
+    'none',
+    '`{ title?, text, button? }`: the dialog before it runs. `text` is a template of the record',
+  ),
   input: may('nothing', "What the dialog asks: fields, which both sides check like an entity's"),
   prefill: may(
     'the fields of the record with the same name',

@@ -119,7 +119,7 @@ export type Action<State extends string = string> = {
   readonly roles: Rules;
   /** Of `admin/icons.tsx`. */
   readonly icon?: string;
-  /** A red button confirms it. */
+  /** A red button confirms it, and it stands last among the buttons. */
   readonly danger?: boolean;
   /** The states that it starts in; any when absent. */
   readonly from?: readonly State[];
@@ -127,7 +127,7 @@ export type Action<State extends string = string> = {
   readonly to?: State;
   /** Else it is not offered, and refused with 409. */
   readonly requires?: { readonly where: Condition; readonly message: string };
-  /** The question before it runs. */
+  /** The question before it runs; `text` is a template of the record: 'El remito {numero} quedará anulado.' */
   readonly confirm?: { readonly title?: string; readonly text: string; readonly button?: string };
   /** Of its dialog, validated like an entity's fields. */
   readonly input?: Fields;

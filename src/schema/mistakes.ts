@@ -81,7 +81,8 @@ function unknownNames(entity: Entity): string[] {
       named(`states.${name}`, Object.keys(state.is)),
     ),
     ...named('whatsapp', Object.values(entity.whatsapp ?? {}).flatMap(templateFields), knownColumn),
-    ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {} }]) => [
+    ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {}, confirm }]) => [
+      ...named(`actions.${name}.confirm.text`, templateFields(confirm?.text ?? ''), knownColumn),
       ...named(`actions.${name}.prefill`, Object.values(prefill).flatMap(templateFields), knownColumn),
       ...named(`actions.${name}.prefill`, Object.keys(prefill), (field) => field in input),
     ]),

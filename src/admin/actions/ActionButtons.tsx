@@ -11,11 +11,20 @@ import { offeredActions } from './offered.ts';
 
 const ActionDialog = late(() => import('./ActionDialog.tsx'));
 
-type Props = { entity: Entity; record: RaRecord; place: Action['on'][number] };
+type Props = {
+  entity: Entity;
+  record: RaRecord;
+  place: Action['on'][number];
+  /** Only the dangerous ones, or only the others. */
+  danger?: boolean;
+};
 
-export function ActionButtons({ entity, record, place }: Props) {
+export function ActionButtons({ entity, record, place, danger }: Props) {
   const [running, setRunning] = useState<string | null>(null);
-  const offered = offeredActions(entity, record).filter(([, { on }]) => on.includes(place));
+  const offered = offeredActions(entity, record).filter(
+    ([, action]) =>
+      action.on.includes(place) && (danger ?? action.danger ?? false) === (action.danger ?? false),
+  );
   useKeptFocus(offered.map(([name]) => name).join(' '));
   return (
     <>

@@ -21,7 +21,7 @@ export default function ActionDialog({ entity, record, name, onClose }: Props) {
   return (
     <InputDialog
       title={confirm?.title ?? translate('cantera.dialog.sure')}
-      text={confirm?.text ?? `${action.label}: ${entity.label.one}`}
+      text={confirm ? spoken(entity, confirm.text, record) : `${action.label}: ${entity.label.one}`}
       fields={input}
       initial={{ ...record, ...prefilled(entity, action, record) }}
       button={confirm?.button ?? action.label}

@@ -5,12 +5,15 @@ import { keyOf } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
-/** Actions allowed by the user's role and the record's state. */
+/** Actions allowed by the user's role and the record's state, the dangerous ones last. */
 export const offeredActions = (entity: Entity, record: RaRecord): [name: string, action: Action][] =>
-  Object.entries(entity.actions).filter(
+  inOrder(Object.entries(entity.actions)).filter(
     ([name, action]) =>
       mayDo(entity, name) &&
       mayStart(action, record['estado'] ?? null) &&
       lacking(action, record) === null &&
       record[keyOf({ path: action.http })] != null,
   );
+
+const inOrder = (actions: [name: string, action: Action][]) =>
+  actions.toSorted(([, one], [, other]) => Number(one.danger ?? false) - Number(other.danger ?? false));

@@ -46,7 +46,7 @@ export function EntityShow() {
         title={entity.messages.showTitle}
         aside={record && <RecordName entity={entity} record={record} />}
       >
-        {record && <ActionButtons entity={entity} record={record} place="show" />}
+        {record && <ActionButtons entity={entity} record={record} place="show" danger={false} />}
         {record && <FollowerButtons entity={entity} record={record} />}
         {record && <RecordParts entity={entity} record={record} place="showHead" />}
         {record && <WhatsAppLink entity={entity} record={record} />}
@@ -64,6 +64,11 @@ export function EntityShow() {
         <Button component={Link} to={list} variant="text">
           {translate('cantera.form.volver')}
         </Button>
+        {record && (
+          <div className="page-danger">
+            <ActionButtons entity={entity} record={record} place="show" danger />
+          </div>
+        )}
       </PageHead>
       {error ? (
         <RecordFailed error={error} onRetry={() => void refetch()} />

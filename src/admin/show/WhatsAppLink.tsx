@@ -6,11 +6,12 @@ import type { Entity } from '#schema/entity.ts';
 import { spoken } from '#schema/spoken.ts';
 import { Icon } from '../icons.tsx';
 
-/** For usable phone numbers. */
+/** For usable phone numbers; a void record is not sent. */
 export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRecord }) {
   const translate = useTranslate();
-  const { whatsapp } = entity;
-  const number = whatsapp && whatsappNumber(renderTemplate(whatsapp.phone, record));
+  const { whatsapp, states } = entity;
+  const isVoid = states?.[String(record['estado'])]?.isVoid ?? false;
+  const number = whatsapp && !isVoid && whatsappNumber(renderTemplate(whatsapp.phone, record));
   if (!number) return null;
   // Some phones show a no-break space as a box.
   const text = spoken(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');

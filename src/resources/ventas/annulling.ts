@@ -1,3 +1,4 @@
+import { text } from '#schema/index.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { STAFF } from '../roles.ts';
 
@@ -12,9 +13,10 @@ export const annulling = <const From extends readonly string[]>(the: string, bas
     to: 'anulado',
     confirm: {
       title: '¿Está seguro?',
-      text: `${the} quedará anulado de forma permanente.`,
+      text: `${the} {numero} de {cliente.apellido} {cliente.nombre}, por {montoTotal}, quedará anulado de forma permanente.`,
       button: 'Anular',
     },
+    input: { motivo: text({ label: 'Motivo', max: 200, help: 'Queda en el historial.' }) },
     http: `DELETE ${base}/Cancelar/{id}`,
     failed: `Hubo un problema al intentar anular ${lowerFirst(the)}.`,
     done: { title: '¡Anulado!', text: `${the} ha sido anulado exitosamente.` },

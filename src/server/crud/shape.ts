@@ -109,9 +109,13 @@ export function recordPaths(entity: Entity): string[] {
 }
 
 const spokenPaths = ({ actions, whatsapp }: Entity): string[] =>
-  [...Object.values(actions).map(({ prefill = {} }) => prefill), whatsapp ?? {}]
-    .flatMap((templates) => Object.values(templates))
-    .flatMap(templateFields);
+  [
+    ...Object.values(actions).flatMap(({ prefill = {}, confirm }) => [
+      ...Object.values(prefill),
+      confirm?.text ?? '',
+    ]),
+    ...Object.values(whatsapp ?? {}),
+  ].flatMap(templateFields);
 
 function nodeOf(
   entity: Entity,

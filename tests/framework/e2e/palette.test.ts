@@ -57,7 +57,7 @@ test('Eva goes, creates, finds a remito and annuls it without the mouse, and is 
   await page.keyboard.type('anu');
   await page.keyboard.press('Enter');
   const sure = page.getByRole('dialog', { name: '¿Está seguro?' });
-  await sure.getByText('El remito quedará anulado de forma permanente.').waitFor();
+  await sure.getByText(/^El remito 0001-0000002 de .* quedará anulado de forma permanente\.$/).waitFor();
   await sure.getByRole('button', { name: 'Anular' }).press('Enter');
   await dialog(page, '¡Anulado!').waitFor();
   expect(await stateOf('0001-0000002')).toEqual({ cancelado: true });
@@ -71,7 +71,7 @@ test('Eva goes, creates, finds a remito and annuls it without the mouse, and is 
   await dialog(page, 'Error').waitFor({ state: 'hidden' });
   await ask(page, 'anular remito 3', 'Anular remito 0001-0000003');
   await page.keyboard.press('Enter');
-  await sure.getByText('El remito quedará anulado').waitFor();
+  await sure.getByText(/^El remito 0001-0000003 de .* quedará anulado/).waitFor();
   await page.keyboard.press('Escape');
   await sure.waitFor({ state: 'hidden' });
   expect(await stateOf('0001-0000003')).toEqual({ cancelado: false });

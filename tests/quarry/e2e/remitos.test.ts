@@ -305,11 +305,18 @@ test('María changes a line of a remito after activating the edition; deactivati
   expect(await stored()).toMatchObject([{ total: '108900.00', lineas: 1 }]);
 });
 
-test('a remito is annulled after a question, and then only looked at', async () => {
+test('a remito is annulled after a question that names it and asks why, and then only looked at', async () => {
   const { numero } = await issue('Remito', remitoBody(v));
   const { page } = await cantera.open('empleado', listOf(numero));
   await page.getByRole('button', { name: 'Anular' }).click();
   const question = page.getByRole('dialog', { name: '¿Está seguro?' });
+  // 28,35 t at 9.000, with 21 % IVA.
+  await question
+    .getByText(
+      `El remito ${numero} de Pena Ítalo, por $\u00A0308.731,50, quedará anulado de forma permanente.`,
+    )
+    .waitFor();
+  await field(question, 'Motivo').fill('Se cargó dos veces');
   await question.getByRole('button', { name: 'Anular' }).click();
   await dialog(page, '¡Anulado!').waitFor();
   await dialog(page, '¡Anulado!').waitFor({ state: 'hidden' });
@@ -317,7 +324,32 @@ test('a remito is annulled after a question, and then only looked at', async () 
   expect(await stored()).toMatchObject([{ anulado: true }]);
   expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Ver detalle' }).waitFor();
+  await page.getByRole('link', { name: 'Ver detalle' }).click();
+  await heading(page, 'Detalle de Remito').waitFor();
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await page.getByText('Motivo: “Se cargó dos veces”').waitFor();
+  expect(await page.getByRole('link', { name: 'WhatsApp' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
+
+  // Who calls without a reason annuls as before.
+  const other = await issue('Remito', remitoBody(v));
+  const answer = await cantera.server.as('empleado')('DELETE', `/api/Remito/Cancelar/${other.id}`, {});
+  expect(answer.status).toBe(200);
+});
+
+test("on a remito's page 'Anular' stands apart, after every other button", async () => {
+  const { id } = await issue('Remito', remitoBody(v));
+  const { page } = await cantera.open('admin', `/ventas/remitos/detalle/${id}`);
+  await page.getByRole('button', { name: 'Imprimir' }).first().waitFor();
+  await page.getByRole('link', { name: 'WhatsApp' }).waitFor();
+  const head = page.locator('.page-head');
+  await expect.poll(async () => (await head.getByRole('button').allInnerTexts()).at(-1)).toBe('Anular');
+  const [volver, anular] = await Promise.all([
+    head.getByRole('link', { name: 'Volver' }).boundingBox(),
+    head.getByRole('button', { name: 'Anular' }).boundingBox(),
+  ]);
+  const isBelow = anular!.y > volver!.y + volver!.height;
+  expect(isBelow || anular!.x > volver!.x + volver!.width + 16).toBe(true);
 });
 
 test('a presupuesto becomes a remito for what is pending of it, at its prices', async () => {
