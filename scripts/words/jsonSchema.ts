@@ -212,7 +212,10 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
   tonnes: DECIMALS,
   percent: DECIMALS,
   password: { current: flag, sameAs: shape({ field: text, message: text }, 'field', 'message') },
-  date: { notFuture: flag },
+  date: {
+    notFuture: flag,
+    warnsBefore: shape({ days: { type: 'integer', minimum: 0 }, message: text }, 'days', 'message'),
+  },
   dateTime: {},
   boolean: {},
   email: {},

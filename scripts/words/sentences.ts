@@ -394,7 +394,10 @@ export const typeWords: {
   date: {
     value: '`2026-03-01`, a Buenos Aires day',
     column: '`date`',
-    options: { notFuture: may('no', 'Today is the last day') },
+    options: {
+      notFuture: may('no', 'Today is the last day'),
+      warnsBefore: may('never', '`{ days, message }`: the form warns of a day longer ago, and takes it'),
+    },
   },
   dateTime: { value: 'ISO 8601 with zone, answered in UTC', column: '`timestamptz`', options: {} },
   boolean: { value: 'true or false, never null', column: '`boolean`', options: {} },

@@ -5,7 +5,7 @@ import type { DocumentWorks } from '#server/documents/work.ts';
 import type { Hooks } from '#server/hooks.ts';
 import type { DefinedRoute } from '#server/routes/defineRoute.ts';
 import { cartera } from './cheques/cartera.server.ts';
-import { chequeActions } from './cheques/cheque.server.ts';
+import { chequeActions, chequeHooks } from './cheques/cheque.server.ts';
 import { choferActions } from './choferes/chofer.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
@@ -50,6 +50,7 @@ const actions = implementations(registry.all, {
 });
 
 const hooks: Readonly<Record<string, Hooks>> = {
+  cheques: chequeHooks,
   clientes: clienteHooks,
   cuentasCorrientes: cuentaCorrienteHooks,
   empresas: empresaHooks,

@@ -189,7 +189,7 @@ export const typeWords: {
   tonnes: DECIMALS,
   percent: DECIMALS,
   password: { current: MAY, sameAs: MAY },
-  date: { notFuture: MAY },
+  date: { notFuture: MAY, warnsBefore: MAY },
   dateTime: {},
   boolean: {},
   email: {},

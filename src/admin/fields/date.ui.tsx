@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
-import { formatDate, isValidDay } from '#domain/dates.ts';
+import { addDays, formatDate, isValidDay, today } from '#domain/dates.ts';
 import { parseTypedDay } from '#domain/typedDay.ts';
 import { TextInput } from './text.ui.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
@@ -10,7 +10,16 @@ import { late } from '../late.tsx';
 const Calendar = late(() => import('./date.calendar.tsx'));
 
 /** dd/mm/aaaa in any browser language. */
-export const dateUi: FieldUi = { Input: DateInput };
+export const dateUi: FieldUi = {
+  Input: DateInput,
+  warning: (value, field) =>
+    field.type === 'date' &&
+    field.warnsBefore &&
+    isValidDay(String(value)) &&
+    String(value) < addDays(today(), -field.warnsBefore.days)
+      ? field.warnsBefore.message
+      : null,
+};
 
 function DateInput(props: InputProps) {
   const { id, field, value, onChange, onBlur, disabled = false } = props;

@@ -29,7 +29,7 @@ export type FieldUi = {
   Input: ComponentType<InputProps>;
   Show?: ComponentType<ShowProps>;
   /** Warns about a valid value. */
-  warning?: (value: unknown) => string | null;
+  warning?: (value: unknown, field: Field) => string | null;
   hint?: (value: unknown, field: Field) => string | null;
   /** Phone, mail or map, on a detail. */
   href?: (value: unknown, field: Field, record: Readonly<Record<string, unknown>>) => string | null;

@@ -54,7 +54,7 @@ function FramedInput({
       label={field.label}
       required={required}
       error={fieldState.error?.message}
-      warning={warning?.(input.value) ?? null}
+      warning={warning?.(input.value, field) ?? null}
       roomBelow
       isHelped={field.help !== undefined}
       help={note ?? hint?.(input.value, field) ?? field.help}

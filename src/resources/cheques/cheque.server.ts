@@ -6,12 +6,24 @@ import { implement, type Caller } from '#server/actions.ts';
 import { now } from '#server/clock.ts';
 import { insertRecord } from '#server/crud/write.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { HookContext } from '#server/hooks.ts';
+import { hook, type HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
 import { lockAccount, post, reverse, type Entry } from '../cuentas/ledger/ledger.server.ts';
 import { cheques } from './cheque.ts';
 
+export const chequeHooks = hook(cheques, {
+  // Registered when it is already at the bank.
+  creating: async ({ values }) => ({
+    fechaDeposito: values.depositado ? String(values.fechaIngreso) : null,
+  }),
+});
+
 export const chequeActions = implement(cheques, {
+  corregir: async ({ record, input, update }) => {
+    if (record.reciboId !== null) refuseOtherThanReceived(record, input);
+    update(input);
+  },
+
   aceptar: async ({ tx, caller, record, input, update }) => {
     const tipoVentaId = saleTypeOf(record, input.tipoVentaId);
     update({ tipoVentaId });
@@ -57,6 +69,15 @@ export const chequeActions = implement(cheques, {
     update({ depositado: true, fechaDeposito: input.fechaDeposito });
   },
 });
+
+/** @throws AppError 400 for another amount or client than the receipt's. */
+function refuseOtherThanReceived(cheque: Cheque, input: Pick<Cheque, 'importe' | 'clienteId'>): void {
+  const message = 'Es el del recibo que trajo este cheque, y no se cambia';
+  const errors = (['importe', 'clienteId'] as const)
+    .filter((name) => input[name] !== cheque[name])
+    .map((name) => [name, message] as const);
+  if (errors.length > 0) throw new AppError(400, `${message}.`, { errors: Object.fromEntries(errors) });
+}
 
 export type NewCheque = Pick<
   RowOf<typeof cheques>,

@@ -35,6 +35,30 @@ const supplier = <const L extends string>(label: L) =>
 
 const descripcion = text({ label: 'Descripción', max: 300 });
 
+/** What is typed from the paper. */
+const onPaper = {
+  nroCheque: text({ label: 'N° Cheque', required: true, max: 20 }),
+  bancoId: reference('bancos', { label: 'Banco', required: true }),
+  sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
+  cuenta: text({ label: 'Cuenta', required: true, max: 30 }),
+  importe: money({
+    label: 'Importe',
+    required: true,
+    above: '0',
+    rangeMessage: 'El importe debe ser mayor a 0',
+  }),
+  fechaVencimiento: date({
+    label: 'Fecha Vencimiento',
+    warnsBefore: {
+      days: 30,
+      message: 'Venció hace más de 30 días: el banco puede no pagarlo. Revise el año.',
+    },
+  }),
+  titular: text({ label: 'Titular', required: true, max: 120 }),
+  titularCuit: cuit({ label: 'CUIT del titular', required: true }),
+  clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
+} as const;
+
 const IN_PORTFOLIO = {
   where: { chequeXProveedorId: null, depositado: false },
   message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
@@ -71,21 +95,8 @@ export const cheques = defineEntity({
   menu: { group: 'Gestión Negocio' },
   access: { list: ADMIN, create: ADMIN },
   fields: {
-    nroCheque: text({ label: 'N° Cheque', required: true, max: 20 }),
-    bancoId: reference('bancos', { label: 'Banco', required: true }),
-    sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
-    cuenta: text({ label: 'Cuenta', required: true, max: 30 }),
-    importe: money({
-      label: 'Importe',
-      required: true,
-      above: '0',
-      rangeMessage: 'El importe debe ser mayor a 0',
-    }),
+    ...onPaper,
     fechaIngreso: date({ label: 'Fecha Ingreso', default: 'today', notFuture: true }),
-    fechaVencimiento: date({ label: 'Fecha Vencimiento' }),
-    titular: text({ label: 'Titular', required: true, max: 120 }),
-    titularCuit: cuit({ label: 'CUIT del titular', required: true }),
-    clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
     tipoVentaId: reference('tiposVenta', {
       label: 'Tipo de venta',
       required: true,
@@ -95,7 +106,7 @@ export const cheques = defineEntity({
     aceptado: boolean({ label: 'Aceptado', readOnly: true }),
     rechazado: boolean({ label: 'Rechazado', readOnly: true }),
     sinCuentaCorriente,
-    depositado: boolean({ label: 'Depositado', readOnly: true }),
+    depositado: boolean({ label: 'Depositado', default: false, createOnly: true }),
     fechaDeposito: date({ label: 'Fecha de depósito', readOnly: true }),
     chequeXProveedorId: reference('chequesProveedores', {
       label: 'En poder de',
@@ -180,6 +191,22 @@ export const cheques = defineEntity({
     loadFailed: 'No se pudo cargar la información del cheque o los tipos de venta.',
   },
   actions: {
+    corregir: {
+      label: 'Corregir',
+      icon: 'edit',
+      on: ['row', 'show'],
+      roles: ADMIN,
+      from: ['Pendiente'],
+      confirm: {
+        title: 'Corregir cheque',
+        text: 'Corrija lo que se escribió mal. Lo que decía antes queda en el historial.',
+        button: 'Guardar',
+      },
+      input: onPaper,
+      http: 'PUT ChequeTercero/Corregir/{id}',
+      failed: 'No se pudo corregir el cheque.',
+      done: { title: '¡Actualizado!', text: 'El cheque ha sido corregido.' },
+    },
     aceptar: {
       label: 'Aceptar',
       icon: 'check',

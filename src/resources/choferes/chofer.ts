@@ -28,6 +28,7 @@ export const choferes = defineEntity({
   },
   search: true,
   importBy: ['nroDocumento'],
+  duplicates: { same: ['nroDocumento'], similar: ['apellido', 'nombre'] },
   display: '{apellido} {nombre} ({nroDocumento})',
   states: {
     habilitado: { label: 'Habilitado', tone: 'ok', is: { habilitado: true } },

@@ -6,6 +6,8 @@ import type { FieldOptions, FieldType } from './field.ts';
 export type DateOptions = FieldOptions & {
   /** In Buenos Aires. */
   readonly notFuture?: boolean;
+  /** A form warns of a day longer ago. */
+  readonly warnsBefore?: { readonly days: number; readonly message: string };
 };
 
 /** YYYY-MM-DD in Buenos Aires. */

@@ -57,7 +57,10 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
         await updateRecord(tx, entity, record.id, written, { isNewVersion: true });
 
         const saved = await reread(call, tx, record.id);
-        const changes = { ...inputChanges(fields, input), ...changesBetween(entity, record, saved) };
+        const changes = {
+          ...inputChanges(fields, saidAnew(record, input)),
+          ...changesBetween(entity, record, saved),
+        };
         await remember(tx, context, { entity, id: record.id, accion: name, changes });
         return {
           status: 200,
@@ -74,6 +77,10 @@ async function withMessage(answer: Response, message: string): Promise<Response>
   const body = { ...((await answer.json()) as object), message };
   return new Response(JSON.stringify(body), { status: answer.status, headers: answer.headers });
 }
+
+/** Without what the record already said. */
+const saidAnew = (record: AnyRecord, input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => record[name] !== value));
 
 const namedBy = ({ recordIn, notFound }: ResolvedAction, body: JsonObject) => ({
   ...(recordIn !== undefined && { id: body[recordIn] }),

@@ -77,7 +77,7 @@ const custodyOf = async (id: number) =>
 
 describe('Registering a cheque', () => {
   test('takes the words of the contract, and starts it pending, today and in hand', async () => {
-    const body = await chequeBody(admin, pena.id, { aceptado: true, depositado: true, observaciones: 'x' });
+    const body = await chequeBody(admin, pena.id, { aceptado: true, observaciones: 'x' });
     const { id } = await created(admin, 'ChequeTercero/Crear', body);
     expect(await read(id)).toMatchObject({
       idCheque: id,
@@ -99,6 +99,16 @@ describe('Registering a cheque', () => {
       estado: 'Pendiente',
     });
     expect(await entriesOf(id)).toEqual([]);
+  });
+
+  test('keeps that it was deposited already, so that it is not in hand', async () => {
+    const body = await chequeBody(admin, pena.id, { depositado: true });
+    const { id } = await created(admin, 'ChequeTercero/Crear', body);
+    expect(await read(id)).toMatchObject({
+      depositado: true,
+      fechaDeposito: today(),
+      estado: 'Pendiente',
+    });
   });
 
   test('asks for everything but the due date, each in the words of the specification', async () => {

@@ -202,3 +202,42 @@ test('the portfolio shows what falls due when, and a cheque that is deposited le
   await accepting.getByRole('button', { name: 'Cancelar' }).click();
   await row.getByRole('button', { name: 'Marcar como depositado' }).waitFor();
 });
+
+test('a cheque that fell due years ago is taken with a warning, and a slip is corrected while it is pending', async () => {
+  const admin = cantera.server.as('admin');
+  const { id: clienteId } = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.pena));
+  const { id } = await cheque(admin, clienteId, { nroCheque: '70000001', importe: '1500.00' });
+  const { page } = await cantera.open('admin', `${LIST}/crear`);
+  await field(page, 'Fecha Vencimiento').fill(formatDate(addDays(today(), -2190)));
+  await field(page, 'Titular').focus();
+  expect(await messageOf(field(page, 'Fecha Vencimiento'))).toMatch(/^Venció hace más de 30 días/);
+  await field(page, 'Fecha Vencimiento').fill(formatDate(today()));
+  await expect.poll(() => page.getByText(/^Venció hace más/).count()).toBe(0);
+
+  await page.goto(`${new URL(page.url()).origin}${LIST}/editar/${id}`);
+  await page.getByRole('button', { name: 'Corregir' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Corregir cheque' });
+  expect(await field(correcting, 'N° Cheque').inputValue()).toBe('70000001');
+  await field(correcting, 'N° Cheque').fill('70000011');
+  await correcting.getByRole('button', { name: 'Guardar' }).click();
+  await dialog(page, '¡Actualizado!').getByText('El cheque ha sido corregido.').waitFor();
+  await dialog(page, '¡Actualizado!').waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Cheque 70000011' }).waitFor();
+  // The history says what was corrected, and nothing that stayed.
+  expect(
+    await cantera.rows(
+      `select cambios from historial where entidad = 'cheques' and registro_id = $1 and accion = 'corregir'`,
+      [id],
+    ),
+  ).toEqual([{ cambios: { nroCheque: ['70000001', '70000011'] } }]);
+
+  await admin('POST', `/api/ChequeTercero/ActualizarCheque/${id}`, {
+    aceptado: true,
+    rechazado: false,
+    tipoVentaId: 1,
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Rechazar' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Corregir' }).count()).toBe(0);
+  expect((await admin('PUT', `/api/ChequeTercero/Corregir/${id}`, { nroCheque: '1' })).status).toBe(409);
+});

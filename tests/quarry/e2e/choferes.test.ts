@@ -199,3 +199,21 @@ async function definitions(page: Page): Promise<Record<string, string>> {
   const values = await page.locator('dd').allInnerTexts();
   return Object.fromEntries(terms.map((term, index) => [term, values[index]?.trim() ?? '']));
 }
+
+test('a driver who may be there already is registered only after a question', async () => {
+  const { page, expectProblem } = await cantera.open('empleado', `${LIST}/crear`);
+  await field(page, 'Nombre').fill('Luis');
+  await field(page, 'Apellido').fill('Rojas');
+  await choose(page, 'Tipo de documento', 'DNI');
+  await field(page, 'Número de documento').fill(rojas.nroDocumento);
+  await field(page, 'Domicilio').fill('Ruta 9 km 700');
+  await choose(page, 'Localidad', 'Río Cuarto');
+  await field(page, 'Teléfono').fill('+54 351 4000111');
+  expectProblem(/answered 409/);
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  const question = dialog(page, '¿Ya está registrado?');
+  await question.getByText('Rojas Luis').first().waitFor();
+  await question.getByRole('button', { name: 'Volver al formulario' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await cantera.rows(`select id from choferes where apellido = 'Rojas'`)).toHaveLength(1);
+});
