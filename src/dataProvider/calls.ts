@@ -2,7 +2,11 @@ import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import type { Told } from '#schema/historySentence.ts';
 
 /** A created or changed document: its number, and its PDF or why there is none. */
-export type Issued = { readonly numero: string } & ({ readonly pdf: Blob } | { readonly problem: string });
+export type Issued = { readonly numero: string } & (
+  | { readonly pdf: Blob }
+  /** Saved, but not printed; `again` answers the same document. */
+  | { readonly problem: string; readonly again: () => Promise<Issued> }
+);
 
 /** react-admin's methods and further calls of an entity's endpoints. */
 export type CanteraDataProvider = DataProvider & {

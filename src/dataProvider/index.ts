@@ -3,9 +3,9 @@ import type { fetchUtils, Identifier, RaRecord } from 'react-admin';
 import type { Endpoint } from '#schema/endpoints.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Registry } from '#schema/registry.ts';
-import { ApiError, request, requestFile } from '#http/request.ts';
+import { request, requestFile } from '#http/request.ts';
 import { listQuery } from './listQuery.ts';
-import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Rehearsal } from './calls.ts';
+import type { CanteraDataProvider, FileHead, HistoryPage, ImportReport, Issued, Rehearsal } from './calls.ts';
 
 export type * from './calls.ts';
 
@@ -79,21 +79,25 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
         headers: { ...keyHeader(meta?.key), ...(meta?.asksForDuplicates && { 'refuse-duplicates': 'true' }) },
       })) as never,
     }),
-    issue: async (resource, { id = null, data, key, refuse = [] }) => {
+    issue: async (resource, { id = null, data, key, refuse = [] }): Promise<Issued> => {
       const { method, path } = addressOf(resource, id === null ? 'create' : 'edit', id);
       const headers = {
         accept: 'application/pdf',
         ...keyHeader(key),
         ...Object.fromEntries(refuse.map((header) => [header, 'true'])),
       };
-      try {
-        const answer = await requestFile(path, { method, body: data, headers });
-        return { numero: answer.headers.get('x-documento-numero') ?? '', pdf: answer.file };
-      } catch (error) {
-        // The document is saved but has no PDF; the error of a refusal has no number.
-        if (!(error instanceof ApiError) || typeof error.body['numero'] !== 'string') throw error;
-        return { numero: error.body['numero'], problem: error.message };
-      }
+      const ask = async (): Promise<Issued> => {
+        const { file, headers: said } = await requestFile(path, { method, body: data, headers });
+        const numero = said.get('x-documento-numero') ?? '';
+        if (!said.get('content-type')?.startsWith('application/json')) return { numero, pdf: file };
+        // The key makes it the same document.
+        return {
+          numero,
+          problem: (JSON.parse(await file.text()) as { message: string }).message,
+          again: ask,
+        };
+      };
+      return ask();
     },
     print: async (resource, id, copies = 1) =>
       (await requestFile(`${addressOf(resource, 'print', id).path}?copias=${copies}`)).file,

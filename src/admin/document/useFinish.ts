@@ -19,10 +19,19 @@ export function useFinish(): (what: 'created' | 'updated', issued: Issued) => Pr
   return async (what, issued) => {
     const title = translate(what === 'created' ? 'cantera.dialog.creado' : 'cantera.dialog.actualizado');
     await dialogs.success({ title, text: messages[what], detail: issued.numero });
-    // Only the print failed; the list offers it again.
-    if ('problem' in issued) await dialogs.error(issued.problem);
-    else
-      await printPdf(issued.pdf, `${label.one} ${issued.numero}.pdf`).catch(() =>
+    let outcome = issued;
+    while ('problem' in outcome) {
+      const { problem: text, again } = outcome;
+      const question = { title: messages.printFailed, text, button: translate('cantera.document.print') };
+      if (!(await dialogs.confirm(question))) break;
+      outcome = await again().catch((error: Error) => ({
+        numero: issued.numero,
+        problem: error.message,
+        again,
+      }));
+    }
+    if ('pdf' in outcome)
+      await printPdf(outcome.pdf, `${label.one} ${issued.numero}.pdf`).catch(() =>
         dialogs.error(messages.printFailed),
       );
     setTimeout(() => navigate(list), BEFORE_LEAVING);

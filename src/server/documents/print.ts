@@ -44,8 +44,8 @@ export function answerOf(call: Call, record: AnyRecord, status: Answer['status']
 }
 
 /**
- * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`. After the
- * commit, and for a repeated request.
+ * The PDF (spec 2, section 7), or the record for clients that prefer `application/json`, and with the
+ * reason where there is no PDF. After the commit, and for a repeated request.
  */
 export async function printed(call: Call, context: RequestContext, answer: Response): Promise<Response> {
   const { db, entity, paperOf } = call;
@@ -53,20 +53,36 @@ export async function printed(call: Call, context: RequestContext, answer: Respo
   const type = accepts(context, { header: 'Accept', supports: [PDF, JSON_TYPE], default: PDF });
   if (!paperOf || type === JSON_TYPE) return recordResponse(call, context, answer);
   const [id, numero] = [answer.headers.get('X-Documento-Id')!, answer.headers.get('X-Documento-Numero')!];
+  let record: AnyRecord | undefined;
   try {
-    const record = await reread(call, db, Number(id));
+    record = await reread(call, db, Number(id));
     const bytes = await drawPaper(db, { entity, paperOf }, record, FIRST_PRINT);
     return pdfResponse(entity, numero, bytes, answer);
   } catch (error) {
     context.var.log.error({ err: error, documento: numero }, 'the PDF could not be drawn');
-    const path = callPath(call, 'print', Number(id));
-    const the = `${entity.label.gender === 'f' ? 'La' : 'El'} ${lowerFirst(entity.label.one)}`;
-    const message = `${the} ${numero} se guardó, pero no se pudo generar el PDF. No lo cargue de nuevo: puede imprimirlo desde su detalle.`;
-    const headers = new Headers(answer.headers);
-    headers.set('Content-Type', JSON_TYPE);
-    const body = JSON.stringify({ message, id: Number(id), numero, imprimir: path });
-    return new Response(body, { status: 500, headers });
+    return unprinted(call, context, answer, { record, error });
   }
+}
+
+/** What was asked for is done: an error would make somebody do it again. */
+function unprinted(
+  call: Call,
+  context: RequestContext,
+  { status, headers: answered }: Response,
+  { record, error }: { record: AnyRecord | undefined; error: unknown },
+): Response {
+  const { gender, one } = call.entity.label;
+  const id = Number(answered.get('X-Documento-Id'));
+  const numero = answered.get('X-Documento-Numero')!;
+  const [the, it] = gender === 'f' ? ['La', 'la'] : ['El', 'lo'];
+  const reason =
+    error instanceof AppError ? 'hay demasiadas impresiones en este momento' : 'no se pudo generar el PDF';
+  const message = `${the} ${lowerFirst(one)} ${numero} se guardó, pero no se imprimió: ${reason}. No ${it} cargue de nuevo: puede imprimir${it} desde su detalle.`;
+  const shown = record ? call.shape.visible(record, callerOf(context).rol) : { id };
+  const headers = new Headers(answered);
+  headers.set('Content-Type', JSON_TYPE);
+  const body = { ...shown, message, numero, imprimir: callPath(call, 'print', id) };
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 async function recordResponse(call: Call, context: RequestContext, answer: Response): Promise<Response> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepImage } from '#server/images/store.ts';
+import { drawDocument } from '#server/pdf/pool.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { pngOf } from '#support/png.ts';
+import { printedRemito } from '#support/printed.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
@@ -75,6 +77,38 @@ test('Whoever issues a remito is answered its paper, and it is the original', as
   expect(text).not.toContain('REIMPRESIÓN');
   expect(text).not.toContain('ANULADO');
 });
+
+test('A remito whose paper finds no place among the prints is issued, and the answer says so', async () => {
+  const before = await remitos();
+  let isFull = true;
+  // As many as may wait, for as long as the request takes.
+  const others = Array.from({ length: 64 }, async () => {
+    while (isFull) await drawDocument(printedRemito(1));
+  });
+  const key = { 'Idempotency-Key': 'sin-lugar' };
+  const response = await eva('POST', '/api/Remito', remitoBody(v), key);
+  isFull = false;
+  await Promise.all(others);
+  expect(response.status).toBe(201);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  const id = Number(response.headers.get('x-documento-id'));
+  const numero = response.headers.get('x-documento-numero')!;
+  expect(await response.json()).toMatchObject({
+    id,
+    numero,
+    estado: 'pendiente',
+    imprimir: `/api/Remito/Imprimir/${id}`,
+    message: `El remito ${numero} se guardó, pero no se imprimió: hay demasiadas impresiones en este momento. No lo cargue de nuevo: puede imprimirlo desde su detalle.`,
+  });
+  const again = await eva('POST', '/api/Remito', remitoBody(v), key);
+  expect(again.status).toBe(201);
+  const { pages } = await readPdf(new Uint8Array(await again.arrayBuffer()));
+  expect(pages[0]).toContain(numero);
+  expect(pages[0]).not.toContain('REIMPRESIÓN');
+  expect(await remitos()).toBe(before + 1);
+});
+
+const remitos = async () => (await t.database.pool.query('select from remitos')).rowCount!;
 
 test('A reprint is marked as one, and stays the same whatever becomes of client, driver, price and company', async () => {
   const { db } = t.database;

@@ -280,6 +280,38 @@ test('ten clicks make one remito, and one whose answer was lost is not made agai
   expect(await stored()).toHaveLength(2);
 });
 
+test('a remito that is issued and finds no place to be printed tells its number, and is printed on demand', async () => {
+  const { page } = await cantera.open('empleado', '/ventas/remitos');
+  let failures = 2;
+  const message = 'El remito se guardó, pero no se imprimió: hay demasiadas impresiones en este momento.';
+  await page.route('**/api/Remito', async (route) => {
+    if (route.request().method() !== 'POST' || failures-- <= 0) return route.fallback();
+    const headers = (await route.fetch()).headers();
+    const numero = headers['x-documento-numero']!;
+    return route.fulfill({
+      status: 201,
+      headers: { 'x-documento-numero': numero },
+      json: { message, numero },
+    });
+  });
+  await heading(page, 'Listado de Remitos').waitFor();
+  await typeRemito(page, 'gom', [['are', '28,35']]);
+  const created = dialog(page, '¡Creado!');
+  await created.waitFor();
+  const [{ numero }] = (await stored()) as [Stored];
+  await created.getByText(numero).waitFor();
+  const question = dialog(page, 'No se pudo imprimir el remito');
+  for (let times = 0; times < 2; times += 1) {
+    await question.getByText(message).waitFor();
+    const printing = page.waitForResponse((response) => response.request().method() === 'POST');
+    await question.getByRole('button', { name: 'Imprimir' }).click();
+    const type = (await printing).headers()['content-type'];
+    expect(type).toBe(times === 0 ? 'application/json' : 'application/pdf');
+  }
+  await heading(page, 'Listado de Remitos').waitFor();
+  expect(await stored()).toHaveLength(1);
+});
+
 test('María changes a line of a remito after activating the edition; deactivating it brings back what is stored', async () => {
   const { id } = await issue('Remito', remitoBody(v));
   const { page } = await cantera.open('admin', `/ventas/remitos/editar/${id}`);
