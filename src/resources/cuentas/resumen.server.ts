@@ -1,6 +1,7 @@
 import { exportFile } from '#server/crud/export/formats.ts';
 import { remember } from '#server/history.ts';
 import { once } from '#server/idempotency.ts';
+import { countMail } from '#server/mail/quota.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { file, json, MESSAGE } from '#server/routes/answers.ts';
 import { defineRoute } from '#server/routes/defineRoute.ts';
@@ -112,11 +113,13 @@ export const enviar = defineRoute(
     },
     asks: { body: periodBody({ ...resumenFields, ...enviarFields }) },
     answers: json('En cola', MESSAGE),
-    refuses: [400, 404, 503],
+    refuses: [400, 404, 429, 503],
   },
-  async ({ context, caller: { rol, usuario }, body: resumen }, { db }) => {
+  async ({ context, caller, body: resumen }, { db }) => {
+    const { rol, usuario } = caller;
     const mail = await resumenMail(db, { resumen, rol, usuario });
     return once(db, context, async (tx) => {
+      await countMail(tx, caller);
       await queueMail(tx, mail);
       await remember(tx, context, resumenSent(resumen));
       return { status: 200, body: { message: 'El correo está en la cola de envío y sale enseguida.' } };

@@ -105,14 +105,16 @@ async function takeBack(tx: Tx, clave: Buffer): Promise<void> {
 
 function tooMany(wait: number): AppError {
   const seconds = Math.ceil(wait);
-  const time =
-    seconds < 120
-      ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
-      : `${Math.ceil(seconds / 60)} minutos`;
-  return new AppError(429, `Demasiados intentos. Espere ${time} e intente nuevamente.`, {
+  return new AppError(429, `Demasiados intentos. Espere ${waitingTime(seconds)} e intente nuevamente.`, {
     extra: { retryAfter: seconds },
   });
 }
+
+/** '1 segundo', '12 minutos' */
+export const waitingTime = (seconds: number): string =>
+  seconds < 120
+    ? `${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`
+    : `${Math.ceil(seconds / 60)} minutos`;
 
 /** A few at a time. */
 async function purge(tx: Tx): Promise<void> {

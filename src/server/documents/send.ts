@@ -2,11 +2,12 @@ import { numberOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { HookContext } from '../hooks.ts';
+import { countMail } from '../mail/quota.ts';
 import { queueMail } from '../mail/queue.ts';
 import { drawPaper, type PaperOf } from './paper.ts';
 import { pdfName } from './print.ts';
 
-type Sending = Pick<HookContext, 'tx'> & {
+type Sending = Pick<HookContext, 'tx' | 'caller'> & {
   readonly record: object;
   readonly input: { readonly para: string; readonly mensaje: string };
 };
@@ -14,7 +15,8 @@ type Sending = Pick<HookContext, 'tx'> & {
 /** An action's function that mails the document after the commit. */
 export const mailing =
   (entity: Entity, paperOf: PaperOf) =>
-  async ({ tx, input, ...rest }: Sending): Promise<void> => {
+  async ({ tx, caller, input, ...rest }: Sending): Promise<void> => {
+    await countMail(tx, caller);
     const record = rest.record as AnyRecord;
     const [numero, { company }] = [numberOf(entity, record), paperOf(record)];
     await queueMail(tx, {

@@ -1,15 +1,16 @@
 import type { Functions } from '#server/actions.ts';
 import { note } from '#server/auth/activity.ts';
-import { inviteUser } from '#server/auth/invite.ts';
+import { inviteUser, type Invited } from '#server/auth/invite.ts';
 import { refuseWithoutAdmin } from '#server/auth/lastAdmin.ts';
 import { hashNewPassword } from '#server/auth/passwords.ts';
 import { closeSessionsOf } from '#server/auth/sessions.ts';
 import { hooksFor, type HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
+import { countMail } from '#server/mail/quota.ts';
 import type { Users } from './usuario.ts';
 
 export const usuarioActions: Functions<Users> = {
-  reenviarValidacion: async ({ record, tx, publicUrl }) => inviteUser(tx, record, publicUrl),
+  reenviarValidacion: async (context) => invite(context),
   cerrarSesiones: async ({ record, tx }) => closeSessionsOf(tx, record.id),
 };
 
@@ -21,7 +22,7 @@ export const usuarioHooks = hooksFor<Users>({
     ]),
   }),
 
-  created: async ({ record, tx, publicUrl }) => inviteUser(tx, record, publicUrl),
+  created: async (context) => invite(context),
 
   edited: async ({ before, record, ...context }) => {
     if (before.rolId === record.rolId) return;
@@ -36,6 +37,16 @@ export const usuarioHooks = hooksFor<Users>({
     await noteOf(context, 'eliminacion', record.usuario);
   },
 });
+
+async function invite({
+  record,
+  tx,
+  caller,
+  publicUrl,
+}: Pick<HookContext, 'tx' | 'caller' | 'publicUrl'> & { readonly record: Invited }): Promise<void> {
+  await countMail(tx, caller);
+  await inviteUser(tx, record, publicUrl);
+}
 
 const noteOf = (
   { tx, caller, address, agent }: HookContext,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
 import { keepImage } from '#server/images/store.ts';
 import { drawDocument } from '#server/pdf/pool.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { pngOf } from '#support/png.ts';
 import { printedRemito } from '#support/printed.ts';
 import { readPdf } from '#support/readPdf.ts';
-import { linea, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;
 let eva: RequestAs;
@@ -211,6 +212,46 @@ test('The paper goes to the client by mail, in the name of the company, and the 
     .limit(1)
     .execute();
   expect(last).toMatchObject({ accion: 'enviar', cambios: { para: [null, 'compras@pena.test'] } });
+});
+
+test('One person sends 60 mails an hour, and the next is refused with the time to wait', async () => {
+  const { id } = await issue(onAccount(v));
+  const body = { para: 'compras@obra.test', mensaje: 'Buen día.' };
+  const mail = (as = eva, headers = {}) => as('POST', `/api/Remito/Enviar/${id}`, body, headers);
+  const { pool } = t.database;
+  const queued = async () => (await pool.query('select from correos')).rowCount!;
+  await pool.query('delete from intentos');
+  const key = { 'Idempotency-Key': 'primero' };
+  for (let times = 0; times < 3; times += 1) expect((await mail(eva, key)).status).toBe(200);
+  expect((await pool.query<{ n: number }>('select sum(fallos)::int as n from intentos')).rows[0]!.n).toBe(1);
+  await pool.query('update intentos set fallos = 57');
+  const before = await queued();
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => mail()));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 200, 200, 429, 429, 429, 429, 429,
+  ]);
+  expect(await queued()).toBe(before + 3);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect(await refused.json()).toMatchObject({
+    message:
+      'Ya envió 60 correos en una hora, y es lo más que puede enviar una persona. Espere 60 minutos e intente nuevamente.',
+  });
+  expect((await mail(t.as('admin'))).status).toBe(200);
+  await pool.query('update intentos set fallos = 60');
+  const statement = await t.as('admin')('POST', '/api/CuentaCorriente/Resumen/Enviar', {
+    clienteId: v.clientes.gomez.id,
+    tipoVenta: '1',
+    fechaInicio: today(),
+    fechaFin: today(),
+    ...body,
+  });
+  expect(await statement.json()).toMatchObject({ message: expect.stringMatching(/^Ya envió 60 correos/) });
+  expect(statement.status).toBe(429);
+
+  await pool.query(`update intentos set libre_en = now()`);
+  expect((await mail()).status).toBe(200);
 });
 
 test('Nothing is mailed of a remito that was annulled, or to what is no address', async () => {
