@@ -112,14 +112,14 @@ function sumComplaint({ name, label, addUp }: ResolvedLines, fields: Fields, val
 
 export type Purpose = 'create' | 'edit';
 
-/** An edit's have ids; whether those exist is the server's matter. */
+/** An edit's have ids, a new one none or 0; whether those exist is the server's matter. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
   const asked = Object.entries(asks).map(
     ([name, ask]) => [name, ask.when, z.object({ [name]: inputSchema(ask.fields, role) })] as const,
   );
   const line = z
-    .looseObject({ id: z.int(BAD_LINE).positive(BAD_LINE).nullish() }, 'Debe ser un objeto')
+    .looseObject({ id: z.int(BAD_LINE).nonnegative(BAD_LINE).nullish() }, 'Debe ser un objeto')
     .transform(({ id, ...values }, context) => {
       const result = fields.safeParse(values);
       const besides = asked

@@ -17,7 +17,7 @@ export type ComputedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'>
       }
   );
 
-/** Not stored; only a `same` is filtered and sorted by. */
+/** Not stored. A `same` is filtered and sorted by, a `template` sorted by its fields. */
 export const computed = <const O extends ComputedOptions>(options: O) => ({
   type: 'computed' as const,
   ...options,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
+import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { targetOf } from '#schema/references.ts';
@@ -33,7 +34,9 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
       add(name, shown);
     }
   }
-  for (const [name, field] of Object.entries(entity.fields)) if (field.type === 'computed') add(name);
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.type === 'computed')
+      add(name, 'template' in field ? columnsOf(...templateFields(field.template)) : columnsOf(name));
   for (const name of entity.list.columns) {
     if (name === 'estado' && entity.states) add(name, [rankOf(entity)]);
     else if (!sorts.has(name)) add(name);

@@ -80,7 +80,7 @@ function mergedLines(
   const fixed = Object.keys(entity.fields).filter((field) => isFixed(entity.fields[field]!));
   return sent.map((line: unknown, place) => {
     const { id } = (line ?? {}) as { id?: unknown };
-    if (id === undefined || id === null) return line;
+    if (id === undefined || id === null || id === 0) return line;
     const was = stored.find((each) => each.id === id);
     if (!was) throw refuseFields({ [`${name}.${place}.id`]: 'Esta línea no pertenece al documento' });
     const values = line as Record<string, unknown>;

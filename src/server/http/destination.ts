@@ -11,7 +11,9 @@ export function routedPath(request: Request, hasFile: (path: string) => boolean)
 export function isPageLoad(request: Request): boolean {
   if (!isRead(request)) return false;
   const mode = request.headers.get('sec-fetch-mode');
-  return mode === null ? (request.headers.get('accept') ?? '').includes('text/html') : mode === 'navigate';
+  if (mode !== null) return mode === 'navigate';
+  // No call is at the root.
+  return getPath(request) === '/' || (request.headers.get('accept') ?? '').includes('text/html');
 }
 
 export function speaksJson(path: string): boolean {

@@ -15,12 +15,14 @@ import { fieldParameters, inQuery } from '../openapi/parameters.ts';
 import type { QueryReader } from '../routes/reader.ts';
 import type { Asked } from './query.ts';
 
-/** Empty and -1 stand for nothing, as in lists. */
+/** Empty and -1 stand for nothing, as in lists; the contract says 'null means all'. */
 export const reportReader = (report: Report): QueryReader<Asked> => ({
   parameters: fieldParameters(report.filters),
   names: Object.entries(report.filters).flatMap(([name, field]) => [name, sentNameOf(field) ?? name]),
   read: (parameters, rol) => {
-    const said = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== '-1'));
+    const said = Object.fromEntries(
+      Object.entries(parameters).filter(([, value]) => value !== '-1' && value !== 'null'),
+    );
     const asked = checkBody(inputSchema(report.filters, rol), said);
     const turned = turnedPeriod(report, asked);
     if (turned) throw new AppError(400, turned.message, { errors: { [turned.name]: turned.message } });

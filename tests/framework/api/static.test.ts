@@ -212,6 +212,11 @@ describe('A page load', () => {
   test('by a browser that does not say so is known by what it accepts', async () => {
     expect((await get('/Camion', { Accept: 'text/html, application/json' })).status).toBe(302);
   });
+
+  test('is not needed at the root, where no call is: curl sees the same as a browser', async () => {
+    expect((await get('/', { Accept: '*/*' })).status).toBe(302);
+    expect((await get('/Camion', { Accept: '*/*' })).status).toBe(401);
+  });
 });
 
 describe('At the root', () => {

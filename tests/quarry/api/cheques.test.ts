@@ -443,6 +443,9 @@ describe('The list', () => {
       assigned.id,
     ]);
     expect(await found('estado=-1&asignado=&nroCheque=')).toHaveLength(4);
+    const byName = (await list('sortBy=nombreCliente')).items.map((each) => String(each['nombreCliente']));
+    expect(byName.length).toBeGreaterThan(1);
+    expect(byName).toEqual(byName.toSorted(new Intl.Collator('es').compare));
     const [item] = (await list(`clienteId=${marta.id}&estado=1`)).items;
     expect(item).toMatchObject({
       idCheque: accepted.id,

@@ -157,7 +157,8 @@ describe('An edit', () => {
       version: remito.version,
       observaciones: 'Pesado de nuevo',
       detalles: [
-        { precioProductoId: arena.id, cantidad: '1', descuento: '0', ivaId: v.iva21 },
+        // 0 is the id of a line that has none yet.
+        { id: 0, precioProductoId: arena.id, cantidad: '1', descuento: '0', ivaId: v.iva21 },
         { id: first!.id, precioProductoId: arena.id, cantidad: '30', descuento: '5' },
       ],
     });
