@@ -22,4 +22,15 @@ export const socios = defineEntity({
     filters: ['apellido', 'documento'],
     sort: ['apellido', 'nombre'],
   },
+  related: [
+    {
+      to: 'prestamos',
+      by: 'socioId',
+      title: 'Libros que tiene',
+      columns: ['numero', 'fecha', 'vence', 'renovaciones', 'estado'],
+      where: { estado: '1' },
+      sort: 'vence',
+      show: 3,
+    },
+  ],
 });

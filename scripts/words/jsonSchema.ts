@@ -86,6 +86,7 @@ const entity: Shapes<typeof language.entityWords> = {
     ),
   ),
   actions: mapOf(ref('action')),
+  related: listOf(ref('related')),
   whatsapp: shape({ phone: text, text }, 'phone', 'text'),
 };
 
@@ -141,6 +142,17 @@ const lines: Shapes<typeof language.linesWords> = {
 };
 
 const ask: Shapes<typeof language.askWords> = { label: text, when: condition, fields: ref('fields') };
+
+const related: Shapes<typeof language.relatedWords> = {
+  to: text,
+  by: text,
+  title: text,
+  columns: texts,
+  where: mapOf(text),
+  sort: text,
+  totals: texts,
+  show: { type: 'integer', minimum: 1, maximum: 25 },
+};
 
 const documentShape: Shapes<typeof language.documentWords> = {
   number: ref('number'),
@@ -269,6 +281,7 @@ export const jsonSchema = (): Schema => ({
     filter: wordsOf(language.filterWords, filter, sentences.filterWords),
     lines: wordsOf(language.linesWords, lines, sentences.linesWords),
     ask: wordsOf(language.askWords, ask, sentences.askWords),
+    related: wordsOf(language.relatedWords, related, sentences.relatedWords),
     document: wordsOf(language.documentWords, documentShape, sentences.documentWords),
     number: wordsOf(language.numberWords, numberShape, sentences.numberWords),
     start: wordsOf(language.startWords, start, sentences.startWords),

@@ -1,5 +1,5 @@
 import type { ActionContract, Contract } from '#schema/contract.ts';
-import type { Action, Declaration, ExtraInput, Filter, Verb } from '#schema/declaration.ts';
+import type { Action, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
 import type { Ask, DocumentWord, Lines, StartWord } from '#schema/document.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
@@ -97,6 +97,10 @@ export const entityWords = {
   actions: may(
     'none',
     'What can be done with a record besides editing it ([add-an-action.md](add-an-action.md))',
+  ),
+  related: may(
+    'nothing',
+    "Lists of other entities' records that refer to this one, on its detail ([related](#related))",
   ),
   whatsapp: may(
     'none',
@@ -211,7 +215,7 @@ export const filterWords = {
     'none',
     "What the screen's list opens with. A day may be `today` or `today-15`. A call without it is not filtered. A typed document number takes unchanged defaults away, and an empty list counts the records without the days among them",
   ),
-  queryOnly: may('no', "Calls may use it, the list's form does not offer it"),
+  queryOnly: may('no', "Calls may use it. The list's form shows it only while an address applies it"),
 } satisfies Words<Filter>;
 
 export const linesWords = {
@@ -238,6 +242,22 @@ export const linesWords = {
   max: may('300', 'How many there may be'),
   messages: must('`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`'),
 } satisfies Words<Lines>;
+
+export const relatedWords = {
+  to: must('The other entity. Roles that may not `list` it, or are not shown its screens, see nothing of it'),
+  by: must(
+    "Its reference to this one. Its list has a filter of that name (`queryOnly` will do); 'Nuevo' opens its form with it filled",
+  ),
+  title: may('`label.many` of the other', 'The heading'),
+  columns: may("those of the other's list, without `by`", 'Fields of the other, or columns of its list'),
+  where: may(
+    'nothing',
+    "`{ estado: '1' }`: further filters of its list, with their values in the query. 'Ver todos' keeps them",
+  ),
+  sort: may("the other's `list.sort`", "What its list may be sorted by: `'-fecha'`"),
+  totals: may('none', 'Some of its `list.totals`: over all that refer to this one, not only those shown'),
+  show: may('5', 'How many it shows, 25 at most'),
+} satisfies Words<Related>;
 
 export const documentWords = {
   number: must('`{ field, seriesBy?, puntoVenta? }`: its number (below)'),

@@ -46,6 +46,7 @@ export const TABLES = {
   list: () => wordTable(words.listWords),
   filter: () => wordTable(words.filterWords),
   lines: () => wordTable(words.linesWords),
+  related: () => wordTable(words.relatedWords),
   document: () => wordTable(words.documentWords),
   number: () => wordTable(words.numberWords, 'number.'),
   startsFrom: () => wordTable(words.startWords),

@@ -180,6 +180,7 @@ export const canteraEs = {
     },
     show: {
       whatsapp: 'WhatsApp',
+      verTodos: 'Ver todos',
     },
     history: {
       title: 'Historial',

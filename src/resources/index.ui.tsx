@@ -42,7 +42,7 @@ const parts: Readonly<Record<string, Parts>> = {
     ],
   },
   clientes: {
-    show: [{ roles: STAFF, component: lazy(() => import('./clientes/UltimosComprobantes.tsx')) }],
+    show: [{ roles: STAFF, component: lazy(() => import('./clientes/Cuenta.tsx')) }],
     showHead: [{ roles: STAFF, component: resumenOf('ClientResumenButton') }],
     beside: [{ roles: ADMIN, component: lazy(() => import('./clientes/Saldo.tsx')) }],
     form: [{ roles: STAFF, component: lazy(() => import('./clientes/CuentaCorrienteSection.tsx')) }],

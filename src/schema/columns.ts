@@ -35,7 +35,7 @@ export function allColumnsOf(entity: Entity, role: Role): Column[] {
   return visibleColumns([...columns, ...rest], entity, role);
 }
 
-const visibleColumns = (keys: readonly string[], entity: Entity, role: Role): Column[] =>
+export const visibleColumns = (keys: readonly string[], entity: Entity, role: Role): Column[] =>
   keys.map((key) => columnOf(key, entity)).filter(({ field }) => !field || maySee(field, role));
 
 function columnOf(key: string, entity: Entity): Column {

@@ -26,6 +26,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
     ...stored.flatMap((entity) => brokenSums(entity, byName)),
     ...entities.flatMap((entity) => brokenStarts(entity, byName)),
+    ...entities.flatMap((entity) => brokenRelated(entity, byName)),
     ...sharedPlaces(stored, 'name', (entity) => [entity.name]),
     ...sharedPlaces(entities, 'path', (entity) => (entity.path ? [entity.path] : [])),
     ...sharedPlaces(entities, 'endpoint', callsOf),
@@ -211,6 +212,54 @@ function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): stri
     );
   });
 }
+
+/** What a list of related records names, the other entity's list has. */
+function brokenRelated(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+  return entity.related.flatMap((word) => {
+    const place = `${placeOf(entity)}: related '${word.to}'`;
+    const target = byName.get(word.to);
+    if (!target) return [`${place} is not in src/resources/index.ts`];
+    const { list, fields, states } = target;
+    const by = fields[word.by];
+    const filters = list.filters.map(({ name }) => name);
+    const isFilter = list.filters.some(
+      ({ name, on, match }) => name === word.by && on.join() === word.by && match === 'equals',
+    );
+    const isColumn = (name: string) =>
+      name in fields || (name === 'estado' && states !== null) || list.columns.includes(name);
+    const sort = word.sort?.column ?? 'id';
+    const lacks = (what: string, names: readonly string[]) =>
+      names.map((name) => `${place}: ${what} names '${name}', which its list does not have`);
+    return [
+      ...(entity.path === null ? [`${place}: without a path there is no detail that shows it`] : []),
+      ...(target.access.list ? [] : [`${place} has no list`]),
+      ...(by?.type === 'reference' && by.to === entity.name
+        ? isFilter
+          ? []
+          : [`${place}: by '${word.by}', which is no filter of its list`]
+        : [`${place}: by '${word.by}', which is no reference of it to '${entity.name}'`]),
+      ...lacks(
+        'columns',
+        (word.columns ?? []).filter((name) => !isColumn(name)),
+      ),
+      ...lacks(
+        'where',
+        Object.keys(word.where).filter((name) => name === word.by || !filters.includes(name)),
+      ),
+      ...lacks('sort', sort === 'id' || list.columns.includes(sort) || sort in fields ? [] : [sort]),
+      ...lacks(
+        'totals',
+        word.totals.filter((name) => !list.totals.includes(name)),
+      ),
+      ...(Number.isInteger(word.show) && word.show > 0 && word.show <= MOST_SHOWN
+        ? []
+        : [`${place}: show is ${word.show}; it is a number from 1 to ${MOST_SHOWN}`]),
+    ];
+  });
+}
+
+/** Of related records, beside which others stand. */
+const MOST_SHOWN = 25;
 
 const isPath = (entity: Entity, path: string, byName: ReadonlyMap<string, Entity>): boolean =>
   path.includes('.')

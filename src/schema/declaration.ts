@@ -103,6 +103,26 @@ export type Together<Name extends string = string> = {
   readonly message: string;
 };
 
+/** Another entity's records that refer to this one, on its detail. */
+export type Related = {
+  /** The other entity. */
+  readonly to: string;
+  /** Its reference to this one, and a filter of its list. */
+  readonly by: string;
+  /** `label.many` when absent. */
+  readonly title?: string;
+  /** By default those of its list, without `by`. */
+  readonly columns?: readonly string[];
+  /** Further filters of its list, and their values in the query. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** By default its list's order; '-' is descending. */
+  readonly sort?: string;
+  /** Of its list's totals. */
+  readonly totals?: readonly string[];
+  /** How many; 5 when absent. */
+  readonly show?: number;
+};
+
 /** Of a form; no column holds its values. */
 export type ExtraInput = { readonly title: string; readonly fields: Fields };
 
@@ -213,6 +233,8 @@ export type Declaration<
   readonly messages?: Partial<Omit<Messages, 'badId'>>;
   /** What can be done besides editing. */
   readonly actions?: A;
+  /** Records that refer to this one, on its detail. */
+  readonly related?: readonly Related[];
   /** Sent from the user's own WhatsApp. */
   readonly whatsapp?: WhatsApp;
 };

@@ -1,10 +1,10 @@
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import { withSentNames } from './contract.ts';
-import type { Action, Declaration, Fields, Filter } from './declaration.ts';
+import type { Action, Declaration, Fields, Filter, Related } from './declaration.ts';
 import type { Lines, ResolvedLines } from './document.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
-import type { Entity, ResolvedFilter, SortKey } from './entity.ts';
+import type { Entity, ResolvedFilter, ResolvedRelated, SortKey } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { messagesFor } from './messages.ts';
 import { refuse, refuseMistakes } from './mistakes.ts';
@@ -92,6 +92,7 @@ function resolve(declaration: Declaration): Entity {
         { ...action, ...(action.input && { input: named(action.input) }), ...contract.actions?.[key] },
       ]),
     ),
+    related: (declaration.related ?? []).map(resolveRelated),
   };
 }
 
@@ -155,6 +156,17 @@ function resolveFilter(filter: string | Filter, fields: Fields, states: States):
     queryOnly: word.queryOnly ?? false,
   };
 }
+
+const resolveRelated = (word: Related): ResolvedRelated => ({
+  to: word.to,
+  by: word.by,
+  title: word.title ?? null,
+  columns: word.columns ?? null,
+  where: word.where ?? {},
+  sort: word.sort === undefined ? null : sortKey(word.sort),
+  totals: word.totals ?? [],
+  show: word.show ?? 5,
+});
 
 const textField = (label: string): Field => ({ type: 'text', label });
 

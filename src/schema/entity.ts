@@ -7,6 +7,7 @@ import type {
   Fields,
   Filter,
   Protection,
+  Related,
   Section,
   Together,
   Verb,
@@ -61,7 +62,18 @@ export type Entity = {
   readonly arrayWithoutPage: boolean;
   readonly messages: Messages;
   readonly actions: Readonly<Record<string, ResolvedAction>>;
+  readonly related: readonly ResolvedRelated[];
 };
+
+export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &
+  Required<Pick<Related, 'where' | 'totals' | 'show'>> & {
+    /** Null for `label.many` of the other. */
+    readonly title: string | null;
+    /** Null for those of its list. */
+    readonly columns: readonly string[] | null;
+    /** Null for its list's order. */
+    readonly sort: SortKey | null;
+  };
 
 export type ResolvedAction = Action & ActionContract;
 

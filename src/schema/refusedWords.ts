@@ -45,6 +45,7 @@ export function refusedWords(declaration: unknown): string[] {
       ),
     ]),
     ...each('actions', actions, words.actionWords),
+    ...each('related', entity['related'], words.relatedWords),
     ...EXTRA_INPUTS.flatMap((name) => strange(name, entity[name], words.inputWords)),
     ...inputs.flatMap(([place, fields]) => strangeFields(place, fields)),
   ];

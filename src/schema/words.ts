@@ -1,5 +1,5 @@
 import type { ActionContract, Contract } from './contract.ts';
-import type { Action, Declaration, ExtraInput, Filter, Verb } from './declaration.ts';
+import type { Action, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
 import type { Ask, DocumentWord, Lines, StartWord } from './document.ts';
 import type { FieldOptions } from './fields/field.ts';
 import type { FieldOf, FieldTypes } from './fields/index.ts';
@@ -41,6 +41,7 @@ export const entityWords = {
   duplicates: MAY,
   messages: MAY,
   actions: MAY,
+  related: MAY,
   whatsapp: MAY,
 } as const satisfies Words<Declaration>;
 
@@ -112,6 +113,17 @@ export const startWords = {
   prefill: MUST,
   note: MAY,
 } as const satisfies Words<StartWord>;
+
+export const relatedWords = {
+  to: MUST,
+  by: MUST,
+  title: MAY,
+  columns: MAY,
+  where: MAY,
+  sort: MAY,
+  totals: MAY,
+  show: MAY,
+} as const satisfies Words<Related>;
 
 export const inputWords = { title: MUST, fields: MUST } as const satisfies Words<ExtraInput>;
 

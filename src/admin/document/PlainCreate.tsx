@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { targetOf } from '#schema/fields/reference.ts';
+import { draftOf, useFilledIn } from '../form/filledIn.ts';
 import { PageHead } from '../layout/PageHead.tsx';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
@@ -16,9 +17,14 @@ export default function PlainCreate() {
   const entity = useEntity();
   const [address] = useSearchParams();
   const found = startsOf(entity).find(([reference]) => address.has(reference));
+  const filled = useFilledIn();
   if (!found)
     return (
-      <Drafted of={null}>{(store, onDiscard) => <PlainForm store={store} onDiscard={onDiscard} />}</Drafted>
+      <Drafted of={draftOf(filled)}>
+        {(store, onDiscard) => (
+          <PlainForm store={store} onDiscard={onDiscard} start={{ values: filled, note: null }} />
+        )}
+      </Drafted>
     );
   const [reference, word] = found;
   return <Following follower={{ entity, reference, word }} id={address.get(reference)!} />;

@@ -19,10 +19,10 @@ import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
 
-/** From the source record. */
+/** From the source record, or the address. */
 type Start = { readonly values: Row; readonly note: string | null };
 
-type Props = { store: DraftStore; onDiscard: () => void; start?: Start };
+type Props = { store: DraftStore; onDiscard: () => void; start: Start };
 
 export default function PlainForm({ store, onDiscard, start }: Props) {
   const entity = useEntity();
@@ -31,7 +31,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   const { number, date } = entity.document!;
   const { fields } = formOf(entity, true);
   const draft = store.found;
-  const form = useEntityForm(fields, startValues(date, store, start?.values), 'create', entity.lines);
+  const form = useEntityForm(fields, startValues(date, store, start.values), 'create', entity.lines);
   const hasContent = draft !== null || form.formState.isDirty;
   // Renders on every change, to keep the draft.
   form.watch();
@@ -49,7 +49,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
   return (
     <>
       <PageHead title={entity.messages.createTitle} aside={useNextNumber(entity, number.puntoVenta, null)} />
-      {start?.note && (
+      {start.note && (
         <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.75 }}>
           {start.note}
         </Alert>

@@ -5,6 +5,7 @@ import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
 import { EntityForm } from './EntityForm.tsx';
+import { useFilledIn } from './filledIn.ts';
 import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -15,7 +16,7 @@ export function EntityCreate() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const form = useEntityForm(formOf(entity, true).fields, {});
+  const form = useEntityForm(formOf(entity, true).fields, useFilledIn());
   const letGo = useLeaveGuard(form.formState.isDirty);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);

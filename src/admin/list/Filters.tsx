@@ -35,8 +35,11 @@ export function Filters() {
     setComplaint(turnedRange(list.filters, filterValues));
   }
 
-  const filters = list.filters.filter(({ field, queryOnly }) => !queryOnly && maySee(field, roleHere()));
-  const active = filters.filter(({ name }) => !isBlank(filterValues[name])).length;
+  const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
+  const filters = list.filters.filter(
+    (filter) => (!filter.queryOnly || isApplied(filter)) && maySee(filter.field, roleHere()),
+  );
+  const active = filters.filter(isApplied).length;
   if (filters.length === 0) return null;
 
   const apply = (requested: FilterValues) => {

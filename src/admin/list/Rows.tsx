@@ -1,12 +1,10 @@
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { mayDoWithRows } from '../access.ts';
 import type { Column } from '#schema/columns.ts';
-import { typeOf } from '#schema/fields/index.ts';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
-import { Cell } from './Cell.tsx';
-import { RecordLink } from './RecordLink.tsx';
 import { RowActions } from './RowActions.tsx';
+import { RowCells } from './RowCells.tsx';
 import { SkeletonRow } from './SkeletonRow.tsx';
 import { SortLabel } from './SortLabel.tsx';
 
@@ -36,17 +34,7 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
               ))
             : data.map((record) => (
                 <tr key={record.id}>
-                  {columns.map((column, index) => (
-                    <td key={column.key} className={classOf(column)}>
-                      {index === 0 ? (
-                        <RecordLink entity={entity} record={record}>
-                          <Cell entity={entity} column={column} row={record} />
-                        </RecordLink>
-                      ) : (
-                        <Cell entity={entity} column={column} row={record} />
-                      )}
-                    </td>
-                  ))}
+                  <RowCells entity={entity} columns={columns} record={record} />
                   {hasActions && (
                     <td className="rows-actions">
                       <RowActions record={record} />
@@ -59,6 +47,3 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
     </div>
   );
 }
-
-const classOf = ({ align, field }: Column): string =>
-  field && typeOf(field).isWhole ? `${align} whole` : align;

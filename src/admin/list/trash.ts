@@ -1,4 +1,5 @@
-import { useListContext } from 'react-admin';
+import { useContext } from 'react';
+import { ListContext } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 
@@ -8,4 +9,5 @@ export const TRASH = 'papelera';
 export const mayRestore = (entity: Entity): boolean =>
   entity.endpoints.some(({ verb }) => verb === 'restore') && mayDo(entity, 'restore');
 
-export const useIsTrash = (): boolean => useListContext().filterValues[TRASH] === 'true';
+/** False outside a list. */
+export const useIsTrash = (): boolean => useContext(ListContext)?.filterValues?.[TRASH] === 'true';

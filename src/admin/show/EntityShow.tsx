@@ -24,6 +24,7 @@ import { Link, useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Facts } from './Facts.tsx';
 import { FollowerButtons, Followers } from './Followers.tsx';
+import { RelatedLists } from './RelatedLists.tsx';
 import { WhatsAppLink } from './WhatsAppLink.tsx';
 
 const PrintButton = late(async () => ({
@@ -98,6 +99,7 @@ export function EntityShow() {
           {entity.document && <DocumentPart entity={entity} record={record} />}
           <Followers entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="show" />
+          <RelatedLists entity={entity} record={record} />
           <HistoryPanel entity={entity} id={id} version={record.version} />
         </Box>
       )}

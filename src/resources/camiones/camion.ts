@@ -29,4 +29,12 @@ export const camiones = defineEntity({
     filters: ['marcaId', 'modelo', 'patente', 'acopladoPatente'],
     sort: ['patente'],
   },
+  related: [
+    {
+      to: 'remitos',
+      by: 'camionId',
+      title: 'Últimos viajes',
+      columns: ['numero', 'fechaRemito', 'clienteId', 'choferId', 'estado'],
+    },
+  ],
 });

@@ -50,6 +50,14 @@ export const choferes = defineEntity({
       { title: 'Contacto', fields: ['domicilio', 'localidadId', 'telefono', 'email'] },
     ],
   },
+  related: [
+    {
+      to: 'remitos',
+      by: 'choferId',
+      title: 'Últimos viajes',
+      columns: ['numero', 'fechaRemito', 'clienteId', 'camionId', 'estado'],
+    },
+  ],
   actions: {
     inhabilitar: {
       label: 'Inhabilitar',

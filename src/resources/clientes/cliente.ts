@@ -100,6 +100,22 @@ export const clientes = defineEntity({
       { title: 'Crédito', fields: ['limiteCredito', 'plazoPago'] },
     ],
   },
+  related: [
+    {
+      to: 'remitos',
+      by: 'clienteId',
+      columns: ['numero', 'empresa.nombre', 'fechaRemito', 'formaPago.nombre', 'montoTotal', 'estado'],
+      totals: ['montoTotal'],
+    },
+    {
+      to: 'presupuestos',
+      by: 'clienteId',
+      columns: ['numero', 'empresa.nombre', 'fechaPresupuesto', 'formaPago.nombre', 'montoTotal', 'estado'],
+      totals: ['montoTotal'],
+    },
+    { to: 'recibos', by: 'clienteId', totals: ['monto'] },
+    { to: 'notasDebito', by: 'clienteId', totals: ['monto'] },
+  ],
   duplicates: { same: ['cuit', 'nroDocumento'], similar: ['apellido', 'nombre'] },
   createInput: {
     title: 'Cuenta corriente',

@@ -1,3 +1,4 @@
+import { filteredList } from '#admin/list/filteredList.ts';
 import { mayDo } from '#admin/access.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatDate } from '#domain/dates.ts';
@@ -8,13 +9,13 @@ import { cheques as chequesEntity } from '../cheques/cheque.ts';
 import { remitos } from '../remitos/remito.ts';
 import { changeOf, periodName } from './comparison.ts';
 import { FigureCard } from './FigureCard.tsx';
-import { deliveredIn, listOf, TO_INVOICE } from './links.ts';
+import { deliveredIn, TO_INVOICE } from './links.ts';
 import type { Period } from './periods.ts';
 import type { Month, Tablero, Sales } from './tablero.ts';
 
 export function Figures({ tablero }: { tablero: Tablero | undefined }) {
   const { dia = '', ventas, porFacturar, cheques } = tablero ?? {};
-  const delivered = (period: Period) => listOf(remitos.name, deliveredIn(period));
+  const delivered = (period: Period) => filteredList(remitos.name, deliveredIn(period));
   return (
     <div className="figures">
       <FigureCard
@@ -35,7 +36,7 @@ export function Figures({ tablero }: { tablero: Tablero | undefined }) {
       </FigureCard>
       <FigureCard
         title="Remitos por facturar"
-        to={listOf(remitos.name, TO_INVOICE)}
+        to={filteredList(remitos.name, TO_INVOICE)}
         value={porFacturar && formatNumber(String(porFacturar.remitos), 0)}
       >
         <p>

@@ -1,7 +1,8 @@
+import { filteredList } from '#admin/list/filteredList.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatMoney } from '#domain/money.ts';
 import { saldos } from '../saldos/saldo.ts';
-import { listOf, OVER_LIMIT } from './links.ts';
+import { OVER_LIMIT } from './links.ts';
 import { Panel } from './Panel.tsx';
 import type { OverLimit as Limit } from './tablero.ts';
 
@@ -9,7 +10,7 @@ export function OverLimit({ limit }: { limit: Limit | null }) {
   return (
     <Panel
       title="Clientes sobre su límite"
-      aside={limit && <Link to={listOf(saldos.name, OVER_LIMIT)}>{limit.cuentas} en total</Link>}
+      aside={limit && <Link to={filteredList(saldos.name, OVER_LIMIT)}>{limit.cuentas} en total</Link>}
       failed={limit === null && 'No se pudo calcular.'}
     >
       <ul className="panel-rows">

@@ -1,10 +1,11 @@
+import { filteredList } from '#admin/list/filteredList.ts';
 import { roleHere } from '#admin/access.ts';
 import { Link } from '#admin/routing/index.ts';
 import { formatTonnes } from '#domain/numbers.ts';
 import { access } from '#domain/permissions.ts';
 import { reporteMateriales } from '../reportes/materiales.ts';
 import { remitos } from '../remitos/remito.ts';
-import { deliveredIn, listOf, materialsOf } from './links.ts';
+import { deliveredIn, materialsOf } from './links.ts';
 import { Panel } from './Panel.tsx';
 import type { Sales } from './tablero.ts';
 
@@ -20,7 +21,7 @@ export function Products({ sales }: { sales: Sales | null | undefined }) {
     <Panel
       className="products"
       title="Toneladas por producto"
-      aside={sales && <Link to={listOf(remitos.name, deliveredIn(sales.mes))}>Remitos del mes</Link>}
+      aside={sales && <Link to={filteredList(remitos.name, deliveredIn(sales.mes))}>Remitos del mes</Link>}
       failed={sales === null && 'No se pudo calcular.'}
     >
       {sales && bars.length === 0 ? (

@@ -14,10 +14,6 @@ export const TO_INVOICE = { estado: '1' };
 
 export const OVER_LIMIT = { sobreLimite: 'true' };
 
-/** Exactly these filters, without the defaults. */
-export const listOf = (name: string, filters: Readonly<Record<string, string>>): string =>
-  `/${name}?${new URLSearchParams({ filter: JSON.stringify(filters) }).toString()}`;
-
 export const materialsOf = ({ desde, hasta }: Period, productoId: number | null): string =>
   `${reporteMateriales.path}?${new URLSearchParams({
     ...(productoId !== null && { productoId: String(productoId) }),

@@ -102,6 +102,8 @@ export const remitos = defineEntity({
       },
       ...lastDays('fechaRemito'),
       { name: 'presupuestoId', queryOnly: true },
+      { name: 'choferId', queryOnly: true },
+      { name: 'camionId', queryOnly: true },
     ],
     sort: ['-fechaRemito'],
     totals: ['montoTotal'],

@@ -572,13 +572,17 @@ test('the detail shows the last documents and, to ADMIN, the balance', async () 
   const nota = { fecha: today(), monto: '1500.5', concepto: 'Flete', clienteId: gomez.id, tipoVentaId: 1 };
   await as('POST', '/api/NotaDebito', nota, { Accept: 'application/json' });
   const { page } = await cantera.open('admin', `${LIST}/detalle/${gomez.id}`);
-  const panel = page.getByRole('region', { name: 'Últimos comprobantes' });
-  await panel.getByRole('row', { name: /Nota de débito 0001-\d{7} Activo \$ 1\.500,50$/ }).waitFor();
-  await panel.getByText('Saldo de cuenta corriente $ 1.500,50').waitFor();
+  const panel = page.getByRole('region', { name: 'Notas de débito' });
+  await panel.getByRole('row', { name: /^0001-\d{7} .*Flete.* \$ 1\.500,50 Activo$/ }).waitFor();
+  await page
+    .getByRole('region', { name: 'Cuenta' })
+    .getByText('Saldo de cuenta corriente $ 1.500,50')
+    .waitFor();
   await panel.getByRole('link', { name: /^0001-/ }).click();
   await heading(page, 'Detalle de Nota de débito').waitFor();
 
   const { page: herPage } = await cantera.open('empleado', `${LIST}/detalle/${gomez.id}`);
-  await herPage.getByText('El cliente no tiene comprobantes.').waitFor();
+  await herPage.getByText('No hay recibos registrados').waitFor();
+  expect(await herPage.getByRole('region', { name: 'Notas de débito' }).count()).toBe(0);
   expect(await herPage.getByText('Saldo de cuenta corriente').count()).toBe(0);
 });

@@ -171,12 +171,13 @@ test('what a client without a current account pays is credited nowhere: the form
   ]);
   expect(await cantera.rows('select id from movimientos')).toEqual(before);
   await page.goto(`/gestion-negocio/clientes/detalle/${id}`);
-  const panel = page.getByRole('region', { name: 'Últimos comprobantes' });
+  const account = page.getByRole('region', { name: 'Cuenta' });
   await expect
-    .poll(async () => plain(await panel.textContent()))
+    .poll(async () => plain(await account.textContent()))
     .toContain('Pagado sin cuenta corriente $ 800,50');
-  await panel
-    .getByRole('row', { name: /Recibo/ })
+  await page
+    .getByRole('region', { name: 'Recibos' })
+    .getByRole('row', { name: /800,50/ })
     .getByRole('link')
     .click();
   await page

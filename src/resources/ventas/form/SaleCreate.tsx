@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { Drafted } from '#admin/document/Drafted.tsx';
 import { hasLines } from '#admin/document/hasLines.ts';
+import { draftOf, useFilledIn } from '#admin/form/filledIn.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { RecordFailed } from '#admin/pages/RecordFailed.tsx';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
@@ -13,7 +14,7 @@ import { targetOf } from '#schema/fields/reference.ts';
 
 const SaleForm = lazy(() => import('./SaleForm.tsx'));
 
-/** With a quote in the URL, its delivery. */
+/** With a quote in the URL, its delivery; with a client, for him. */
 export default function SaleCreate() {
   const entity = useEntity();
   const quote = sales[entity.name]!.quote;
@@ -23,13 +24,19 @@ export default function SaleCreate() {
     { id: quoteId ?? '' },
     { enabled: quoteId !== null, retry: false, gcTime: 0 },
   );
+  const filled = useFilledIn();
   const isReady = quoteId === null || hasLines(entity, data);
   if (isReady)
     return (
       <Suspense fallback={<RecordSkeleton />}>
-        <Drafted of={quoteId}>
+        <Drafted of={quoteId ?? draftOf(filled)}>
           {(store, onDiscard) => (
-            <SaleForm store={store} delivery={data ? deliveryOf(entity, data) : null} onDiscard={onDiscard} />
+            <SaleForm
+              store={store}
+              filled={filled}
+              delivery={data ? deliveryOf(entity, data) : null}
+              onDiscard={onDiscard}
+            />
           )}
         </Drafted>
       </Suspense>

@@ -8,6 +8,7 @@ import { TypedForm } from '#admin/form/TypedForm.tsx';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { useNavigate } from '#admin/routing/index.ts';
+import type { Row } from '#schema/columns.ts';
 import type { Delivery } from './quote.ts';
 import { SaleHeader } from './SaleHeader.tsx';
 import { SaleLinesCard } from './SaleLinesCard.tsx';
@@ -17,14 +18,20 @@ import '#admin/document/document.css';
 
 type Props = {
   store: DraftStore;
+  /** By the address. */
+  filled: Row;
   delivery: Delivery | null;
   onDiscard: () => void;
 };
 
-export default function SaleForm({ store, delivery, onDiscard }: Props) {
+export default function SaleForm({ store, filled, delivery, onDiscard }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { entity, start, draft, form, header, sale, lines, submit, isSaving } = useNewSale(store, delivery);
+  const { entity, start, draft, form, header, sale, lines, submit, isSaving } = useNewSale(
+    store,
+    filled,
+    delivery,
+  );
   const list = useListAddress(entity.name);
   const fields = { entity, offered: header.offered, start };
   return (

@@ -7,6 +7,7 @@ import { formOf } from '#admin/form/formOf.ts';
 import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { useEntity } from '#admin/registry.ts';
+import type { Row } from '#schema/columns.ts';
 import type { DraftLine } from '../grid/saleLine.ts';
 import type { Delivery } from './quote.ts';
 import { PAYMENT } from './saleHeader.ts';
@@ -14,11 +15,11 @@ import { useSale } from './useSale.ts';
 import { useSaleHeader } from './useSaleHeader.ts';
 import { useSaleLines } from './useSaleLines.ts';
 
-export function useNewSale(store: DraftStore, delivery: Delivery | null) {
+export function useNewSale(store: DraftStore, filled: Row, delivery: Delivery | null) {
   const entity = useEntity();
   const issue = useIssue();
   const draft = store.found;
-  const [start] = useState(() => startValues(entity.document!.date, store, delivery?.values));
+  const [start] = useState(() => startValues(entity.document!.date, store, delivery?.values ?? filled));
   const form = useEntityForm(formOf(entity, true).fields, start);
   const header = useSaleHeader(entity, form, start);
   const sale = useSale(entity, { formaPagoId: form.watch(PAYMENT), client: header.client });

@@ -27,7 +27,9 @@ export function useSaleHeader(
   const values = form.watch();
   const client = useCliente(values[CLIENT]);
   const payments = useFew(targetOf(entity.fields[PAYMENT]));
-  const offered = usePaymentRule({ form, client, payments, settled: start[CLIENT] });
+  // A client without a payment method comes from the address.
+  const settled = start[PAYMENT] ? start[CLIENT] : null;
+  const offered = usePaymentRule({ form, client, payments, settled });
   useCompany(entity, form);
   const nextNumber = useNextNumber(entity, values[number.field], values[number.seriesBy ?? '']);
   return { client, offered, nextNumber };

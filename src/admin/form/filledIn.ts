@@ -1,0 +1,30 @@
+import type { Row } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayWrite } from '#schema/input.ts';
+import { ownField } from '#schema/references.ts';
+import { roleHere } from '../access.ts';
+import { useEntity } from '../registry.ts';
+import { useSearchParams } from '../routing/index.ts';
+import { formOf } from './formOf.ts';
+
+/** The references that the address of a creation form names: `?clienteId=3`. */
+export function useFilledIn(): Row {
+  const entity = useEntity();
+  return filledIn(entity, useSearchParams()[0]);
+}
+
+const filledIn = (entity: Entity, address: URLSearchParams): Row =>
+  Object.fromEntries(
+    [...address].flatMap(([name, value]) => {
+      const field = ownField(formOf(entity, true), name);
+      const isFilled =
+        field?.type === 'reference' && mayWrite(field, roleHere()) && /^[1-9]\d{0,8}$/.test(value);
+      return isFilled ? [[name, Number(value)]] : [];
+    }),
+  );
+
+/** A document with values filled in has a draft of its own. */
+export const draftOf = (filled: Row): string | null =>
+  Object.entries(filled)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('&') || null;

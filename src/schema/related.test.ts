@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN, STAFF, roles } from '#support/roles.ts';
+import type { Declaration, Related } from './declaration.ts';
+import type { Entity } from './entity.ts';
+import { date, defineEntity, money, reference, text } from './index.ts';
+import { createRegistry } from './registry.ts';
+
+const viajes = defineEntity({
+  name: 'viajes',
+  path: '/viajes',
+  label: { one: 'Viaje', many: 'Viajes', gender: 'm' },
+  api: { base: 'Viaje' },
+  access: { list: ADMIN },
+  fields: {
+    fecha: date({ label: 'Fecha' }),
+    flete: money({ label: 'Flete' }),
+    peaje: money({ label: 'Peaje' }),
+    camionId: reference('camiones', { label: 'Camión' }),
+    tractorId: reference('camiones', { label: 'Tractor' }),
+    duenoId: reference('viajes', { label: 'Sigue a' }),
+  },
+  display: '{fecha}',
+  list: {
+    columns: ['fecha', 'camion.patente'],
+    filters: ['camionId', 'duenoId', 'fecha'],
+    totals: ['flete'],
+  },
+}) as unknown as Entity;
+
+const camiones = (related: readonly Related[], changes: Partial<Declaration> = {}) =>
+  defineEntity({
+    name: 'camiones',
+    path: '/camiones',
+    label: { one: 'Camión', many: 'Camiones', gender: 'm' },
+    api: { base: 'Camion' },
+    access: { list: STAFF },
+    fields: { patente: text({ label: 'Patente', required: true }) },
+    display: '{patente}',
+    related,
+    ...(changes as object),
+  }) as unknown as Entity;
+
+const of = (word: object, changes?: Partial<Declaration>) => () =>
+  createRegistry([camiones([{ to: 'viajes', by: 'camionId', ...word }], changes), viajes], roles);
+
+describe('a list of related records', () => {
+  it('is what its words say, and else what the other list is', () => {
+    const [camion] = of({})().all;
+    expect(camion!.related).toEqual([
+      {
+        to: 'viajes',
+        by: 'camionId',
+        title: null,
+        columns: null,
+        where: {},
+        sort: null,
+        totals: [],
+        show: 5,
+      },
+    ]);
+    const all = { columns: ['flete', 'camion.patente'], where: { fecha: '2026-03-01' }, sort: '-flete' };
+    expect(of({ ...all, totals: ['flete'], show: 25 })().all[0]!.related[0]).toMatchObject({
+      sort: { column: 'flete', descending: true },
+      totals: ['flete'],
+      show: 25,
+    });
+  });
+
+  it.each([
+    [{ to: 'barcos' }, " 'barcos' is not in src/resources/index.ts"],
+    [{ by: 'barcoId' }, " 'viajes': by 'barcoId', which is no reference of it to 'camiones'"],
+    [{ by: 'fecha' }, " 'viajes': by 'fecha', which is no reference of it to 'camiones'"],
+    [{ by: 'duenoId' }, " 'viajes': by 'duenoId', which is no reference of it to 'camiones'"],
+    [{ by: 'tractorId' }, " 'viajes': by 'tractorId', which is no filter of its list"],
+    [{ columns: ['fecha', 'color'] }, " 'viajes': columns names 'color', which its list does not have"],
+    [{ columns: ['estado'] }, " 'viajes': columns names 'estado', which its list does not have"],
+    [{ columns: ['tractor.patente'] }, " 'viajes': columns names 'tractor.patente', which its list does not"],
+    [{ where: { color: '1' } }, " 'viajes': where names 'color', which its list does not have"],
+    [{ where: { camionId: '1' } }, " 'viajes': where names 'camionId', which its list does not have"],
+    [{ sort: '-color' }, " 'viajes': sort names 'color', which its list does not have"],
+    [{ totals: ['peaje'] }, " 'viajes': totals names 'peaje', which its list does not have"],
+    [{ show: 0 }, " 'viajes': show is 0; it is a number from 1 to 25"],
+    [{ show: 26 }, " 'viajes': show is 26; it is a number from 1 to 25"],
+  ])('%j is refused, when the registry is made', (word, sentence) => {
+    expect(of(word)).toThrow(`src/resources/camiones: related${sentence}`);
+  });
+
+  it('is refused where no detail would show it, and of what has no list', () => {
+    expect(of({}, { path: undefined as never })).toThrow(
+      "src/resources/camiones: related 'viajes': without a path there is no detail that shows it",
+    );
+    const unlisted = { ...viajes, access: {} };
+    expect(() => createRegistry([camiones([{ to: 'viajes', by: 'camionId' }]), unlisted], roles)).toThrow(
+      "src/resources/camiones: related 'viajes' has no list",
+    );
+  });
+
+  it('has no other words, and needs two', () => {
+    expect(() => camiones([{ to: 'viajes', by: 'camionId', colums: [] } as never])).toThrow(
+      "src/resources/camiones: 'colums' is no word of related.0: did you mean 'columns'?",
+    );
+    expect(() => camiones([{ to: 'viajes' } as never])).toThrow("related.0 lacks 'by'");
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems } from '#support/axe.ts';
+import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { address, field, heading, listed, product, settled } from '#support/product.ts';
+
+const cantera = product();
+let v: Ventas;
+beforeAll(async () => {
+  const admin = cantera.server.as('admin');
+  v = await ventas(admin);
+  const issue = async (path: string, body: object) => {
+    const answer = await admin('POST', `/api/${path}`, body, JSON_ANSWER);
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { id: number };
+  };
+  const ids: number[] = [];
+  for (let numero = 1; numero <= 7; numero++)
+    ids.push((await issue('Remito', remitoBody(v, { numero: String(numero) }))).id);
+  await issue('Remito', remitoBody(v, { numero: '8', clienteId: v.clientes.gomez.id }));
+  await issue('Presupuesto/Crear', presupuestoBody(v));
+  // An annulled one does not count.
+  expect((await admin('DELETE', `/api/Remito/Cancelar/${ids[6]}`)).status).toBe(200);
+});
+
+const detailOf = (id: unknown) => `/gestion-negocio/clientes/detalle/${String(id)}`;
+const pena = () => v.clientes.pena.id;
+
+/** The client's own remitos that stand. */
+async function sumOfPena(): Promise<string> {
+  const [row] = await cantera.rows<{ sum: string }>(
+    'select sum(monto_total)::text as sum from remitos where cliente_id = $1 and not cancelado',
+    [pena()],
+  );
+  return new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 }).format(Number(row!.sum));
+}
+
+test('a client shows his last remitos, their sum, and leads to all of them', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/clientes');
+  await heading(page, 'Listado de Clientes').waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(Remito|Presupuesto|Recibo|NotaDebito|Cliente)/.test(pathname)) calls.push(pathname);
+  });
+  await page.goto(detailOf(pena()));
+  const remitos = page.getByRole('region', { name: 'Remitos' });
+  await remitos.getByText('7 registros').waitFor();
+  await page.getByRole('region', { name: 'Notas de débito' }).getByText('No hay notas de débito').waitFor();
+  await page.getByRole('region', { name: 'Presupuestos' }).getByText('1 registro').waitFor();
+  expect(await remitos.getByRole('row').count()).toBe(1 + 5);
+  expect((await remitos.textContent())!.replaceAll('\u00A0', ' ')).toContain(
+    `Monto total $ ${await sumOfPena()}`,
+  );
+  expect(await remitos.getByRole('columnheader', { name: 'Cliente' }).count()).toBe(0);
+  // One call for each list, none for a row. The fifth asks what he paid into no account.
+  expect(calls.filter((path) => path.endsWith('/Remito'))).toHaveLength(1);
+  expect(calls.filter((path) => path.endsWith('/Presupuesto'))).toHaveLength(1);
+  expect(calls.filter((path) => path.endsWith('/NotaDebito'))).toHaveLength(1);
+  expect(calls.filter((path) => path.endsWith('/Recibo'))).toHaveLength(2);
+  expect(calls.filter((path) => /\/\d+$/.test(path))).toEqual([`/api/Cliente/${pena()}`]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await remitos.getByRole('link', { name: 'Ver todos: Remitos' }).click();
+  await heading(page, 'Listado de Remitos').waitFor();
+  await settled(page);
+  expect(JSON.parse(new URLSearchParams(address(page).split('?')[1]).get('filter')!)).toEqual({
+    clienteId: pena(),
+  });
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Pena');
+  const shown = await listed(page);
+  expect(shown).toHaveLength(7);
+  expect(shown.filter((cells) => cells.some((cell) => cell.includes('Gómez')))).toEqual([]);
+});
+
+test('a new remito from a client is for him, with his address, and has a draft of its own', async () => {
+  const { page } = await cantera.open('empleado', detailOf(pena()));
+  await page.getByRole('link', { name: 'Nuevo remito' }).click();
+  await heading(page, 'Registrar Remito').waitFor();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Pena');
+  const domicilio = String(v.clientes.pena['domicilio']);
+  await expect.poll(() => field(page, 'Dirección de envío').inputValue()).toBe(domicilio);
+  await expect
+    .poll(() => field(page, 'Forma de pago').evaluate((input: HTMLSelectElement) => input.value))
+    .not.toBe('');
+  // Nothing was typed yet: one may leave, and no draft is kept.
+  await page.goto(detailOf(v.clientes.gomez.id));
+  await page.getByRole('link', { name: 'Nuevo recibo' }).click();
+  await heading(page, 'Registrar Recibo').waitFor();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
+});
+
+test('Eva sees no list that she may not open, and its call is not made', async () => {
+  const { page } = await cantera.open('empleado', '/gestion-negocio/clientes');
+  await heading(page, 'Listado de Clientes').waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.goto(detailOf(pena()));
+  await page.getByRole('region', { name: 'Remitos' }).getByText('7 registros').waitFor();
+  expect(await page.getByRole('region', { name: 'Notas de débito' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Nueva nota de débito' }).count()).toBe(0);
+  expect(calls.filter((url) => url.includes('NotaDebito'))).toEqual([]);
+});
+
+test('a list that fails says so, and is asked for again', async () => {
+  const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/clientes');
+  await heading(page, 'Listado de Clientes').waitFor();
+  expectProblem(/500/);
+  await page.route('**/api/Presupuesto?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(detailOf(pena()));
+  const quotes = page.getByRole('region', { name: 'Presupuestos' });
+  await quotes.getByRole('alert').waitFor();
+  await page.getByRole('region', { name: 'Remitos' }).getByText('7 registros').waitFor();
+  await page.unroute('**/api/Presupuesto?*');
+  await quotes.getByRole('button', { name: 'Reintentar' }).click();
+  await quotes.getByText('1 registro').waitFor();
+});
+
+test("a truck's trips lead to its list, which says whose they are and lets go of it", async () => {
+  const { page } = await cantera.open('admin', `/gestion-negocio/camiones/detalle/${v.camiones.azul.id}`);
+  const trips = page.getByRole('region', { name: 'Últimos viajes' });
+  await trips.getByText('8 registros').waitFor();
+  await trips.getByRole('link', { name: 'Ver todos: Últimos viajes' }).click();
+  await heading(page, 'Listado de Remitos').waitFor();
+  await settled(page);
+  await field(page, 'Camión').waitFor();
+  expect(await field(page, 'Chofer').count()).toBe(0);
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  await field(page, 'Camión').waitFor({ state: 'detached' });
+});
+
+test('on a phone they are cards, and nothing is wider than the screen', async () => {
+  const { page } = await cantera.open('admin', '/gestion-negocio/clientes');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(detailOf(pena()));
+  const remitos = page.getByRole('region', { name: 'Remitos' });
+  await remitos.getByText('7 registros').waitFor();
+  expect(await remitos.getByRole('table').count()).toBe(0);
+  expect(await remitos.getByRole('listitem').count()).toBe(5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
