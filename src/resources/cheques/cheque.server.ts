@@ -14,7 +14,7 @@ import { cheques } from './cheque.ts';
 export const chequeHooks = hook(cheques, {
   // Registered when it is already at the bank.
   creating: async ({ values }) => ({
-    fechaDeposito: values.depositado ? String(values.fechaIngreso) : null,
+    fechaDeposito: values.depositado ? (values.fechaIngreso as unknown as string) : null,
   }),
 });
 

@@ -114,11 +114,12 @@ describe('An action', () => {
 });
 
 describe('The function of an action', () => {
+  const OPEN_TO_ALL = { role: 'EMPLEADO', where: { nombre: 'abierto a todos' } };
   const vagones = defineEntity({
     name: 'vagones',
     label: { one: 'Vagón', many: 'Vagones', gender: 'm' },
     api: { base: 'Vagon' },
-    access: { list: ADMIN, create: ADMIN },
+    access: { list: ['ADMIN', OPEN_TO_ALL], create: ADMIN },
     fields: {
       nombre: text({ label: 'Nombre', required: true, unique: true }),
       remolcadoPorId: reference('vagones', { label: 'Remolcado por', readOnly: true }),
@@ -133,7 +134,7 @@ describe('The function of an action', () => {
       enganchar: {
         label: 'Enganchar',
         on: ['row'],
-        roles: ['ADMIN', { role: 'EMPLEADO', where: { nombre: 'abierto a todos' } }],
+        roles: ['ADMIN', OPEN_TO_ALL],
         from: ['abierto'],
         to: 'cerrado',
         input: { remolcadoPorId: reference('vagones', { label: 'Por', required: true }) },

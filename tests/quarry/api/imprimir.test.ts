@@ -81,14 +81,14 @@ test('Whoever issues a remito is answered its paper, and it is the original', as
 
 test('A remito whose paper finds no place among the prints is issued, and the answer says so', async () => {
   const before = await remitos();
-  let isFull = true;
+  const prints = { areMany: true };
   // As many as may wait, for as long as the request takes.
   const others = Array.from({ length: 64 }, async () => {
-    while (isFull) await drawDocument(printedRemito(1));
+    while (prints.areMany) await drawDocument(printedRemito(1));
   });
   const key = { 'Idempotency-Key': 'sin-lugar' };
   const response = await eva('POST', '/api/Remito', remitoBody(v), key);
-  isFull = false;
+  prints.areMany = false;
   await Promise.all(others);
   expect(response.status).toBe(201);
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);

@@ -296,10 +296,10 @@ test('a remito that is issued and finds no place to be printed tells its number,
   });
   await heading(page, 'Listado de Remitos').waitFor();
   await typeRemito(page, 'gom', [['are', '28,35']]);
-  const created = dialog(page, '¡Creado!');
-  await created.waitFor();
+  const success = dialog(page, '¡Creado!');
+  await success.waitFor();
   const [{ numero }] = (await stored()) as [Stored];
-  await created.getByText(numero).waitFor();
+  await success.getByText(numero).waitFor();
   const question = dialog(page, 'No se pudo imprimir el remito');
   for (let times = 0; times < 2; times += 1) {
     await question.getByText(message).waitFor();
