@@ -34,7 +34,7 @@ const canteras = defineEntity({
   label: { one: 'Cantera', many: 'Canteras', gender: 'f' },
   api: { base: 'Cantera' },
   contract: { verbs: { options: 'GET Canteras' } },
-  access: { list: ADMIN, create: ADMIN, delete: ADMIN },
+  access: { list: ADMIN, options: ['ADMIN', 'EMPLEADO'], create: ADMIN, delete: ADMIN },
   fields: {
     nombre: text({ label: 'Nombre', required: true, unique: true }),
     costo: money({ label: 'Costo', visibleTo: ['ADMIN'] }),
