@@ -234,7 +234,7 @@ export const linesWords = {
   ),
   addUp: may(
     'no sum',
-    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the document. The form shows the sum and does not ask for it",
+    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the document, a `money`. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
   ),
   table: may('`remitos_detalles`', 'Their table'),
   ownedBy: may('`documentoId`', 'The column of their table that names the document'),

@@ -13,7 +13,7 @@ export const REQUIRED = 'Este campo es requerido';
 
 /**
  * For form and server. Drops what this role may not write, so that a body never sets what the server
- * owns.
+ * owns. Fills in the sum of lines that add up, where the body has none.
  */
 export function inputSchema(
   fields: Fields,
@@ -21,10 +21,14 @@ export function inputSchema(
   { on = 'create', lines = [] }: { on?: Purpose; lines?: readonly ResolvedLines[] } = {},
 ): z.ZodType<Record<string, unknown>> {
   const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
-  const filled = z
+  const summed = lines.filter(({ addUp }) => addUp !== null);
+  const isSum = (name: string) => summed.some(({ addUp }) => addUp!.to === name);
+  const checked = z
     .object(
       {
-        ...Object.fromEntries(writable.map(([name, field]) => [name, fieldInput(field)])),
+        ...Object.fromEntries(
+          writable.map(([name, field]) => [name, fieldInput(isSum(name) ? mayBeAbsent(field) : field)]),
+        ),
         ...Object.fromEntries(lines.map((each) => [each.name, linesInput(each, role)])),
       },
       'Debe ser un objeto',
@@ -32,7 +36,8 @@ export function inputSchema(
     .superRefine(
       (values: Record<string, unknown>, context) => {
         for (const [name, field] of writable) {
-          if (isAskedFor(field, values) && values[name] === null && 'required' in field && field.required)
+          const isMissing = values[name] === null && !summed.some((each) => isFilledBy(each, name, values));
+          if (isAskedFor(field, values) && isMissing && 'required' in field && field.required)
             context.addIssue({ code: 'custom', path: [name], message: requiredMessage(field) });
           const same = 'sameAs' in field ? field.sameAs : undefined;
           if (same && values[name] !== values[same.field])
@@ -46,6 +51,12 @@ export function inputSchema(
       // zod would show the other complaints alone.
       { when: ({ value }) => value instanceof Object },
     );
+  const filled =
+    summed.length === 0
+      ? checked
+      : checked.transform((values: Record<string, unknown>) =>
+          Object.assign({}, values, ...summed.map((each) => totalOf(each, fields, values))),
+        );
   const conditional = writable.filter(([, field]) => 'when' in field && field.when);
   const renamed = writable.flatMap(([name, field]) =>
     sentNameOf(field) === undefined ? [] : [[name, sentNameOf(field)!] as const],
@@ -84,6 +95,21 @@ const sentFields = (input: ExtraInput | null): Fields =>
   Object.fromEntries(
     Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs)),
   );
+
+/** A blank is then null, whatever it would be else. */
+const mayBeAbsent = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
+
+const isFilledBy = (lines: ResolvedLines, name: string, values: Values): boolean =>
+  lines.addUp!.to === name && sumOfLines(lines, values[lines.name]) !== null;
+
+/** Of what only the server writes, no lines are nothing; another field is then as said, or its default. */
+function totalOf(lines: ResolvedLines, fields: Fields, values: Values): Values {
+  const { to } = lines.addUp!;
+  const field = fields[to]!;
+  const sum = sumOfLines(lines, values[lines.name]) ?? (isWritable(field) ? null : 0n);
+  if (sum !== null) return { [to]: fromCents(sum) };
+  return to in values ? { [to]: values[to] ?? defaultOf(field) ?? null } : {};
+}
 
 /** In cents, of `addUp`; null without lines. Wrong amounts do not count. */
 export function sumOfLines({ addUp }: Pick<ResolvedLines, 'addUp'>, lines: unknown): Cents | null {

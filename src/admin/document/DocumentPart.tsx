@@ -20,7 +20,7 @@ export default function DocumentPart({ entity, record }: { entity: Entity; recor
         .map((declared) => (
           <DocumentCard key={declared.name} title={declared.title} flush>
             <LinesTable declared={declared} lines={record[declared.name]} />
-            {total !== undefined && (
+            {total !== undefined && record[total] !== null && (
               <div className="document-total">
                 <Total field={entity.fields[total]!} value={record[total]} />
               </div>

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
 import Button from '@mui/material/Button';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { fromCents } from '#domain/money.ts';
 import { meets } from '#domain/permissions.ts';
-import type { Field } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { ResolvedLines } from '#schema/document.ts';
-import { mayWrite } from '#schema/input.ts';
+import { mayWrite, sumOfLines } from '#schema/input.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { initialValues } from '../form/useEntityForm.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
+import { useEntity } from '../registry.ts';
 import type { Row } from '#schema/columns.ts';
 import { DocumentCard } from './DocumentCard.tsx';
+import { Sum } from './Sum.tsx';
 import './document.css';
 
 /** Lines as stacked inputs. If the first field is a choice, each option has a button and titles its lines. */
@@ -76,7 +79,32 @@ export function LinesSection({ declared }: { declared: ResolvedLines }) {
           ))}
         </div>
       </div>
+      <LinesSum declared={declared} />
     </DocumentCard>
+  );
+}
+
+/** Where the form does not ask for it. */
+function LinesSum({ declared }: { declared: ResolvedLines }) {
+  const { fields, form } = useEntity();
+  const { addUp } = declared;
+  if (!addUp || form.sections.some((section) => section.fields.includes(addUp.to))) return null;
+  return <ShownSum declared={declared} name={addUp.to} field={fields[addUp.to]!} />;
+}
+
+function ShownSum({ declared, name, field }: { declared: ResolvedLines; name: string; field: Field }) {
+  const { setValue } = useFormContext();
+  const sum = sumOfLines(declared, useWatch({ name: declared.name }));
+  const total = sum === null ? null : fromCents(sum);
+  const isSent = mayWrite(field, roleHere());
+  // Else an edit would send the old one.
+  useEffect(() => {
+    if (isSent) setValue(name, total ?? '');
+  }, [isSent, name, setValue, total]);
+  return total === null ? null : (
+    <div className="document-total">
+      <Sum label={field.label}>{typeOf(field).format(total, field)}</Sum>
+    </div>
   );
 }
 

@@ -61,12 +61,13 @@ export function editDocument(call: Call): Handler {
   };
 }
 
-/** Absent keys keep their value, in lines too. */
+/** Absent keys keep their value, in lines too; but a sum follows the lines that are sent. */
 function merged({ entity }: Call, before: AnyRecord, body: JsonObject): JsonObject {
   const lines = entity.lines.map(
     (each) => [each.name, mergedLines(each, before[each.name] as readonly AnyRecord[], body)] as const,
   );
-  return { ...before, ...body, ...Object.fromEntries(lines) };
+  const sums = entity.lines.flatMap(({ name, addUp }) => (addUp && name in body ? [[addUp.to, null]] : []));
+  return { ...before, ...Object.fromEntries(sums), ...body, ...Object.fromEntries(lines) };
 }
 
 function mergedLines(

@@ -8,13 +8,14 @@ import type { AnyRecord } from '../crud/shape.ts';
 import type { Db } from '../db/database.ts';
 import { imageOf } from '../images/store.ts';
 import { drawDocument } from '../pdf/pool.ts';
-import type { PrintedCompany, PrintedDocument } from '../pdf/printed.ts';
+import type { PrintedCompany, PrintedDocument, PrintedTotal } from '../pdf/printed.ts';
 
-/** A printed form, the same for every print. `logo` is a stored picture's hash. */
+/** A printed form, the same for every print. `logo` is a stored picture's hash. A total of null is left out. */
 export type Paper = Omit<
   PrintedDocument,
-  'kind' | 'number' | 'issuedAt' | 'company' | 'footer' | 'stamp' | 'mark' | 'copies'
+  'kind' | 'number' | 'issuedAt' | 'company' | 'totals' | 'footer' | 'stamp' | 'mark' | 'copies'
 > & {
+  readonly totals: readonly (Omit<PrintedTotal, 'value'> & { readonly value: string | null })[];
   readonly company: Omit<PrintedCompany, 'logo'> & {
     readonly logo: string | null;
     /** Reply address of its mails. */
@@ -51,6 +52,7 @@ export async function drawPaper(
     kind: 'document',
     ...paper,
     company: { name: paper.company.name, lines: paper.company.lines, logo },
+    totals: paper.totals.flatMap(({ value, ...total }) => (value === null ? [] : { ...total, value })),
     number: numberOf(entity, record),
     issuedAt,
     footer,

@@ -124,8 +124,12 @@ export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSc
 
 function inputSchema(fields: Fields, lines: readonly ResolvedLines[] = []): JsonSchema {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
+  // Lines that there must be say it.
+  const sums = lines.flatMap(({ addUp, min }) => (addUp && min > 0 ? addUp.to : []));
   const required = [
-    ...writable.filter(([, field]) => isRequired(field) && !sentNameOf(field)).map(([name]) => name),
+    ...writable
+      .filter(([name, field]) => isRequired(field) && !sentNameOf(field) && !sums.includes(name))
+      .map(([name]) => name),
     ...lines.filter(({ min }) => min > 0).map(({ name }) => name),
   ];
   return {

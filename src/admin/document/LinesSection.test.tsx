@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { expect, it, vi } from 'vitest';
+import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
+import type { Entity } from '#schema/entity.ts';
+import { useEntityForm } from '../form/useEntityForm.ts';
+import { LinesSection } from './LinesSection.tsx';
+
+const ordenes = defineEntity({
+  name: 'ordenes',
+  label: { one: 'Orden', many: 'Órdenes', gender: 'f' },
+  api: { base: 'Orden' },
+  access: { list: ['ADMIN'], create: ['ADMIN'], edit: ['ADMIN'] },
+  fields: {
+    numero: documentNumber({ label: 'Número', readOnly: true }),
+    fecha: date({ label: 'Fecha' }),
+    total: money({ label: 'Total', required: true }),
+  },
+  display: '{numero}',
+  form: { sections: [{ fields: ['fecha'] }] },
+  lines: {
+    trabajos: {
+      label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
+      fields: { detalle: text({ label: 'Detalle' }), importe: money({ label: 'Importe', required: true }) },
+      typed: true,
+      addUp: { field: 'importe', to: 'total' },
+      messages: { empty: 'Sin trabajos', tooFew: 'Agregue un trabajo' },
+    },
+  },
+  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+}) as unknown as Entity;
+
+vi.mock('../access.ts', () => ({ roleHere: () => 'ADMIN' }));
+vi.mock('../registry.ts', () => ({ useEntity: () => ordenes }));
+
+it('shows the sum that the form does not ask for, and an edit sends it', async () => {
+  const trabajos = [{ id: 1, detalle: 'Aceite', importe: '0.10' }];
+  const send = vi.fn();
+  function Send() {
+    const { handleSubmit } = useFormContext();
+    return <button onClick={() => void handleSubmit(send)()}>Guardar</button>;
+  }
+  function Edit() {
+    const form = useEntityForm(ordenes.fields, { total: '0.10', trabajos }, 'edit', ordenes.lines);
+    return (
+      <FormProvider {...form}>
+        <LinesSection declared={ordenes.lines[0]!} />
+        <Send />
+      </FormProvider>
+    );
+  }
+  const user = userEvent.setup();
+  render(<Edit />);
+  expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,10');
+
+  await user.click(screen.getByRole('button', { name: 'Trabajo' }));
+  await user.type(screen.getAllByRole('textbox', { name: /Importe/ })[1]!, '0,20');
+  expect(screen.getByText('Total').parentElement).toHaveTextContent('$ 0,30');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(send.mock.calls[0]![0]).toMatchObject({ total: '0.30' });
+});

@@ -1,0 +1,188 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { onPaper } from '#server/documents/paper.ts';
+import type { TestApp } from '#support/app.ts';
+import { applicationApp } from '#support/application.ts';
+import { readPdf } from '#support/readPdf.ts';
+import { defineSystem } from '#system/index.ts';
+
+const roles = [{ id: 1, name: 'DUENO', admin: true }] as const;
+const DUENO = ['DUENO'];
+
+/** A workshop's jobs, whose total is asked for as the argument says. */
+const jobs = (name: string, base: string, { required, readOnly }: { required: boolean; readOnly: boolean }) =>
+  defineEntity({
+    name,
+    path: `/${name}`,
+    label: { one: 'Orden', many: 'Órdenes', gender: 'f' },
+    api: { base },
+    access: { list: DUENO, create: DUENO, edit: DUENO },
+    fields: {
+      numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
+      fecha: date({ label: 'Fecha', required: true }),
+      total: money({ label: 'Total', required, readOnly }),
+    },
+    display: '{numero}',
+    lines: {
+      trabajos: {
+        label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
+        fields: {
+          detalle: text({ label: 'Detalle', required: true }),
+          importe: money({ label: 'Importe', required: true }),
+        },
+        addUp: { field: 'importe', to: 'total' },
+        messages: { empty: 'Sin trabajos', tooFew: 'Agregue un trabajo' },
+      },
+    },
+    document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+  });
+
+const ordenes = jobs('ordenes', 'Orden', { required: true, readOnly: false });
+const cerradas = jobs('cerradas', 'Cerrada', { required: true, readOnly: true });
+/** Without lines: a total that nobody has to say. */
+const presupuestos = defineEntity({
+  name: 'presupuestos',
+  path: '/presupuestos',
+  label: { one: 'Presupuesto', many: 'Presupuestos', gender: 'm' },
+  api: { base: 'Presupuesto' },
+  access: { list: DUENO, create: DUENO },
+  fields: {
+    numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
+    fecha: date({ label: 'Fecha', required: true }),
+    total: money({ label: 'Total' }),
+  },
+  display: '{numero}',
+  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+});
+const system = defineSystem({ admin: DUENO });
+const registry = defineRegistry([ordenes, cerradas, presupuestos, ...Object.values(system)], roles);
+
+const paper = { company: { name: 'Taller', lines: [], logo: null, email: null }, facts: [], signatures: [] };
+const totalOf = (total: string | null) => [{ label: 'Suma total', value: total, as: 'money' as const }];
+
+let folder: string;
+let t: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cantera-taller-'));
+  const tables = [ordenes, cerradas, presupuestos].flatMap(({ name }) => {
+    const entity = registry.get(name);
+    return [entity, ...entity.lines.map((lines) => lines.entity)];
+  });
+  const sql = tables.map((entity) => createTableSql(tableOf(registry, entity)));
+  await writeFile(join(folder, '0001-taller.sql'), sql.join('\n'));
+  const application: ServerApplication = {
+    name: 'taller',
+    brand: { name: 'Taller' },
+    roles,
+    registry,
+    reports: [],
+    migrations: { name: 'taller', folder },
+    papers: {
+      ordenes: onPaper(ordenes, ({ total }) => ({
+        ...paper,
+        title: 'ORDEN',
+        boxes: [],
+        totals: totalOf(total),
+      })),
+      presupuestos: onPaper(presupuestos, ({ total }) => ({
+        ...paper,
+        title: 'PRESUPUESTO',
+        boxes: [],
+        totals: totalOf(total),
+      })),
+    },
+  };
+  t = await applicationApp({ application });
+});
+afterAll(async () => {
+  await t?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const fecha = '2026-03-02';
+const aceite = { detalle: 'Cambio de aceite', importe: '0.10' };
+const filtro = { detalle: 'Filtro', importe: 0.2 };
+const JSON_ANSWER = { Accept: 'application/json' };
+
+const send = (method: string, path: string, body: object) =>
+  t.as('admin')(method, `/api/${path}`, body, JSON_ANSWER);
+const made = async (path: string, body: object) => {
+  const answer = await send('POST', path, body);
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as { id: number; total: string; trabajos: { id: number }[] };
+};
+const changed = async (path: string, body: object) => {
+  const answer = await send('PUT', path, body);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { total: string };
+};
+const errorsOf = async (answer: Response) => {
+  expect(answer.status).toBe(400);
+  return ((await answer.json()) as { errors: object }).errors;
+};
+
+describe('A total that lines add up to', () => {
+  test('is their exact sum where a body leaves it out, though it is required', async () => {
+    expect(await made('Orden', { fecha, trabajos: [aceite, filtro] })).toMatchObject({ total: '0.30' });
+    expect(await made('Orden', { fecha, total: ' ', trabajos: [aceite] })).toMatchObject({ total: '0.10' });
+    expect(await made('Orden', { fecha, total: null, trabajos: [filtro] })).toMatchObject({ total: '0.20' });
+  });
+
+  test('is refused where a body says another, and asks for nothing where a line is wrong', async () => {
+    const other = await send('POST', 'Orden', { fecha, total: '0.31', trabajos: [aceite, filtro] });
+    expect(await errorsOf(other)).toEqual({
+      trabajos: expect.stringMatching(/^Trabajos: suman \$\s0,30 y Total es \$\s0,31$/) as string,
+    });
+    const wrong = await send('POST', 'Orden', { fecha, trabajos: [aceite, { detalle: 'Filtro' }] });
+    expect(await errorsOf(wrong)).toEqual({ 'trabajos.1.importe': 'Este campo es requerido' });
+  });
+
+  test('follows the lines of an edit, and stays with those that an edit does not send', async () => {
+    const { id, trabajos } = await made('Orden', { fecha, trabajos: [aceite] });
+    const two = [{ id: trabajos[0]!.id }, filtro];
+    expect(await changed(`Orden/${id}`, { trabajos: two })).toMatchObject({ total: '0.30' });
+    expect(await changed(`Orden/${id}`, { fecha: '2026-03-03' })).toMatchObject({ total: '0.30' });
+    expect(await errorsOf(await send('PUT', `Orden/${id}`, { total: '1.00' }))).toHaveProperty('trabajos');
+  });
+
+  test('is the sum whatever a body says, where only the server writes it', async () => {
+    const { id, total } = await made('Cerrada', { fecha, total: '9.99', trabajos: [aceite] });
+    expect(total).toBe('0.10');
+    expect(await changed(`Cerrada/${id}`, { total: '9.99', trabajos: [filtro] })).toMatchObject({
+      total: '0.20',
+    });
+  });
+
+  test('is not among what the description of the API requires', async () => {
+    const description = await (await t.as('admin')('GET', '/api/openapi.json')).json();
+    const { schemas } = (description as { components: { schemas: Record<string, object> } }).components;
+    expect(schemas['ordenes.alta']).toMatchObject({ required: ['fecha', 'trabajos'] });
+  });
+});
+
+describe('A print', () => {
+  const printOf = async (path: string) => {
+    const answer = await t.as('admin')('GET', `/api/${path}`);
+    expect(answer.status).toBe(200);
+    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.join('');
+  };
+
+  test('has the sum', async () => {
+    const { id } = await made('Orden', { fecha, trabajos: [aceite, filtro] });
+    expect(await printOf(`Orden/Imprimir/${id}`)).toMatch(/Suma total\|[^|]*0,30/);
+  });
+
+  test('leaves out a total that nobody said', async () => {
+    const { id } = await made('Presupuesto', { fecha });
+    const printed = await printOf(`Presupuesto/Imprimir/${id}`);
+    expect(printed).toContain('PRESUPUESTO');
+    expect(printed).not.toContain('Suma total');
+  });
+});
