@@ -22,7 +22,7 @@ export const canteraEs = {
       onOtherDays: 'Hay %{smart_count} fuera de estas fechas',
       ver: 'Ver',
       reintentar: 'Reintentar',
-      withoutVoid: 'Sin contar los %{states}',
+      withoutVoid: 'Sin contar %{states}',
     },
     keyboard: {
       title: 'Atajos de teclado',

@@ -24,6 +24,9 @@ function Sum({ lines, ...props }: ComponentProps<typeof FieldInput> & { lines: R
   useEffect(() => {
     if (total !== null) setValue(name, total, { shouldValidate: total !== '0.00' });
   }, [name, setValue, total]);
-  const note = total === null ? undefined : `La suma de los ${lowerFirst(lines.label.many)}`;
+  const note =
+    total === null
+      ? undefined
+      : `La suma de ${lines.label.gender === 'f' ? 'las' : 'los'} ${lowerFirst(lines.label.many)}`;
   return <FieldInput {...props} disabled={total !== null} note={note} />;
 }

@@ -8,7 +8,7 @@ export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonl
   const translate = useTranslate();
   const voids = Object.values(entity.states ?? {})
     .filter(({ isVoid }) => isVoid)
-    .map(({ label }) => `${lowerFirst(label)}s`);
+    .map(({ label }) => `${label.endsWith('a') ? 'las' : 'los'} ${lowerFirst(label)}s`);
   return (
     <div className="list-totals">
       {Object.entries(totals).map(([name, sum]) => (
@@ -18,7 +18,7 @@ export function ListTotals({ entity, totals }: { entity: Entity; totals: Readonl
         </span>
       ))}
       {voids.length > 0 && (
-        <span>{translate('cantera.list.withoutVoid', { states: voids.join(' ni los ') })}</span>
+        <span>{translate('cantera.list.withoutVoid', { states: voids.join(' ni ') })}</span>
       )}
     </div>
   );
