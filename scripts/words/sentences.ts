@@ -209,7 +209,7 @@ export const filterWords = {
   label: may("the field's", 'Its label in the form'),
   states: may(
     'none',
-    "`{ 1: 'pendiente', 2: 'facturado' }`: each value of the query and the state it stands for, instead of a column. `{ living: 'Sin los anulados' }` stands for everything that is not void",
+    "`{ 1: 'pendiente', 2: 'facturado', 3: { living: 'Sin los anulados' } }`: each value of the query and the state it stands for, instead of a column. `{ living: … }`, with its label, stands for everything that is not void",
   ),
   default: may(
     'none',

@@ -48,6 +48,11 @@ function unknownNames(entity: Entity): string[] {
     ),
     ...reachesOf(entity).flatMap(([word, reach]) => named(word, Object.keys(reach), knownColumn)),
     ...list.filters.flatMap((filter) => named(`list.filters '${filter.name}'`, filter.on)),
+    ...list.filters.flatMap(({ name, states: wanted }) =>
+      Object.values(wanted ?? {})
+        .filter((state) => typeof state === 'string' && !(state in (states ?? {})))
+        .map((state) => `list.filters '${name}' names the state '${state as string}', which is not declared`),
+    ),
     ...named('importBy', entity.importBy ?? [], (name) => name in fields),
     ...named(
       'form.sections',
@@ -123,12 +128,16 @@ function wrongWords({
   importBy,
   path: screens,
   showAt,
+  states,
 }: Entity): string[] {
   const nobody = (rules: readonly unknown[] | undefined) => !rules || rules.length === 0;
   return [
     ...Object.entries(fields)
       .filter(([name, field]) => field.type === 'reference' && !name.endsWith('Id'))
       .map(([name]) => `fields.${name} is a reference: its name must end in Id`),
+    ...(states && 'estado' in fields
+      ? ["fields.estado: the record's state has that name already, call the field otherwise"]
+      : []),
     ...Object.entries(fields)
       .filter(([, field]) => field.type === 'password')
       .map(

@@ -55,6 +55,25 @@ describe('A mistake in a declaration stops the start and names its place and wor
       { duplicates: { same: [], similar: ['patente'] } },
       /acoplados.*duplicates\.similar.*'patente'/,
     ],
+    [
+      'a filter by a state of nothing',
+      {
+        states: { libre: { label: 'Libre', tone: 'ok', is: {} } },
+        list: {
+          columns: [],
+          filters: [{ name: 'estado', states: { 1: 'libre', living: 'Sin los vendidos' } }],
+        },
+      },
+      /acoplados.*list\.filters 'estado' names the state 'Sin los vendidos', which is not declared/,
+    ],
+    [
+      'a field with the name of the state',
+      {
+        fields: { patente: text({ label: 'Patente' }), estado: text({ label: 'Estado' }) },
+        states: { libre: { label: 'Libre', tone: 'ok', is: {} } },
+      },
+      /acoplados.*fields\.estado: the record's state has that name/,
+    ],
     ['a sum of nothing', { list: { columns: [], totals: ['peso'] } }, /acoplados.*list\.totals.*'peso'/],
     ['lines of what is no document', { lines: renglones() }, /acoplados.*lines belong to a document/],
     [
