@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes } from 'react-admin';
 import { createAuthProvider } from '#authProvider/index.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
@@ -77,9 +77,23 @@ function mount(application: AdminApplication) {
     i18nProvider: createI18nProvider(application.words, resourceWords(registry)),
     queryClient: new QueryClient({
       defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+      mutationCache: new MutationCache({ onSettled: fillPages }),
     }),
   };
 }
+
+/** After a deletion of several records react-admin takes them off the page, and does not ask for those that follow. */
+const fillPages: MutationCache['config']['onSettled'] = (
+  _data,
+  _error,
+  _ids,
+  _before,
+  mutation,
+  { client },
+) => {
+  const [resource, verb] = mutation.options.mutationKey ?? [];
+  if (verb === 'deleteMany') void client.invalidateQueries({ queryKey: [resource, 'getList'] });
+};
 
 const VERBS = { collection: { import: 'importar' } };
 

@@ -182,6 +182,19 @@ test('a deletion names the record, and asks first; several go together', async (
   expect(await stored()).toEqual([]);
 });
 
+test('a page is filled up after several are deleted from it', async () => {
+  await flota.rows(`insert into camiones (patente, marca_id, ejes)
+    select 'DD' || n || 'DD', (select min(id) from marcas), 3 from generate_series(100, 125) n`);
+  const { page } = await flota.open('admin', '/camiones');
+  await page.getByText('1 - 25 de 29').waitFor();
+  for (const patente of ['AA100AA', 'BB200BB']) await row(page, patente).locator('.select-item').click();
+  await button(page, 'Eliminar').click();
+  await button(page.getByRole('dialog', { name: '¿Eliminar 2 camiones?' }), 'Confirmar').click();
+  await page.getByText('1 - 25 de 27').waitFor();
+  await expect.poll(async () => (await patentes(page)).length).toBe(25);
+  expect((await patentes(page)).at(-1)).toBe('DD123DD');
+});
+
 test('the buttons are those of the role', async () => {
   const { page } = await flota.open('empleado', '/camiones');
   await row(page, 'AA100AA').waitFor();
