@@ -43,7 +43,7 @@ export const stockComponents: NonNullable<Theme['components']> = {
   },
   MuiFormHelperText: {
     styleOverrides: {
-      root: { margin: '4px 0 0', fontSize: 12, lineHeight: '16px', '&.Mui-error': { color: 'var(--bad)' } },
+      root: { margin: '4px 0 8px', fontSize: 12, lineHeight: '16px', '&.Mui-error': { color: 'var(--bad)' } },
     },
   },
   MuiTablePagination: {
