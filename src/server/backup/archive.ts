@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
@@ -73,7 +74,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {
     if (header.size > LARGEST_ENTRY) throw new RangeError(`${header.name}: ${header.size} bytes`);
-    yield { name: header.name, bytes: await new Response(body).bytes() };
+    yield { name: header.name, bytes: await buffer(body) };
   }
 }
 

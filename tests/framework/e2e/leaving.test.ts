@@ -65,9 +65,11 @@ describe('who leaves a form in which something changed is asked', () => {
   });
 
   test('by closing the tab', async () => {
-    const { page } = await cantera.open('empleado', LIST);
+    const { page, quiet } = await cantera.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 5550000');
+    // The page begins to listen for its closing in an effect of the change.
+    await quiet();
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const browserQuestion = await asked;
