@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { ZONE } from '#domain/dates.ts';
 import { backUp } from '#server/backup/backUp.ts';
 import { mailFolder } from '#server/mail/files.ts';
-import { seriesOf } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { StartError } from '#server/startError.ts';
 import { contentsOf, megabytes, tellTable } from './backup/words.ts';
 import { placeOf, runCommand, withServer } from './command.ts';

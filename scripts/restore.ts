@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { checkArchive, type CheckedArchive } from '#server/backup/checkArchive.ts';
 import { DataDiffer, restore, type Restored } from '#server/backup/restore.ts';
 import { checkServer } from '#server/db/checkServer.ts';
-import { seriesOf } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import { freshEmbedded } from '#server/db/embedded/fresh.ts';
 import type { Env } from '#server/env.ts';
 import { mailFolder } from '#server/mail/files.ts';

@@ -1,6 +1,7 @@
 /** `npm run verify`: verifies the ledger, also while in use. Writes nothing. Exits with 0 when consistent. */
 import { connect } from '#server/db/connect.ts';
-import { refuseUnmigrated, seriesOf } from '#server/db/migrate.ts';
+import { refuseUnmigrated } from '#server/db/migrate.ts';
+import { seriesOf } from '#server/db/migrationFiles.ts';
 import type { ServerApplication, Verified } from '#server/application.ts';
 import { StartError } from '#server/startError.ts';
 import { runCommand, withServer, type Server } from './command.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { seriesOf, type Series } from '#server/db/migrate.ts';
+import { seriesOf, type Series } from '#server/db/migrationFiles.ts';
 
 export const migrations: Series = {
   name: 'aridos',

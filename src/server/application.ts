@@ -2,7 +2,7 @@ import type { Application } from '#schema/application.ts';
 import type { Implementation } from './actions.ts';
 import type { BackgroundWork } from './background.ts';
 import type { Db, Tx } from './db/database.ts';
-import type { Series } from './db/migrate.ts';
+import type { Series } from './db/migrationFiles.ts';
 import type { DemoNotice } from './demonstration.ts';
 import type { Papers } from './documents/paper.ts';
 import type { DocumentWorks } from './documents/work.ts';

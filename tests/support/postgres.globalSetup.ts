@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { series } from '#resources/migrations.server.ts';
-import { FRAMEWORK } from '#server/db/migrate.ts';
+import { FRAMEWORK } from '#server/db/migrationFiles.ts';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 
 /** Vitest loads this file once per project; they share a server through the global object. */

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import {
-  appliedIn,
-  refuseForeign,
-  whileNobodyMigrates,
-  type AppliedRecord,
-  type Series,
-} from '../db/migrate.ts';
+import { refuseForeign, whileNobodyMigrates } from '../db/migrate.ts';
+import { type Series } from '../db/migrationFiles.ts';
+import { appliedIn, type AppliedRecord } from '../db/migrationRecords.ts';
 import { markOf } from '../demonstration.ts';
 import { StartError } from '../startError.ts';
 import { createArchive, type ArchiveWriter } from './archive.ts';

@@ -1,5 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { refuseForeign, type AppliedRecord, type Series } from '../db/migrate.ts';
+import { refuseForeign } from '../db/migrate.ts';
+import { type Series } from '../db/migrationFiles.ts';
+import { type AppliedRecord } from '../db/migrationRecords.ts';
 import { StartError } from '../startError.ts';
 import { readArchive } from './archive.ts';
 import { entries, FORMAT, manifestSchema, sumsSchema, type Manifest, type Sums } from './manifest.ts';

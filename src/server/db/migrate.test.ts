@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { administer, connectionTo } from '#support/postgres.ts';
-import { FRAMEWORK, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { FRAMEWORK } from './migrationFiles.ts';
 
 describe('the house’s own migrations', () => {
   it('bring an empty database to the newest version, and then find nothing to do', async () => {

@@ -1,0 +1,164 @@
+import { cuit, date, longText, money, reference, text } from '#schema/index.ts';
+import { ADMIN } from '../roles.ts';
+
+export const OBSERVACIONES_MAX = 500;
+
+/** Source: spec 2, section 5, 'Cheque detail'. */
+const saleType = reference('tiposVenta', {
+  label: 'Tipo de venta',
+  required: 'No se ha seleccionado un tipo de venta.',
+  few: true,
+});
+
+const FOR_ADMIN = { on: ['row', 'show'], roles: ADMIN } as const;
+const NOT_REJECTED = { ...FOR_ADMIN, from: ['Pendiente', 'Aceptado'] } as const;
+
+const decision = {
+  http: 'POST ChequeTercero/ActualizarCheque/{id}',
+  failed: 'No se pudo aceptar/rechazar el cheque.',
+} as const;
+
+const supplier = <const L extends string>(label: L) =>
+  reference('proveedores', { label, required: 'Debe seleccionar un proveedor' });
+
+const descripcion = text({ label: 'Descripción', max: 300 });
+
+/** What is typed from the paper. */
+export const onPaper = {
+  nroCheque: text({ label: 'N° Cheque', required: true, max: 20 }),
+  bancoId: reference('bancos', { label: 'Banco', required: true }),
+  sucursal: text({ label: 'Sucursal', required: true, max: 60 }),
+  cuenta: text({ label: 'Cuenta', required: true, max: 30 }),
+  importe: money({
+    label: 'Importe',
+    required: true,
+    above: '0',
+    rangeMessage: 'El importe debe ser mayor a 0',
+  }),
+  fechaVencimiento: date({
+    label: 'Fecha Vencimiento',
+    warnsBefore: {
+      days: 30,
+      message: 'Venció hace más de 30 días: el banco puede no pagarlo. Revise el año.',
+    },
+  }),
+  titular: text({ label: 'Titular', required: true, max: 120 }),
+  titularCuit: cuit({ label: 'CUIT del titular', required: true }),
+  clienteId: reference('clientes', { label: 'Cliente', required: true, creatable: true }),
+} as const;
+
+const IN_PORTFOLIO = {
+  where: { chequeXProveedorId: null, depositado: false },
+  message: 'El cheque no está en cartera: ya fue asignado a un proveedor o depositado.',
+} as const;
+
+export const actions = {
+  corregir: {
+    label: 'Corregir',
+    icon: 'edit',
+    ...FOR_ADMIN,
+    from: ['Pendiente'],
+    confirm: {
+      title: 'Corregir cheque',
+      text: 'Corrija lo que se escribió mal. Lo que decía antes queda en el historial.',
+      button: 'Guardar',
+    },
+    input: onPaper,
+    http: 'PUT ChequeTercero/Corregir/{id}',
+    failed: 'No se pudo corregir el cheque.',
+    done: { title: '¡Actualizado!', text: 'El cheque ha sido corregido.' },
+  },
+  aceptar: {
+    label: 'Aceptar',
+    icon: 'check',
+    ...FOR_ADMIN,
+    from: ['Pendiente'],
+    to: 'Aceptado',
+    confirm: {
+      title: 'Aceptar cheque',
+      text:
+        'El importe se acreditará en la cuenta corriente del cliente. Si el cliente no tiene cuenta corriente, no se ' +
+        'acredita en ninguna.',
+      button: 'Aceptar',
+    },
+    input: { tipoVentaId: saleType },
+    ...decision,
+    done: { title: 'Cheque aceptado', text: 'El cheque ha sido aceptado exitosamente.' },
+  },
+  rechazar: {
+    label: 'Rechazar',
+    icon: 'block',
+    danger: true,
+    ...NOT_REJECTED,
+    to: 'Rechazado',
+    confirm: {
+      title: 'Rechazar cheque',
+      text:
+        'Un cheque rechazado no vuelve atrás: lo acreditado se revierte en la cuenta corriente y, si lo tiene un ' +
+        'proveedor, deja de estar asignado.',
+      button: 'Rechazar',
+    },
+    input: {
+      observaciones: longText({ label: 'Observaciones', max: OBSERVACIONES_MAX }),
+      tipoVentaId: saleType,
+    },
+    ...decision,
+    done: { title: 'Cheque rechazado', text: 'El cheque ha sido rechazado.' },
+  },
+  asignar: {
+    label: 'Asignar proveedor',
+    icon: 'people',
+    ...NOT_REJECTED,
+    requires: IN_PORTFOLIO,
+    confirm: {
+      title: 'Asignar proveedor',
+      text: 'El cheque pasa a manos del proveedor.',
+      button: 'Asignar',
+    },
+    input: { proveedorId: supplier('Proveedor'), descripcion },
+    http: 'POST ChequeTercero/AsignarChequeAProveedor',
+    done: { title: '¡Asignado!', text: 'El cheque ha sido asignado al proveedor exitosamente.' },
+  },
+  cambiarProveedor: {
+    label: 'Cambiar proveedor',
+    icon: 'retry',
+    ...NOT_REJECTED,
+    confirm: {
+      title: 'Cambiar proveedor',
+      text: 'El cheque pasa de un proveedor a otro.',
+      button: 'Cambiar',
+    },
+    input: { nuevoProveedorId: supplier('Nuevo proveedor'), descripcion },
+    http: 'PUT ChequeTercero/CambiarProveedorAsignado/{chequeXProveedorId}',
+    done: { title: '¡Actualizado!', text: 'El proveedor del cheque ha sido cambiado exitosamente.' },
+  },
+  desasignar: {
+    label: 'Desasignar proveedor',
+    icon: 'close',
+    danger: true,
+    ...NOT_REJECTED,
+    confirm: {
+      text: 'El cheque dejará de estar asignado al proveedor y volverá a la cartera.',
+      button: 'Sí, desasignar',
+    },
+    http: 'POST ChequeTercero/DesasignarChequeDeProveedor/{chequeXProveedorId}',
+    done: { title: '¡Desasignado!', text: 'El cheque ha sido desasignado exitosamente.' },
+  },
+  depositar: {
+    label: 'Marcar como depositado',
+    icon: 'money',
+    ...FOR_ADMIN,
+    from: ['Aceptado'],
+    requires: IN_PORTFOLIO,
+    confirm: {
+      title: 'Marcar como depositado',
+      text: 'El cheque sale de la cartera.',
+      button: 'Depositado',
+    },
+    input: {
+      fechaDeposito: date({ label: 'Fecha de depósito', default: 'today', notFuture: true }),
+    },
+    http: 'POST ChequeTercero/Depositar/{id}',
+    done: { title: '¡Actualizado!', text: 'El cheque ha sido marcado como depositado.' },
+  },
+} as const;

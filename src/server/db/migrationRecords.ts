@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { orAskAdministrator } from './orAskAdministrator.ts';
+
+export interface AppliedRecord {
+  /** Null in older databases of one series. */
+  serie: string | null;
+  nombre: string;
+  huella: string;
+  terminada: boolean;
+}
+
+/** Null for a database that is not Cantera's. */
+export async function appliedIn(client: pg.ClientBase | pg.Pool): Promise<AppliedRecord[] | null> {
+  const { rows } = await client.query<{ isThere: boolean }>(IS_OURS);
+  return rows[0]!.isThere ? (await client.query<AppliedRecord>(RECORDS)).rows : null;
+}
+
+/** Makes the table that they are in. */
+export async function readRecords(client: pg.ClientBase): Promise<AppliedRecord[]> {
+  const { user = 'cantera' } = client as pg.Client;
+  await orAskAdministrator(client, TABLE, `create schema authorization ${pg.escapeIdentifier(user)}`);
+  return (await client.query<AppliedRecord>(RECORDS)).rows;
+}
+
+const TABLE = `
+  create table if not exists migraciones (
+    nombre text collate "C" not null,
+    huella text not null,
+    iniciada_en timestamptz not null default now(),
+    aplicada_en timestamptz,
+    serie text collate "C" not null,
+    primary key (serie, nombre)
+  )`;
+
+const IS_OURS = `select to_regclass('migraciones') is not null as "isThere"`;
+/** Through JSON: older databases lack the series. */
+const RECORDS = `
+  select to_jsonb(m) ->> 'serie' as serie, nombre, huella, aplicada_en is not null as terminada
+  from migraciones m order by nombre, serie`;

@@ -1,0 +1,37 @@
+import { StartError } from '#server/startError.ts';
+import { inSeries } from './adoptOneSeries.ts';
+import { checkNumber, type Migration } from './migrationFiles.ts';
+import { changed, halfApplied, notBrought } from './migrationMistakes.ts';
+import type { AppliedRecord } from './migrationRecords.ts';
+
+/** @throws StartError unless the applied ones are the first files, unchanged. */
+export function findPending(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
+  const all = inSeries(migrations, records);
+  const known = new Set(migrations.map(({ series }) => series.name));
+  const stranger = all.find(({ serie }) => !known.has(serie!));
+  if (stranger) throw new StartError(notBrought(stranger.nombre));
+  return [...new Set(migrations.map(({ series }) => series))].flatMap((series) =>
+    findPendingOf(
+      migrations.filter((migration) => migration.series === series),
+      all.filter(({ serie }) => serie === series.name),
+    ),
+  );
+}
+
+function findPendingOf(migrations: Migration[], records: readonly AppliedRecord[]): Migration[] {
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
+  records.forEach((record, index) => {
+    const { nombre } = record;
+    const migration = byName.get(nombre);
+    if (!migration) throw new StartError(notBrought(nombre));
+    if (migration.hash !== record.huella) throw new StartError(changed(nombre));
+    if (!record.terminada) throw new StartError(halfApplied(migration));
+    if (migrations[index] !== migration) {
+      throw new StartError(
+        `La migración ${migrations[index]?.name} no está aplicada, y la posterior ${nombre} sí.`,
+      );
+    }
+  });
+  migrations.forEach(checkNumber);
+  return migrations.slice(records.length);
+}
