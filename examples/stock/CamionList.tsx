@@ -3,6 +3,8 @@ import {
   BooleanInput,
   DataTable,
   DateField,
+  DeleteButton,
+  EditButton,
   List,
   ReferenceField,
   ReferenceInput,
@@ -32,6 +34,10 @@ export default function CamionList() {
           <DateField source="vtv" options={{ timeZone: 'UTC' }} />
         </DataTable.Col>
         <DataTable.Col source="propio" field={BooleanField} />
+        <DataTable.Col label="Acciones">
+          <EditButton />
+          <DeleteButton />
+        </DataTable.Col>
       </DataTable>
     </List>
   );

@@ -1,6 +1,19 @@
+import type { AriaAttributes } from 'react';
+import { esES } from '@mui/material/locale';
 import type { Theme } from '@mui/material/styles';
 
 const CARD = { border: '1px solid var(--line)', borderRadius: 'var(--r)', boxShadow: 'var(--shadow)' };
+const ROW_BUTTON = {
+  minWidth: 0,
+  minHeight: 0,
+  padding: '2px 8px',
+  border: 0,
+  background: 'none',
+  boxShadow: 'none',
+  fontSize: 13,
+  '&:not(.MuiButton-colorError)': { color: 'var(--ink-2)' },
+  '&:hover': { background: 'var(--sunken)' },
+};
 const PHONE = '@media (max-width: 599.95px)';
 
 /** On wide screens a record's actions stand beside the heading. */
@@ -47,10 +60,20 @@ export const stockComponents: NonNullable<Theme['components']> = {
     },
   },
   MuiTablePagination: {
+    defaultProps: esES.components?.MuiTablePagination?.defaultProps,
     styleOverrides: {
       root: { border: 0 },
       toolbar: { minHeight: 48 },
       selectLabel: { [PHONE]: { display: 'none' } },
+    },
+  },
+  // react-admin names the boxes of a table's rows by an attribute of their frame, where no screen reader looks.
+  MuiCheckbox: {
+    defaultProps: {
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (props) => ({ 'aria-label': (props as AriaAttributes)['aria-label'] }),
+      },
     },
   },
   MuiSwitch: { defaultProps: { size: 'small' } },
@@ -93,6 +116,8 @@ export const stockComponents: NonNullable<Theme['components']> = {
     styleOverrides: {
       root: {
         '& .RaDataTable-headerCell': { background: 'var(--sunken)' },
+        // What one does with a row is smaller than what one does with the page.
+        '& .RaDataTable-rowCell .MuiButton-root': ROW_BUTTON,
         '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .column-numeric, & .MuiTableCell-alignRight': { fontVariantNumeric: 'tabular-nums lining-nums' },
       },

@@ -4,9 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationApp } from '#support/application.ts';
 import { address, heading, messageOf, product } from '#support/product.ts';
+import { screensAreInOrder } from '#support/screens.ts';
 import { testServer } from '#support/server.ts';
 import { stockWords } from '#support/stockWords.ts';
-import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
+import { buildApplication, distOf, loadApplication, loadScreens } from '../../../scripts/application.ts';
 
 /** Screens of react-admin's own components (docs/your-own-screen.md). */
 const FOLDER = 'examples/stock';
@@ -33,6 +34,7 @@ const patentes = (page: Page) => page.locator('tbody .column-patente').allInnerT
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).filter({ visible: true });
+const ticked = (page: Page) => page.locator('[data-test=bulk-actions-toolbar]');
 const stored = () =>
   flota.rows('select patente, modelo from camiones where eliminado_en is null order by patente');
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -63,6 +65,7 @@ test('a list is sorted, filtered, and leads to the form', async () => {
     'Ejes',
     'VTV hasta',
     'Propio',
+    'Acciones',
   ]);
   await page.getByRole('button', { name: /^Ordenar por Ejes/ }).click();
   await expect.poll(() => patentes(page)).toEqual(['BB200BB', 'CC300CC', 'AA100AA']);
@@ -174,7 +177,7 @@ test('a deletion names the record, and asks first; several go together', async (
   await flota.rows('delete from choferes');
   for (const patente of ['AA100AA', 'BB200BB']) await row(page, patente).locator('.select-item').click();
   await page.getByText('2 registros seleccionados').waitFor();
-  await button(page, 'Eliminar').click();
+  await button(ticked(page), 'Eliminar').click();
   const both = page.getByRole('dialog', { name: '¿Eliminar 2 camiones?' });
   await button(both, 'Confirmar').click();
   await told(page, '2 registros eliminados').waitFor();
@@ -188,7 +191,7 @@ test('a page is filled up after several are deleted from it', async () => {
   const { page } = await flota.open('admin', '/camiones');
   await page.getByText('1 - 25 de 29').waitFor();
   for (const patente of ['AA100AA', 'BB200BB']) await row(page, patente).locator('.select-item').click();
-  await button(page, 'Eliminar').click();
+  await button(ticked(page), 'Eliminar').click();
   await button(page.getByRole('dialog', { name: '¿Eliminar 2 camiones?' }), 'Confirmar').click();
   await page.getByText('1 - 25 de 27').waitFor();
   await expect.poll(async () => (await patentes(page)).length).toBe(25);
@@ -219,3 +222,13 @@ test('react-admin’s components come with the screens that use them', async () 
   expect(first.flatMap(stockWords)).toEqual([]);
   expect(new Set(texts.flatMap(stockWords))).toContain('RaDataTable');
 });
+
+const stock = await loadScreens(FOLDER);
+const [of, chofer] = ['camiones', 'choferes'].map((name) => stock.registry.get(name));
+screensAreInOrder({ ...stock, registry: { ...stock.registry, all: [] } }, flota, [
+  { path: '/camiones', title: 'Listado de Camiones' },
+  { path: '/camiones/crear', title: 'Registrar Camión' },
+  { path: '/camiones/editar/:id', title: 'Editar Camión Scania G410 CC300CC', of },
+  { path: '/camiones/detalle/:id', title: 'Detalle de Camión Scania G410 CC300CC', of },
+  { path: '/choferes/editar/:id', title: 'Editar Chofer Ríos Ana', of: chofer },
+]);
