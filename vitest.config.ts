@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
-const DATABASE = 'tests/support/postgres.globalSetup.ts';
+const DATABASE = 'tests/postgres.globalSetup.ts';
 const BROWSER = 'tests/support/browser.globalSetup.ts';
 
 const SERVER = {

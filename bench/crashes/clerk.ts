@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { today } from '#domain/dates.ts';
 import type { Random } from '#resources/demo/random.server.ts';
 import type { RequestAs } from '#support/app.ts';
-import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { JSON_ANSWER } from '#support/records.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { flota } from '#support/flota.ts';
+import { flota } from '#support/flota/index.ts';
 import { RecordName } from './RecordName.tsx';
 
 const asideOf = (element: React.ReactElement) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flota } from '#support/flota.ts';
+import { flota } from '#support/flota/index.ts';
 import { resourceWords } from './resourceWords.ts';
 
 it('takes the words of react-admin’s components from the declaration', () => {

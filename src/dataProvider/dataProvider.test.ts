@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, CONNECTION_ERROR, isUnreachable } from '#http/request.ts';
-import { flota } from '#support/flota.ts';
+import { flota } from '#support/flota/index.ts';
 import { createDataProvider } from './index.ts';
 
 const provider = createDataProvider(flota);

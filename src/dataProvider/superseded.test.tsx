@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, useGetList } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
-import { flota } from '#support/flota.ts';
+import { flota } from '#support/flota/index.ts';
 import { createDataProvider } from './index.ts';
 
 afterEach(() => {

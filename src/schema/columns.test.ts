@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defineEntity, money, text } from '#schema/index.ts';
-import { flota } from '#support/flota.ts';
+import { flota } from '#support/flota/index.ts';
 import { columnsOf } from './columns.ts';
 
 it('a column of a referenced record has the label of the reference and the text of the record', () => {

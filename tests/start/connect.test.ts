@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect, refuseUnsafeServer, transaction } from '#server/db/connect.ts';
 import type { Connection } from '#server/db/connect.ts';
-import { testDatabase } from '#support/database.ts';
+import { testDatabase } from '#quarry/app.ts';
 
 describe('values from the database', () => {
   it('are exact, and days and instants need no time zone', async () => {

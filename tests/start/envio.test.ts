@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { today } from '#domain/dates.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { JSON_ANSWER, clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { JSON_ANSWER, created } from '#support/records.ts';
 import { urlOf } from './command.ts';
 import { dataFolder, start } from './launch.ts';
 

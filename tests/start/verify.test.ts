@@ -3,7 +3,7 @@ import { series } from '#resources/migrations.server.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { testDatabase } from '#support/database.ts';
+import { testDatabase } from '#quarry/app.ts';
 import { addPeople } from '#support/people.ts';
 import { command, urlOf } from './command.ts';
 import { dataFolder } from './launch.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testApp } from './app.ts';
+import { flotaApp } from './flota/app.ts';
 
 test('requests are sent as María, as Eva or as nobody', async () => {
-  const { as, close } = await testApp();
+  const { as, close } = await flotaApp();
   try {
     const whoAmI = async (person: Parameters<typeof as>[0]) => {
       const response = await as(person)('GET', '/api/Autenticacion/UsuarioActual');

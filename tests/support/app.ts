@@ -1,9 +1,8 @@
 import type { Hono } from 'hono';
 import { pino } from 'pino';
-import { application } from '#resources/index.server.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import { testEnv } from './env.ts';
 import { PASSWORD, people, type Person } from './people.ts';
 
@@ -26,16 +25,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server on its own database, without a port: requests are dispatched directly. */
-export async function testApp(changes: Partial<Env> = {}): Promise<TestApp> {
-  return appOn(await testDatabase(), changes);
-}
-
-/** The same on a database that is there; another application than the quarry where `of` says so. */
+/** The whole server of an application on a database that is there, without a port: requests are dispatched directly. */
 export async function appOn(
   database: TestDatabase,
+  of: Pick<AppParts, 'application' | 'dist'>,
   changes: Partial<Env> = {},
-  of: Pick<AppParts, 'application' | 'dist'> = { application },
 ): Promise<TestApp> {
   const env = testEnv(changes);
   const app = await createApp({ ...of, db: database.db, env, log: pino({ level: env.logLevel }) });

@@ -11,8 +11,8 @@ import { testEnv } from './env.ts';
 import { PASSWORD, people } from './people.ts';
 
 /**
- * Another application than the quarry on a database that its own start makes. María has its administering role, Eva
- * the first other one, where there is one.
+ * An application on a database that its own start makes. María has its administering role, Eva the first other one,
+ * where there is one.
  */
 export async function applicationApp(
   { application, dist }: { application: ServerApplication; dist?: string },
@@ -35,5 +35,5 @@ export async function applicationApp(
       .execute((tx) =>
         createUser(tx, { ...empleado, rol: other.name, password: PASSWORD, verificado: true }),
       );
-  return appOn(database, changes, { application, ...(dist !== undefined && { dist }) });
+  return appOn(database, { application, ...(dist !== undefined && { dist }) }, changes);
 }

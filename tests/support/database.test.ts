@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from './database.ts';
+import { frameworkDatabase } from './database.ts';
 
 test('each test file has a migrated database of its own, with María and Eva in it', async () => {
-  const [here, elsewhere] = await Promise.all([testDatabase(), testDatabase()]);
+  const [here, elsewhere] = await Promise.all([frameworkDatabase(), frameworkDatabase()]);
   try {
     await here.pool.query(`update usuarios set nombre = 'Otra' where usuario = 'eluna'`);
     const { rows } = await elsewhere.pool.query('select usuario, nombre, rol from usuarios order by usuario');
@@ -16,12 +16,12 @@ test('each test file has a migrated database of its own, with María and Eva in 
 });
 
 test('a closed database is gone, even with a session left in it', async () => {
-  const { pool, config, close } = await testDatabase();
+  const { pool, config, close } = await frameworkDatabase();
   const session = await pool.connect();
   session.on('error', () => {});
   session.release();
   await close();
-  const other = await testDatabase();
+  const other = await frameworkDatabase();
   try {
     const { rows } = await other.pool.query('select 1 from pg_database where datname = $1', [
       config.database,

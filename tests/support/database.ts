@@ -16,18 +16,17 @@ export interface TestDatabase {
 }
 
 /**
- * A database for one test file: migrated, with lookups and the people of people.ts only. Copied from a template in
- * some tens of milliseconds.
+ * A database for one test file, migrated for an application of ../postgres.globalSetup.ts: with its lookups and the
+ * people of people.ts only. Copied from a template in some tens of milliseconds.
  */
-export const testDatabase = (): Promise<TestDatabase> => newDatabase(templateOf('quarry'));
+export const databaseFor = (application: string): Promise<TestDatabase> =>
+  newDatabase(inject('postgres').templates[application]!);
 
 /** One with the framework's tables and people.ts, and with nothing of an application. */
-export const frameworkDatabase = (): Promise<TestDatabase> => newDatabase(templateOf('framework'));
+export const frameworkDatabase = (): Promise<TestDatabase> => databaseFor('framework');
 
 /** An empty one. */
 export const emptyDatabase = (): Promise<TestDatabase> => newDatabase('template0');
-
-const templateOf = (application: 'framework' | 'quarry') => inject('postgres').templates[application]!;
 
 async function newDatabase(template: string): Promise<TestDatabase> {
   const { connection } = inject('postgres');

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Env } from '#server/env.ts';
-import { testApp, type TestApp } from './app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from './app.ts';
 import type { PageOptions } from './browser.ts';
 import type { Person } from './people.ts';
 

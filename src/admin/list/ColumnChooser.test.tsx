@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { flota } from '#support/flota.ts';
+import { flota } from '#support/flota/index.ts';
 import { allColumnsOf } from '#schema/columns.ts';
 import { inSpanish } from '#support/inSpanish.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';

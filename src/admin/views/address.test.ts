@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flota } from '#support/flota.ts';
+import { flota } from '#support/flota/index.ts';
 import { isSameView, searchOf, viewOf } from './address.ts';
 
 const entity = flota.get('choferes');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
-import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { roleId } from '#support/people.ts';
 import { refuseWithoutAdmin } from './lastAdmin.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await frameworkDatabase();
 });
 afterAll(() => database.close());
 /** María and Eva are both ADMIN. */

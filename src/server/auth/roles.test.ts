@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
-import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { ensureRoles } from './roles.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await frameworkDatabase();
 });
 afterAll(() => database.close());
 

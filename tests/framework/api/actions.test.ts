@@ -4,9 +4,11 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { type Answered, choferBody, created, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#quarry/maestros.ts';
+import { type Answered, created } from '#support/records.ts';
 import { ADMIN, roles } from '#resources/roles.ts';
 
 let t: TestApp;

@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { application } from '#resources/index.server.ts';
 import { series } from '#resources/migrations.server.ts';
 import { today } from '#domain/dates.ts';
 import { backUp, type BackedUp } from '#server/backup/backUp.ts';
@@ -10,13 +11,14 @@ import { migrateWithin } from '#server/db/migrate.ts';
 import { appliedIn } from '#server/db/migrationRecords.ts';
 import { verify } from '#resources/cuentas/verificar/console.server.ts';
 import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
-import { appOn, testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
 import { rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
 import { changed, forged, replaced, rewritten } from '#support/forgedArchive.ts';
 import { migrateAsBefore } from '#support/oneSeries/index.ts';
-import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { JSON_ANSWER } from '#support/records.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 
 const MAIL = '2026-11-20T14-05-00-000Z-12.eml';
@@ -113,7 +115,7 @@ describe('the drill: what was backed up and restored', () => {
   beforeAll(async () => {
     database = await emptyDatabase();
     ({ verified } = await restoreInto(database));
-    restored = await appOn(database);
+    restored = await appOn(database, { application });
   });
   afterAll(() => database.close());
 

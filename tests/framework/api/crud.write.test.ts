@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import {
-  type Answered,
-  camionBody,
-  choferBody,
-  clienteBody,
-  created,
-  idOf,
-  maestros,
-} from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { type Answered, created, idOf } from '#support/records.ts';
 
 type Refusal = { message: string; errors?: Record<string, string>; actual?: Answered };
 

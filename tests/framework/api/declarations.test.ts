@@ -8,7 +8,8 @@ import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { mountEntities } from '#server/crud/index.ts';
 import { Router } from '#server/http/router.ts';
-import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { testDatabase } from '#quarry/app.ts';
+import type { TestDatabase } from '#support/database.ts';
 import { holdDeclarations } from '#support/declared.ts';
 
 let database: TestDatabase;

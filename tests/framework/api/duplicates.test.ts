@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { emptyTables } from '#support/emptyTables.ts';
-import { clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -22,9 +22,10 @@ import {
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
-import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { testDatabase } from '#quarry/app.ts';
+import type { TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { created, type Answered } from '#quarry/maestros.ts';
+import { created, type Answered } from '#support/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#resources/roles.ts';
 

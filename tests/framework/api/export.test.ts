@@ -14,7 +14,8 @@ import {
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
-import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { testDatabase } from '#quarry/app.ts';
+import type { TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { ADMIN, roles } from '#resources/roles.ts';
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { choferBody, created, idOf, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#quarry/maestros.ts';
+import { created, idOf } from '#support/records.ts';
 import { people } from '#support/people.ts';
 import { statementsOf } from '#support/statements.ts';
 import { ADMIN, roles } from '#resources/roles.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { choferBody, created, idOf, maestros } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { choferBody, maestros } from '#quarry/maestros.ts';
+import { created, idOf } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

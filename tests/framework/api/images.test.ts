@@ -1,9 +1,10 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf } from '#server/images/store.ts';
-import { testApp, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
 import type { Person } from '#support/people.ts';
-import type { Answered } from '#quarry/maestros.ts';
+import type { Answered } from '#support/records.ts';
 
 let t: TestApp;
 beforeAll(async () => {

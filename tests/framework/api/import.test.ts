@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
 import { imported, importFile } from '#support/importing.ts';
 
 let t: TestApp;

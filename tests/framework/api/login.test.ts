@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { roles } from '#resources/roles.ts';
-import { testApp, type TestApp } from '#support/app.ts';
-import { testDatabase } from '#support/database.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { testDatabase } from '#quarry/app.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { createUser, type NewUser } from '#server/auth/users.ts';

@@ -8,7 +8,8 @@ import { transaction } from '#server/db/connect.ts';
 import { sendDue } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { transportOf, type Transport } from '#server/mail/transport.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { testEnv } from '#support/env.ts';
 import { startMailServer, type MailServerOptions } from '#support/mailServer.ts';
 

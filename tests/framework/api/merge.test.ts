@@ -3,11 +3,14 @@ import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { testDatabase } from '#quarry/app.ts';
+import type { TestDatabase } from '#support/database.ts';
 import { emptyTables } from '#support/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { clienteBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created, type Answered } from '#support/records.ts';
 import { ADMIN, STAFF, roles } from '#resources/roles.ts';
 
 describe('Merging two records', () => {

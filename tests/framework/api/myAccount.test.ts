@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { titled } from '#support/titled.ts';

@@ -6,8 +6,10 @@ import type { Entity } from '#schema/entity.ts';
 import type { ApiDocument, Described } from '#server/openapi/document.ts';
 import type { Parameter } from '#server/openapi/parameters.ts';
 import { restEndpoints } from '#server/rest/endpoints.ts';
-import { testApp, type TestApp } from '#support/app.ts';
-import { camionBody, choferBody, clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 
 let t: TestApp;
 let document: ApiDocument;

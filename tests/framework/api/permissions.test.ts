@@ -3,8 +3,10 @@ import { registry } from '#resources/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { mayWrite } from '#schema/input.ts';
 import { can } from '#schema/registry.ts';
-import { testApp, type TestApp } from '#support/app.ts';
-import { clienteBody, created, idOf, maestros } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created, idOf } from '#support/records.ts';
 import { contents, permissionMatrix, type Caller } from '#support/permissionMatrix.ts';
 import { application } from '#resources/index.server.ts';
 

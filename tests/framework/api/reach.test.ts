@@ -8,18 +8,12 @@ import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
-import { testDatabase, type TestDatabase } from '#support/database.ts';
+import { testDatabase } from '#quarry/app.ts';
+import type { TestDatabase } from '#support/database.ts';
 import { emptyTables } from '#support/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
-import {
-  JSON_ANSWER,
-  camionBody,
-  clienteBody,
-  created,
-  maestros,
-  refusalOf,
-  type Answered,
-} from '#quarry/maestros.ts';
+import { camionBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { JSON_ANSWER, created, refusalOf, type Answered } from '#support/records.ts';
 import { foreignClient, remitoBody, salesApp } from '#quarry/ventas.ts';
 
 const NOT_HERS = 'No tiene permiso para cambiar este dato';

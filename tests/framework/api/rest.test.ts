@@ -13,7 +13,7 @@ import type { RequestAs, TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { testServer } from '#support/server.ts';
-import { created, idOf, type Answered } from '#quarry/maestros.ts';
+import { created, idOf, type Answered } from '#support/records.ts';
 import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 import { loadApplication } from '../../../scripts/application.ts';
 import { ROOT } from '../../../scripts/run.ts';

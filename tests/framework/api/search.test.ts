@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { camionBody, choferBody, clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { statementsOf } from '#support/statements.ts';
 
 type Group = {

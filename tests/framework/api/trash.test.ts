@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import {
-  camionBody,
-  choferBody,
-  clienteBody,
-  created,
-  idOf,
-  maestros,
-  type Answered,
-} from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { created, idOf, type Answered } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

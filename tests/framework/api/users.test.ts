@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
 
 let t: TestApp;
 beforeAll(async () => {

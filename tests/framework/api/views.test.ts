@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import type { SavedView } from '#server/views/views.ts';
 
 let t: TestApp;

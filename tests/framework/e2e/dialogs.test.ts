@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { camionBody, choferBody, created, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { dialog, field, hasFocus, heading, product } from '#support/product.ts';
 
 const cantera = product();

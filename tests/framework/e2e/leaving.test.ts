@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '#support/people.ts';
-import { choferBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#quarry/maestros.ts';
+import { created, type Answered } from '#support/records.ts';
 import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
 
 const cantera = product();

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { camionBody, choferBody, created, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { heading, product } from '#support/product.ts';
 
 const cantera = product();

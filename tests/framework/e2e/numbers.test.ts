@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER, created } from '#quarry/maestros.ts';
+import { JSON_ANSWER, created } from '#support/records.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
 import { address, choose, field, heading, listed, product, settled } from '#support/product.ts';
 

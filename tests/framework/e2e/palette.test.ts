@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { JSON_ANSWER } from '#support/records.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
 import { dialog, hasFocus, heading, product } from '#support/product.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { camionBody, choferBody, clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { address, hasFocus, heading, product, settled } from '#support/product.ts';
 
 const cantera = product();

@@ -5,11 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Variables } from '#server/http/router.ts';
 import { loadFiles } from '#server/static/files.ts';
 import { sendFile } from '#server/static/sendFile.ts';
-import { testApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { product } from '#support/product.ts';
 import { testServer } from '#support/server.ts';
-import { created, idOf } from '#quarry/maestros.ts';
+import { created, idOf } from '#support/records.ts';
 import { ROOT, run } from '../../../scripts/run.ts';
 
 const FOLDER = join(ROOT, 'examples/stock-rest');

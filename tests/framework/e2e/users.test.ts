@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { deliverMail } from '#support/deliverMail.ts';
-import { created, idOf } from '#quarry/maestros.ts';
+import { created, idOf } from '#support/records.ts';
 import type { ReceivedMail } from '#support/receivedMail.ts';
 import {
   address,

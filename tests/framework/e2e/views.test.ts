@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { choferBody, created, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { address, field, hasFocus, heading, listed, product, settled } from '#support/product.ts';
 
 const cantera = product();

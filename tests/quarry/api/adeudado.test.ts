@@ -6,7 +6,8 @@ import { ageingOf } from '#resources/cuentas/ledger/ageing.server.ts';
 import { owedOf, settlementsOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { clienteBody, created, maestros, type Answered } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created, type Answered } from '#support/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

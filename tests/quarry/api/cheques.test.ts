@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '#domain/dates.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
-import { clienteBody, created, maestros, refusalOf, type Answered } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created, refusalOf, type Answered } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tablero } from '#resources/home/tablero.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { JSON_ANSWER, idOf, type Answered } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, idOf, type Answered } from '#support/records.ts';
 import { pngOf } from '#support/png.ts';
 import { remitoBody, ventas } from '#quarry/ventas.ts';
 

@@ -3,7 +3,7 @@ import { deliveredIn, OVER_LIMIT, TO_INVOICE } from '#resources/home/links.ts';
 import type { Tablero } from '#resources/home/tablero.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
-import { JSON_ANSWER, type Answered } from '#quarry/maestros.ts';
+import { JSON_ANSWER, type Answered } from '#support/records.ts';
 import { statementsOf } from '#support/statements.ts';
 import { linea, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#quarry/cheques.ts';
-import { JSON_ANSWER, refusalOf, type Answered } from '#quarry/maestros.ts';
+import { JSON_ANSWER, refusalOf, type Answered } from '#support/records.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
 import { imported } from '#support/importing.ts';
-import { created, idOf, type Answered } from '#quarry/maestros.ts';
+import { created, idOf, type Answered } from '#support/records.ts';
 import { newProduct, PRECIOS } from '#quarry/productos.ts';
 
 let t: TestApp;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { created, idOf, type Answered } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { created, idOf, type Answered } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;

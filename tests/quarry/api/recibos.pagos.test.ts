@@ -6,7 +6,7 @@ import { owedOf, unappliedOf } from '#resources/cuentas/ledger/owed.server.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { chequeBody, proveedor } from '#quarry/cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import {
   accountBody,

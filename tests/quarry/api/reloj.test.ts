@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { atMoment } from '#server/clock.ts';
-import { testApp, type TestApp } from '#support/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
 import { onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 
 let app: TestApp;

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { application } from '#resources/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
-import { testApp, type RequestAs, type TestApp } from '#support/app.ts';
-import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { testApp } from '#quarry/app.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
 import { linea, onAccount, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

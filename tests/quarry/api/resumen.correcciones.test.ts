@@ -4,7 +4,7 @@ import { today } from '#domain/dates.ts';
 import type { ResumenDatos } from '#resources/cuentas/resumen.ts';
 import { ago } from '#support/ago.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { created, type Answered } from '#quarry/maestros.ts';
+import { created, type Answered } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { accountBody, linea, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 

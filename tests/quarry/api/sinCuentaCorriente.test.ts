@@ -4,15 +4,8 @@ import { verifiable } from '#resources/cuentas/verificar/console.server.ts';
 import { verifyLedger } from '#resources/cuentas/verificar/verificar.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque, chequeBody } from '#quarry/cheques.ts';
-import {
-  JSON_ANSWER,
-  clienteBody,
-  created,
-  idOf,
-  maestros,
-  refusalOf,
-  type Answered,
-} from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#support/records.ts';
 import { accountBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { verifyLedger, verifyWithin } from '#resources/cuentas/verificar/verificar.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque } from '#quarry/cheques.ts';
-import { JSON_ANSWER, created, type Answered } from '#quarry/maestros.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
 import { linea, onAccount, presupuestoBody, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
 
 let t: TestApp;

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD, people } from '#support/people.ts';
-import { camionBody, created, maestros } from '#quarry/maestros.ts';
+import { camionBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import {
   address,
   choose,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
-import { clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { address, choose, dialog, field, heading, listed, messageOf, product } from '#support/product.ts';
 
 const cantera = product();

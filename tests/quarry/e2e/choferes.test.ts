@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { choferBody, created, idOf, maestros, type Answered } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#quarry/maestros.ts';
+import { created, idOf, type Answered } from '#support/records.ts';
 import { choose, dialog, field, heading, listed, messageOf, product } from '#support/product.ts';
 
 const cantera = product();

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { today } from '#domain/dates.ts';
-import { clienteBody, created, maestros } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import {
   address,
   choose,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { today } from '#domain/dates.ts';
-import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { JSON_ANSWER } from '#support/records.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 import { linea, remitoBody, ventas } from '#quarry/ventas.ts';
 import { address, dialog, heading, product, settled } from '#support/product.ts';

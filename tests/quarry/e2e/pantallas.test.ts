@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { application } from '#resources/index.ui.tsx';
 import { cheque, proveedor } from '#quarry/cheques.ts';
-import { clienteBody, created, idOf, maestros } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { created, idOf } from '#support/records.ts';
 import { PASSWORD } from '#support/people.ts';
 import { onAccount, presupuestoBody, remitoBody, ventas } from '#quarry/ventas.ts';
 import { today } from '#domain/dates.ts';

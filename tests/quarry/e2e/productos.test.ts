@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { idOf } from '#quarry/maestros.ts';
+import { idOf } from '#support/records.ts';
 import { newProduct } from '#quarry/productos.ts';
 import {
   address,

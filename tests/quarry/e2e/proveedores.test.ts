@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
-import { created } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { address, dialog, field, hasFocus, heading, listed, messageOf, product } from '#support/product.ts';
 
 const cantera = product();

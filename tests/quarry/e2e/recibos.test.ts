@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER, type Answered } from '#quarry/maestros.ts';
+import { JSON_ANSWER, type Answered } from '#support/records.ts';
 import { readPdf } from '#support/readPdf.ts';
 import { linea, onAccount, remitoBody, ventas } from '#quarry/ventas.ts';
 import { choose, dialog, field, hasFocus, heading, product } from '#support/product.ts';

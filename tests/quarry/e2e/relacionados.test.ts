@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER } from '#quarry/maestros.ts';
+import { JSON_ANSWER } from '#support/records.ts';
 import { presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
 import { address, field, heading, listed, product, settled } from '#support/product.ts';
 

@@ -1,7 +1,8 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
-import { camionBody, created, maestros } from '#quarry/maestros.ts';
+import { camionBody, maestros } from '#quarry/maestros.ts';
+import { created } from '#support/records.ts';
 import { address, choose, dialog, field, heading, messageOf, product } from '#support/product.ts';
 
 const cantera = product();

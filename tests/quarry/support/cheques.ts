@@ -1,5 +1,5 @@
 import type { RequestAs } from '#support/app.ts';
-import { created, idOf, type Answered } from './maestros.ts';
+import { created, idOf, type Answered } from '#support/records.ts';
 
 /** A client's cheque with a unique number. */
 export async function chequeBody(admin: RequestAs, clienteId: number, changes: object = {}) {

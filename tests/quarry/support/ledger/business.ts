@@ -1,7 +1,8 @@
 import { addDays, today } from '#domain/dates.ts';
 import type { RequestAs } from '#support/app.ts';
 import { chequeBody, proveedor } from '../cheques.ts';
-import { JSON_ANSWER, clienteBody, created, maestros, type Answered } from '../maestros.ts';
+import { JSON_ANSWER, created, type Answered } from '#support/records.ts';
+import { clienteBody, maestros } from '../maestros.ts';
 import { linea, precios, presupuestoBody, remitoBody, ventas, type Ventas } from '../ventas.ts';
 import type { Answer, Deed, Prices } from './deeds.ts';
 import { cents, decimal, type Model, type SubAccount } from './model.ts';

@@ -1,15 +1,16 @@
 import type { TestProject } from 'vitest/node';
-import { series } from '#resources/migrations.server.ts';
+import { series as quarry } from '#resources/migrations.server.ts';
 import { FRAMEWORK } from '#server/db/migrationFiles.ts';
-import { startPostgres, type RunningPostgres } from './postgres.ts';
+import { series as flota } from '#support/flota/migrations.ts';
+import { startPostgres, type RunningPostgres } from '#support/postgres.ts';
 
 /** Vitest loads this file once per project; they share a server through the global object. */
 const shared = globalThis as { canteraPostgres?: { server: Promise<RunningPostgres>; users: number } };
 
-/** One PostgreSQL for the run, with the templates that `testDatabase` and `frameworkDatabase` copy. */
+/** One PostgreSQL for the run, with the templates that `databaseFor` copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.canteraPostgres ??= {
-    server: startPostgres({ framework: [FRAMEWORK], quarry: series }),
+    server: startPostgres({ framework: [FRAMEWORK], flota, quarry }),
     users: 0,
   });
   postgres.users += 1;

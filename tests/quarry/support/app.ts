@@ -1,0 +1,11 @@
+import { application } from '#resources/index.server.ts';
+import type { Env } from '#server/env.ts';
+import { appOn, type TestApp } from '#support/app.ts';
+import { databaseFor, type TestDatabase } from '#support/database.ts';
+
+/** The quarry, without a port. */
+export const testApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
+  appOn(await testDatabase(), { application }, changes);
+
+/** With María, Eva and the lookups of the product's first start. */
+export const testDatabase = (): Promise<TestDatabase> => databaseFor('quarry');

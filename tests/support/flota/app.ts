@@ -1,0 +1,11 @@
+import type { Env } from '#server/env.ts';
+import { appOn, type TestApp } from '../app.ts';
+import { databaseFor, type TestDatabase } from '../database.ts';
+import { application } from './index.server.ts';
+
+/** The tests' own application, without a port. */
+export const flotaApp = async (changes: Partial<Env> = {}): Promise<TestApp> =>
+  appOn(await flotaDatabase(), { application }, changes);
+
+/** With María, Eva and a few rows in its lookups (migrations/0001-flota.sql). */
+export const flotaDatabase = (): Promise<TestDatabase> => databaseFor('flota');

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
+import { implement, implementations } from '#server/actions.ts';
+import type { ServerApplication, Verify } from '#server/application.ts';
+import { annulment } from '#server/documents/annul.ts';
+import { onPaper } from '#server/documents/paper.ts';
+import { mailing } from '#server/documents/send.ts';
+import { hook } from '#server/hooks.ts';
+import { onReport } from '#server/reports/query.ts';
+import { cargas } from './cargas.ts';
+import { choferes } from './chofer.ts';
+import { application as declared, flota } from './index.ts';
+import { migrations } from './migrations.ts';
+import { tarifas } from './tablas.ts';
+import { viajes } from './viaje.ts';
+
+const company = { name: 'Flota del Valle', lines: [] };
+
+const viajePaper = onPaper(viajes, ({ fecha, clienteNombre, destino, cargas: rows, total }) => ({
+  title: 'VIAJE',
+  company: { ...company, logo: null, email: null },
+  facts: [`Fecha ${formatDate(fecha)}`],
+  boxes: [
+    { groups: [{ label: 'Cliente', title: clienteNombre ?? '', lines: [] }] },
+    { groups: [{ label: 'Destino', lines: [destino] }] },
+  ],
+  lines: {
+    columns: [
+      { label: 'Toneladas', as: 'tonnes' },
+      { label: 'Importe', as: 'money' },
+    ],
+    rows: rows.map(({ toneladas, importe }) => [toneladas, importe]),
+  },
+  totals: [{ label: 'Total', value: total, as: 'money' }],
+  signatures: [],
+}));
+
+const choferActions = implement(choferes, {
+  inhabilitar: async ({ input, update }) => update({ motivoInhabilitacion: input.motivo }),
+  habilitar: async ({ update }) => update({ motivoInhabilitacion: null }),
+});
+
+const viajeActions = implement(viajes, {
+  cerrar: async () => {},
+  enviar: mailing(viajes, viajePaper),
+  anular: annulment(viajes, []),
+});
+
+const tarifaHooks = hook(tarifas, {
+  creating: async ({ values }) => ({ codigo: `${values.nombre!}/${values.zonaId!}` }),
+});
+
+const cargasQuery = onReport(
+  cargas,
+  ({ choferId, desde, hasta }) => sql`
+    select v.fecha, v.numero as viaje, t.nombre as tarifa, c.toneladas, c.importe,
+      'viajes' as entidad, v.id as viaje_id, c.orden
+    from viajes v join viajes_cargas c on c.documento_id = v.id join tarifas t on t.id = c.tarifa_id
+    where not v.cancelado and v.fecha between ${desde}::date and ${hasta}::date
+      ${choferId === null ? sql`` : sql`and v.chofer_id = ${choferId}`}`,
+);
+
+/** A trip costs what its loads cost. */
+const verify: Verify = async (tx, onStep) => {
+  onStep('Viajes');
+  const { rows } = await sql<{ viajes: number; differing: number }>`
+    select count(*)::integer as viajes, count(*) filter (where total <> cargado)::integer as differing
+    from (select v.total, (select sum(c.importe) from viajes_cargas c where c.documento_id = v.id) as cargado
+      from viajes v) as v`.execute(tx);
+  const { viajes: count, differing } = rows[0]!;
+  return {
+    differences: differing,
+    complaint: 'sus viajes tienen diferencias',
+    lines: [`Se compararon ${count} viajes`],
+  };
+};
+
+export const application: ServerApplication = {
+  ...declared,
+  actions: implementations(flota.all, { choferes: choferActions, viajes: viajeActions }),
+  hooks: { tarifas: tarifaHooks },
+  papers: { viajes: viajePaper },
+  queries: { reporteCargas: cargasQuery },
+  migrations,
+  issuer: async () => company,
+  verify,
+};

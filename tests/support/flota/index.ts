@@ -1,0 +1,44 @@
+import type { Application } from '#schema/application.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { defineSystem } from '#system/index.ts';
+import { ADMIN, roles } from '../roles.ts';
+import { camiones } from './camion.ts';
+import { choferes } from './chofer.ts';
+import { clientes } from './cliente.ts';
+import { configuracion } from './configuracion.ts';
+import { cargas } from './cargas.ts';
+import { carnets, localidades, marcas, talleres, tarifas, tiposDocumentos, zonas } from './tablas.ts';
+import { viajes } from './viaje.ts';
+
+const system = defineSystem({ admin: ADMIN });
+
+export const flota = defineRegistry(
+  [
+    clientes,
+    choferes,
+    camiones,
+    viajes,
+    talleres,
+    carnets,
+    system.usuarios,
+    system.roles,
+    localidades,
+    marcas,
+    tarifas,
+    tiposDocumentos,
+    zonas,
+    configuracion,
+    system.correos,
+    system.actividad,
+  ],
+  roles,
+);
+
+/** A haulier: the small application of the framework's tests. */
+export const application = {
+  name: 'flota',
+  brand: { name: 'Flota' },
+  roles,
+  registry: flota,
+  reports: [cargas],
+} satisfies Application;

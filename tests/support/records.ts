@@ -1,0 +1,35 @@
+import type { RequestAs } from './app.ts';
+
+/** A record as returned by the API. */
+export type Answered = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+
+/** Creates a record or issues a document, and returns it. @throws with the server's message on refusal. */
+export async function created<Record extends Answered = Answered>(
+  as: RequestAs,
+  path: string,
+  body: unknown,
+): Promise<Record> {
+  const response = await as('POST', `/api/${path}`, body, JSON_ANSWER);
+  if (response.status !== 201) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record;
+}
+
+/** Requests JSON, because documents respond with their PDF. */
+export const JSON_ANSWER = { Accept: 'application/json' };
+
+/** A refusal: status, message, and field messages. */
+export const refusalOf = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { message: string; errors?: Record<string, string> }),
+});
+
+/** The id of a lookup record by name. */
+export async function idOf(as: RequestAs, path: string, nombre: string): Promise<number> {
+  const found = (await lookup(as, path)).find((record) => record['nombre'] === nombre);
+  if (!found) throw new Error(`${path} has no '${nombre}'`);
+  return found.id;
+}
+
+export async function lookup(as: RequestAs, path: string): Promise<Answered[]> {
+  return (await (await as('GET', `/api/${path}`)).json()) as Answered[];
+}
