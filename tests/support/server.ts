@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Env } from '#server/env.ts';
-import { testApp } from '#quarry/app.ts';
 import type { TestApp } from './app.ts';
 import type { PageOptions } from './browser.ts';
 import type { Person } from './people.ts';
@@ -18,7 +17,7 @@ export interface TestServer extends TestApp {
 /** An application as users meet it: the built frontend and the API on a free port, with a database of its own. */
 export async function testServer(
   changes: Partial<Env> = {},
-  makeApp: (env: Partial<Env>) => Promise<TestApp> = testApp,
+  makeApp: (env: Partial<Env>) => Promise<TestApp> = quarry,
 ): Promise<TestServer> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,6 +39,9 @@ export async function testServer(
     },
   };
 }
+
+/** What a browser test starts that names no application (support/product.ts): the quarry, whose build is there. */
+const quarry = async (env: Partial<Env>) => (await import('#quarry/app.ts')).testApp(env);
 
 function parseCookies(header: string): { name: string; value: string }[] {
   return header.split('; ').map((pair) => {

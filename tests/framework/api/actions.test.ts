@@ -4,19 +4,19 @@ import { createRegistry } from '#schema/registry.ts';
 import { implement, type Implementation } from '#server/actions.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { AppError } from '#server/http/errors.ts';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { choferBody, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { type Answered, created } from '#support/records.ts';
-import { ADMIN, roles } from '#resources/roles.ts';
+import { ADMIN, roles } from '#support/roles.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let rojas: Answered;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
 });
 afterAll(() => t.close());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
@@ -10,7 +10,7 @@ import { inviteUser } from '#server/auth/invite.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
 });
 afterAll(() => t.close());
 

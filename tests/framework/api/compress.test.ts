@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { PASSWORD, people } from '#support/people.ts';
 
@@ -8,7 +8,7 @@ let t: TestApp;
 let as: RequestAs;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   as = t.as('admin');
 });
 afterAll(() => t.close());

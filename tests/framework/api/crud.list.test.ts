@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { type Answered, created, idOf } from '#support/records.ts';
 import { statementsOf } from '#support/statements.ts';
 
@@ -19,7 +19,7 @@ let t: TestApp;
 let admin: RequestAs;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
   for (const camion of Object.values(maestros.camiones))
     await created(admin, 'Camion', await camionBody(admin, camion));
@@ -124,11 +124,9 @@ describe('An item', () => {
   });
 
   test('carries what is computed and its state', async () => {
-    expect((await page('Cliente?dni=24881307')).items[0]).toMatchObject({
-      nroCuentaCorriente: null,
-      tieneCuentaCorriente: false,
-    });
     expect((await page('Chofer?documento=24881307')).items[0]).toMatchObject({
+      nroCarnet: null,
+      tieneCarnet: false,
       habilitado: true,
       estado: 'habilitado',
       localidad: { nombre: 'Córdoba', provincia: 'Córdoba' },
@@ -327,11 +325,11 @@ describe('A deleted record', () => {
 
 describe('Options', () => {
   test('are a plain array in the declared order', async () => {
-    const options = (await (await admin('GET', '/api/Ivas')).json()) as Answered[];
+    const options = (await (await admin('GET', '/api/Tarifas')).json()) as Answered[];
     expect(options.map(({ id }) => id)).toEqual(options.map(({ id }) => id).toSorted((a, b) => a - b));
     expect(options[0]).toMatchObject({
       nombre: expect.any(String),
-      porcentaje: expect.stringMatching(/^\d+\.\d\d$/),
+      contado: expect.stringMatching(/^\d+\.\d\d$/),
     });
   });
 

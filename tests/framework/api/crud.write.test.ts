@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { type Answered, created, idOf } from '#support/records.ts';
 
 type Refusal = { message: string; errors?: Record<string, string>; actual?: Answered };
@@ -12,7 +12,7 @@ let admin: RequestAs;
 let scania: number;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
   scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 });
@@ -130,12 +130,16 @@ describe('Creating', () => {
     });
   });
 
-  test('never opens a current account from the body of a client', async () => {
-    const body = { ...(await clienteBody(admin, maestros.clientes.gomez)), nroCuentaCorriente: '777' };
-    expect(await created(admin, 'Cliente', body)).toMatchObject({
-      nroCuentaCorriente: null,
-      tieneCuentaCorriente: false,
-    });
+  test('never writes what another record says: the number of a card', async () => {
+    const body = {
+      ...(await choferBody(admin, maestros.choferes.nunez)),
+      nroCarnet: '777',
+      tieneCarnet: true,
+    };
+    const chofer = await created(admin, 'Chofer', body);
+    expect(chofer).toMatchObject({ nroCarnet: null, tieneCarnet: false });
+    await created(admin, 'Carnet', { choferId: chofer.id, numero: '4112' });
+    expect(await get(`Chofer/${chofer.id}`)).toMatchObject({ nroCarnet: '4112', tieneCarnet: true });
   });
 
   test.each([2_147_483_647, -1, 0])('refuses a reference to nobody (%s), at its field', async (marcaId) => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { emptyTables } from '#support/emptyTables.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
 });
 afterAll(() => t.close());
-beforeEach(() => emptyTables(t.database.pool, 'clientes', 'proveedores'));
+beforeEach(() => emptyTables(t.database.pool, 'clientes', 'talleres'));
 
 const ASK = { 'Refuse-Duplicates': 'true' };
 const { gomez, pena } = maestros.clientes;
@@ -93,9 +93,9 @@ describe('A client that resembles another', () => {
   });
 });
 
-test('A supplier of the same CUIT or a similar name is asked about', async () => {
-  const body = { nombre: 'Canteras del Sur S.A.', cuit: '30-71234567-1' };
-  const { id } = await created(admin, 'Proveedor', body);
-  const response = await admin('POST', '/api/Proveedor', { ...body, nombre: 'Canteras del Sur SA' }, ASK);
+test('A workshop of the same CUIT or a similar name is asked about', async () => {
+  const body = { nombre: 'Tolvas del Sur S.A.', cuit: '30-71234567-1' };
+  const { id } = await created(admin, 'Taller', body);
+  const response = await admin('POST', '/api/Taller', { ...body, nombre: 'Tolvas del Sur SA' }, ASK);
   expect(await question(response)).toEqual([{ id, igual: ['cuit'], parecido: true }]);
 });

@@ -22,12 +22,12 @@ import {
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
-import { testDatabase } from '#quarry/app.ts';
-import type { TestDatabase } from '#support/database.ts';
+
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { created, type Answered } from '#support/records.ts';
 import { statementsOf } from '#support/statements.ts';
-import { ADMIN, roles } from '#resources/roles.ts';
+import { ADMIN, roles } from '#support/roles.ts';
 
 /** A registry of this test, for features that no entity of the product declares yet. */
 const canteras = defineEntity({
@@ -146,7 +146,7 @@ let empleado: RequestAs;
 let norte: Answered;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await frameworkDatabase();
   for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
   const app = entityApp({ db: database.db, registry });
   [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];

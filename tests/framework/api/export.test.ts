@@ -14,10 +14,10 @@ import {
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import type { RequestAs } from '#support/app.ts';
-import { testDatabase } from '#quarry/app.ts';
-import type { TestDatabase } from '#support/database.ts';
+
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { ADMIN, roles } from '#resources/roles.ts';
+import { ADMIN, roles } from '#support/roles.ts';
 
 const pesadas = defineEntity({
   name: 'pesadas',
@@ -52,7 +52,7 @@ let admin: RequestAs;
 let empleado: RequestAs;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await frameworkDatabase();
   for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
   const app = entityApp({ db: database.db, registry });
   [admin, empleado] = [app.as('ADMIN'), app.as('EMPLEADO')];

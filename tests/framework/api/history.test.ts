@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defineEntity, text } from '#schema/index.ts';
 import { createRegistry } from '#schema/registry.ts';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { choferBody, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#support/records.ts';
 import { people } from '#support/people.ts';
 import { statementsOf } from '#support/statements.ts';
-import { ADMIN, roles } from '#resources/roles.ts';
+import { ADMIN, roles } from '#support/roles.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let scania: number;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
   scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 });
@@ -129,18 +129,9 @@ describe('Read on the screen', () => {
   });
 
   test('names outlive what they name: a brand that is hidden by now', async () => {
-    const { db } = t.database;
-    const { id: marcaId } = await db
-      .insertInto('marcas')
-      .values({ nombre: 'Rastrojero' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: marcaId } = await created(admin, 'Marca', { nombre: 'Rastrojero' });
     const camion = await created(admin, 'Camion', { marcaId, patente: 'LEE002' });
-    await db
-      .updateTable('marcas')
-      .set({ eliminadoEn: new Date().toISOString() })
-      .where('id', '=', marcaId)
-      .execute();
+    await admin('DELETE', `/api/Marca/${marcaId}`);
     const [lines] = linesOf(await toldTo(admin, `Camion/Historial/${camion.id}`));
     expect(lines).toContain('Marca: “Rastrojero”');
   });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { choferBody, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf } from '#support/records.ts';
 
 let t: TestApp;
@@ -10,7 +10,7 @@ let admin: RequestAs;
 let scania: number;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
   scania = await idOf(admin, 'Camion/Marcas', 'Scania');
 });

@@ -1,14 +1,14 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imageOf } from '#server/images/store.ts';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import type { Person } from '#support/people.ts';
-import type { Answered } from '#support/records.ts';
+import { created } from '#support/records.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
 });
 afterAll(() => t.close());
 
@@ -120,15 +120,17 @@ describe('A picture', () => {
   });
 });
 
-describe("A company's logo", () => {
+describe("A workshop's logo", () => {
   const admin = () => t.as('admin');
-  const company = async () => ((await (await admin()('GET', '/api/Empresas')).json()) as Answered[])[0]!;
+  let id: number;
+  beforeAll(async () => {
+    ({ id } = await created(admin(), 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' }));
+  });
 
   test('is a picture that was sent before, and replacing it loses none', async () => {
     const [old, fresh] = [await kept(png({ shade: 7 })), await kept(png({ shade: 9 }))];
-    const { id } = await company();
     for (const logo of [old, fresh]) {
-      const answer = await admin()('PUT', `/api/Empresa/${id}`, { logo });
+      const answer = await admin()('PUT', `/api/Taller/${id}`, { logo });
       expect(await answer.json()).toMatchObject({ logo });
     }
     expect((await imageOf(t.database.db, old))?.contenido).toEqual(png({ shade: 7 }));
@@ -140,8 +142,7 @@ describe("A company's logo", () => {
     ['logo.png', 'Debe ser una imagen'],
     [7, 'Debe ser una imagen'],
   ])('%s is refused at the field', async (logo, message) => {
-    const { id } = await company();
-    const answer = await admin()('PUT', `/api/Empresa/${id}`, { logo });
+    const answer = await admin()('PUT', `/api/Taller/${id}`, { logo });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: { logo: message } });
   });

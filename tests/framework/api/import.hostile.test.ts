@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { importFile } from '#support/importing.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
 });
 afterAll(() => t.close());
 

@@ -1,12 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { imported, importFile } from '#support/importing.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -17,14 +17,8 @@ const linesOfHistory = async () => Number((await rows('select count(*) as n from
 
 const rows = async (sql: string, values: unknown[] = []) => (await t.database.pool.query(sql, values)).rows;
 
-const HEADINGS =
-  'Nombre,Apellido,CUIT,Teléfono,Email,Domicilio,Localidad,Código postal,Categoría fiscal,Familia,Número de documento';
-const COLUMNS =
-  'nombre,apellido,cuit,telefono,email,domicilio,localidadId,codigoPostal,categoriaFiscalId,familiaId,nroDocumento';
-let familia: string;
-beforeAll(async () => {
-  familia = (await rows('select nombre from familias order by id limit 1'))[0].nombre;
-});
+const HEADINGS = 'Nombre,Apellido,CUIT,Teléfono,Email,Domicilio,Localidad,Zona,Número de documento';
+const COLUMNS = 'nombre,apellido,cuit,telefono,email,domicilio,localidadId,zonaId,nroDocumento';
 const line = (changes: Record<string, string> = {}) =>
   Object.values({
     nombre: 'Raúl',
@@ -34,9 +28,7 @@ const line = (changes: Record<string, string> = {}) =>
     email: 'raul@correo.com.ar',
     domicilio: '"Ruta 5, km 12"',
     localidad: '"Córdoba, Córdoba"',
-    codigoPostal: 'X5000',
-    categoria: 'responsable inscripto',
-    familia,
+    zona: 'centro',
     documento: '24881307',
     ...changes,
   }).join(',');
@@ -205,20 +197,13 @@ describe('An import', () => {
   });
 
   test('runs what the entity does when a record is made', async () => {
-    const [code] = await rows(
-      `insert into codigos_producto (codigo, nombre) values ('77', 'Piedra 6-20') returning id`,
-    );
-    const file = `Producto;Familia;Precio de costo;Precio de contado;Precio de cuenta corriente\nPIEDRA 6-20;${familia};1.000,50;"$ 1.200,00";1300`;
-    const columnas = 'codigoProductoId,familiaId,precioCosto,precioContado,precioCuentaCorriente';
-    const report = await imported(t, 'admin', 'Producto/Listado', file, { modo: 'importar', columnas });
+    const file = `Nombre;Zona;Costo;Contado;A plazo\nPiedra 6-20;NORTE;1.000,50;"$ 1.200,00";1300`;
+    const columnas = 'nombre,zonaId,costo,contado,aPlazo';
+    const report = await imported(t, 'admin', 'Tarifa', file, { modo: 'importar', columnas });
     expect(report).toMatchObject({ errores: [], nuevos: 1, importado: true });
-    const [producto] = await rows('select * from productos where codigo_producto_id = $1', [code.id]);
-    expect(producto).toMatchObject({
-      precio_costo: '1000.50',
-      precio_contado: '1200.00',
-      precio_cuenta_corriente: '1300.00',
-    });
-    expect(producto.codigo_generado).toBe(`77/${producto.familia_id}`);
+    const [tarifa] = await rows(`select * from tarifas where nombre = 'Piedra 6-20'`);
+    expect(tarifa).toMatchObject({ costo: '1000.50', contado: '1200.00', a_plazo: '1300.00' });
+    expect(tarifa.codigo).toBe(`Piedra 6-20/${tarifa.zona_id}`);
   });
 
   test('takes a workbook: numbers where texts belong, real values, and what a formula last gave', async () => {

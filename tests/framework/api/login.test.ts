@@ -1,15 +1,16 @@
+import { frameworkDatabase } from '#support/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { roles } from '#resources/roles.ts';
-import { testApp } from '#quarry/app.ts';
+import { roles } from '#support/roles.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
-import { testDatabase } from '#quarry/app.ts';
+
 import { PASSWORD, people } from '#support/people.ts';
 import { ensureFirstAdmin } from '#server/auth/firstAdmin.ts';
 import { createUser, type NewUser } from '#server/auth/users.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
 });
 afterAll(() => t.close());
 // throttle.test.ts tests the throttle.
@@ -187,8 +188,8 @@ describe('Who is signed in', () => {
 });
 
 describe('The first ADMIN', () => {
-  async function withoutUsers(work: (t: Awaited<ReturnType<typeof testDatabase>>) => Promise<void>) {
-    const database = await testDatabase();
+  async function withoutUsers(work: (t: Awaited<ReturnType<typeof frameworkDatabase>>) => Promise<void>) {
+    const database = await frameworkDatabase();
     try {
       await database.db.deleteFrom('usuarios').execute();
       await work(database);

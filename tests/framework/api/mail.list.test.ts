@@ -8,7 +8,7 @@ import { transaction } from '#server/db/connect.ts';
 import { sendDue } from '#server/mail/outbox.ts';
 import { queueMail } from '#server/mail/queue.ts';
 import { transportOf, type Transport } from '#server/mail/transport.ts';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { testEnv } from '#support/env.ts';
 import { startMailServer, type MailServerOptions } from '#support/mailServer.ts';
@@ -16,7 +16,7 @@ import { startMailServer, type MailServerOptions } from '#support/mailServer.ts'
 let t: TestApp;
 let admin: RequestAs;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
 });
 afterAll(() => t.close());

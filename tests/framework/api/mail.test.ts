@@ -10,8 +10,8 @@ import { PAUSES_MINUTES, sendDue } from '#server/mail/outbox.ts';
 import { queueMail, type QueuedMail } from '#server/mail/queue.ts';
 import { transportOf } from '#server/mail/transport.ts';
 import { draw } from '#server/pdf/draw.ts';
-import { testDatabase } from '#quarry/app.ts';
-import type { TestDatabase } from '#support/database.ts';
+
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { testEnv } from '#support/env.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from '#support/mailServer.ts';
 import { printedRemito } from '#support/printed.ts';
@@ -19,7 +19,7 @@ import { parseMail } from '#support/receivedMail.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await frameworkDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -3,15 +3,13 @@ import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import { testApp } from '#quarry/app.ts';
-import type { RequestAs, TestApp } from '#support/app.ts';
-import { testDatabase } from '#quarry/app.ts';
-import type { TestDatabase } from '#support/database.ts';
+import type { RequestAs } from '#support/app.ts';
+
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { emptyTables } from '#support/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { clienteBody, maestros } from '#quarry/maestros.ts';
 import { created, type Answered } from '#support/records.ts';
-import { ADMIN, STAFF, roles } from '#resources/roles.ts';
+import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 describe('Merging two records', () => {
   const canteras = defineEntity({
@@ -38,7 +36,7 @@ describe('Merging two records', () => {
   let admin: RequestAs;
   let empleado: RequestAs;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await frameworkDatabase();
     const registry = createRegistry([canteras, pesajes], roles);
     for (const entity of registry.all) await database.pool.query(createTableSql(tableOf(registry, entity)));
     const app = entityApp({ db: database.db, registry });
@@ -175,65 +173,19 @@ describe('Merging two records', () => {
     const { pesajes: all } = await state();
     expect((all as { cantera: number }[]).filter(({ cantera: id }) => id === norte.id)).toEqual([]);
   });
-});
 
-describe('Merging two clients', () => {
-  let t: TestApp;
-  let admin: RequestAs;
-  beforeAll(async () => {
-    t = await testApp();
-    admin = t.as('admin');
-  });
-  afterAll(() => t.close());
-  beforeEach(() => emptyTables(t.database.pool, 'clientes'));
-
-  const { gomez, pena } = maestros.clientes;
-  const register = async (cliente: { nombre: string; apellido: string }, nro?: string) =>
-    created(admin, 'Cliente', {
-      ...(await clienteBody(admin, cliente)),
-      ...(nro && { crearCuentaCorriente: true, nroCuentaCorriente: nro }),
-    });
-  const unite = (kept: Answered, other: Answered) =>
-    admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
-  const accounts = async () =>
-    (
-      await t.database.pool.query(
-        `select cliente_id as cliente, nro_cuenta_corriente as nro from cuentas_corrientes
-         where activo and eliminado_en is null order by id`,
-      )
-    ).rows as unknown[];
-
-  test.each<[string, string | undefined, string | undefined, string | null]>([
-    ['neither has one', undefined, undefined, null],
-    ['only the kept one has one', '1', undefined, '1'],
-    ['only the other one has one', undefined, '2', '2'],
-    ['both have one', '1', '2', '1'],
-  ])('leaves one account where %s', async (_case, keptNro, otherNro, nro) => {
-    const [kept, other] = [await register(gomez, keptNro), await register(pena, otherNro)];
-    const response = await unite(kept, other);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ id: kept.id, nroCuentaCorriente: nro });
-    expect(await accounts()).toEqual(nro ? [{ cliente: kept.id, nro }] : []);
-  });
-
-  test('takes the other one’s account in place of one that was closed', async () => {
-    const [kept, other] = [await register(gomez, '1'), await register(pena, '2')];
-    await admin('DELETE', `/api/CuentaCorriente/${kept.id}`);
-    expect(await (await unite(kept, other)).json()).toMatchObject({ nroCuentaCorriente: '2' });
-    expect(await accounts()).toEqual([{ cliente: kept.id, nro: '2' }]);
-  });
-
-  test('is told in words to who reads the history of either', async () => {
-    const [kept, other] = [await register(gomez), await register(pena, '2')];
-    await unite(kept, other);
-    const page = (await (await admin('GET', `/api/Cliente/Historial/${kept.id}`)).json()) as {
+  test('is told in words to who reads the history of the kept one', async () => {
+    const [sur, norte] = [await cantera('Sur'), await cantera('Norte')];
+    await pesaje('A', norte);
+    await unite(admin, sur, { otroId: norte.id });
+    const page = (await (await admin('GET', `/api/Cantera/Historial/${sur.id}`)).json()) as {
       items: { frase: unknown; detalle: unknown }[];
     };
     expect(page.items[0]).toMatchObject({
       frase: ['unió otro registro a este'],
       detalle: [
-        ['Otro registro: ', '“', { valor: 'Pena Ítalo (20-10555666-1)' }, '”'],
-        ['Cuentas corrientes: ', { valor: '1' }],
+        ['Pesajes: ', { valor: '1' }],
+        ['Otro registro: ', '“', { valor: 'Norte' }, '”'],
       ],
     });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { tokenMailedTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
@@ -10,7 +10,7 @@ let t: TestApp;
 let firstHash: string;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   firstHash = await hashPassword(PASSWORD);
 });
 afterAll(() => t.close());

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
-import { application } from '#resources/index.server.ts';
-import { registry } from '#resources/index.ts';
-import { ADMIN, STAFF, roles } from '#resources/roles.ts';
 import { defineEntity, reference, text } from '#schema/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
-import type { RequestAs } from '#support/app.ts';
-import { testDatabase } from '#quarry/app.ts';
-import type { TestDatabase } from '#support/database.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { emptyTables } from '#support/emptyTables.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { camionBody, clienteBody, maestros } from '#quarry/maestros.ts';
-import { JSON_ANSWER, created, refusalOf, type Answered } from '#support/records.ts';
-import { foreignClient, remitoBody, salesApp } from '#quarry/ventas.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { flota } from '#support/flota/index.ts';
+import {
+  camionBody,
+  clienteBody,
+  forTrips,
+  maestros,
+  viajeBody,
+  type Viajes,
+} from '#support/flota/maestros.ts';
+import { JSON_ANSWER, created, idOf, refusalOf, type Answered } from '#support/records.ts';
+import { ADMIN, STAFF, roles } from '#support/roles.ts';
 
 const NOT_HERS = 'No tiene permiso para cambiar este dato';
 
@@ -54,7 +60,7 @@ describe('A role that a rule restricts', () => {
   let norte: Answered;
   let pesaje: Answered;
   beforeAll(async () => {
-    database = await testDatabase();
+    database = await frameworkDatabase();
     const own = createRegistry([canteras, pesajes], roles);
     for (const entity of own.all) await database.pool.query(createTableSql(tableOf(own, entity)));
     const app = entityApp({ db: database.db, registry: own });
@@ -147,62 +153,60 @@ describe('A role that a rule restricts', () => {
   });
 });
 
-describe('In the product', () => {
-  test("an EMPLEADO does not lift the restriction to his family's clients", async () => {
-    const { t, admin, eva, v } = await salesApp();
-    try {
-      const ajeno = await foreignClient(admin, v);
-      const own = v.clientes.gomez['familiaId'];
-      const path = `/api/Cliente/${ajeno.id}`;
-      const answer = await eva('PUT', path, { familiaId: own, telefono: '+54 351 4999999' });
-      expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { familiaId: NOT_HERS } });
-      expect(await (await admin('GET', path)).json()).toMatchObject({
-        familiaId: ajeno['familiaId'],
-        telefono: ajeno['telefono'],
-        version: ajeno.version,
-      });
-      const same = { familiaId: ajeno['familiaId'], telefono: '+54 351 4999999' };
-      expect((await eva('PUT', path, same)).status).toBe(200);
-      const nuevo = await clienteBody(eva, { ...maestros.clientes.penaloza });
-      expect(await created(eva, 'Cliente', { ...nuevo, familiaId: own })).toMatchObject({ familiaId: own });
-      expect((await admin('PUT', path, { familiaId: own })).status).toBe(200);
-    } finally {
-      await t.close();
-    }
+describe('In an application', () => {
+  let t: TestApp;
+  let admin: RequestAs;
+  let eva: RequestAs;
+  let v: Viajes;
+  beforeAll(async () => {
+    t = await flotaApp();
+    [admin, eva] = [t.as('admin'), t.as('empleado')];
+    v = await forTrips(admin);
+  });
+  afterAll(() => t.close());
+
+  test("an EMPLEADO does not lift the restriction to his zone's clients", async () => {
+    const { pena, penaloza } = maestros.clientes;
+    const own = v.gomez['zonaId'];
+    const zonaId = await idOf(admin, 'Zonas', 'Norte');
+    const ajeno = await created(admin, 'Cliente', { ...(await clienteBody(admin, pena)), zonaId });
+    const path = `/api/Cliente/${ajeno.id}`;
+    const answer = await eva('PUT', path, { zonaId: own, telefono: '+54 351 4999999' });
+    expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { zonaId: NOT_HERS } });
+    expect(await (await admin('GET', path)).json()).toMatchObject({
+      zonaId,
+      telefono: ajeno['telefono'],
+      version: ajeno.version,
+    });
+    expect((await eva('PUT', path, { zonaId, telefono: '+54 351 4999999' })).status).toBe(200);
+    const nuevo = await clienteBody(eva, penaloza);
+    expect(await created(eva, 'Cliente', { ...nuevo, zonaId: own })).toMatchObject({ zonaId: own });
+    expect((await admin('PUT', path, { zonaId: own })).status).toBe(200);
   });
 
   test('a document is not moved to what a rule looks at', async () => {
-    const { t, admin, v } = await salesApp();
-    try {
-      const remito = await created(admin, 'Remito', remitoBody(v));
-      const rojo = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.rojo));
-      const ofOneTruck: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'camion.patente': 'AB456CD' } }];
-      const rules: Readonly<Record<string, Rules>> = { show: ofOneTruck, edit: STAFF };
-      const restricted = registry.all.map((entity: Entity) => ({
-        ...entity,
-        endpoints: entity.endpoints.map((endpoint) => ({
-          ...endpoint,
-          rules: (entity.name === 'remitos' && rules[endpoint.verb]) || endpoint.rules,
-        })),
-      }));
-      const { as } = entityApp({
-        db: t.database.db,
-        registry: createRegistry(restricted, roles),
-        actions: application.actions!,
-      });
-      const move = (choferId: number) => ({
-        version: remito.version,
-        camionId: rojo.id,
-        choferId,
-      });
-      const path = `/api/Remito/${remito.id}`;
-      const answer = await as('EMPLEADO')('PUT', path, move(v.choferes.nunez.id), JSON_ANSWER);
-      expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { camionId: NOT_HERS } });
-      expect((await as('EMPLEADO')('GET', path)).status).toBe(404);
-      const others = { version: remito.version, choferId: v.choferes.nunez.id };
-      expect((await as('EMPLEADO')('PUT', path, others, JSON_ANSWER)).status).toBe(200);
-    } finally {
-      await t.close();
-    }
+    const viaje = await created(admin, 'Viaje', viajeBody(v));
+    const rojo = await created(admin, 'Camion', await camionBody(admin, maestros.camiones.rojo));
+    const ofOneTruck: Rules = ['ADMIN', { role: 'EMPLEADO', where: { 'camion.patente': 'AB456CD' } }];
+    const rules: Readonly<Record<string, Rules>> = { show: ofOneTruck, edit: STAFF };
+    const restricted = flota.all.map((entity: Entity) => ({
+      ...entity,
+      endpoints: entity.endpoints.map((endpoint) => ({
+        ...endpoint,
+        rules: (entity.name === 'viajes' && rules[endpoint.verb]) || endpoint.rules,
+      })),
+    }));
+    const { as } = entityApp({
+      db: t.database.db,
+      registry: createRegistry(restricted, roles),
+      actions: application.actions!,
+    });
+    const move = { version: viaje.version, camionId: rojo.id, choferId: v.nunez.id };
+    const path = `/api/Viaje/${viaje.id}`;
+    const answer = await as('EMPLEADO')('PUT', path, move, JSON_ANSWER);
+    expect(await refusalOf(answer)).toMatchObject({ status: 403, errors: { camionId: NOT_HERS } });
+    expect((await as('EMPLEADO')('GET', path)).status).toBe(404);
+    const others = { version: viaje.version, choferId: v.nunez.id };
+    expect((await as('EMPLEADO')('PUT', path, others, JSON_ANSWER)).status).toBe(200);
   });
 });

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { mailsTo, tokenMailedTo } from '#support/mailedLinks.ts';
 import { people, PASSWORD } from '#support/people.ts';
 import { titled } from '#support/titled.ts';
-import { application } from '#resources/index.server.ts';
+import { application } from '#support/flota/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { inviteUser } from '#server/auth/invite.ts';
 import { createUser } from '#server/auth/users.ts';
@@ -16,7 +16,7 @@ let t: TestApp;
 const { email } = people.empleado;
 
 beforeAll(async () => {
-  t = await testApp({ publicUrl: 'https://cantera.example' });
+  t = await flotaApp({ publicUrl: 'https://cantera.example' });
 });
 afterAll(() => t.close());
 /** Resets Eva: first password, no links, no failures. */

@@ -8,11 +8,11 @@ import { createTableSql, tableOf } from '#server/db/ddl.ts';
 import { reportRoutes } from '#server/reports/index.ts';
 import { onReport } from '#server/reports/query.ts';
 import type { RequestAs } from '#support/app.ts';
-import { testDatabase } from '#quarry/app.ts';
-import type { TestDatabase } from '#support/database.ts';
+
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 import { entityApp } from '#support/entityApp.ts';
 import { statementsOf } from '#support/statements.ts';
-import { ADMIN, roles } from '#resources/roles.ts';
+import { ADMIN, roles } from '#support/roles.ts';
 
 /** As many weighings as requested, in blocks of twenty thousand. */
 const reportePesadas = defineReport({
@@ -54,7 +54,7 @@ let database: TestDatabase;
 let admin: RequestAs;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await frameworkDatabase();
   const registry = createRegistry([notas], roles);
   await database.pool.query(createTableSql(tableOf(registry, notas)));
   const { db } = database;

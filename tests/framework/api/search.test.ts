@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
 import { statementsOf } from '#support/statements.ts';
 
@@ -17,7 +17,7 @@ let admin: RequestAs;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
   for (const [name, cliente] of Object.entries(maestros.clientes))
     ids[name] = (await created(admin, 'Cliente', await clienteBody(admin, cliente))).id;
@@ -113,9 +113,9 @@ test('It finds nothing deleted, and nothing for nothing', async () => {
 });
 
 describe('It shows to each role what the role may list', () => {
-  test('suppliers to ADMIN alone', async () => {
-    await created(admin, 'Proveedor', await proveedorBody());
-    expect((await names('tolvas')).map(([entidad]) => entidad)).toEqual(['proveedores']);
+  test('workshops to ADMIN alone', async () => {
+    await created(admin, 'Taller', { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' });
+    expect((await names('tolvas')).map(([entidad]) => entidad)).toEqual(['talleres']);
     expect(await names('tolvas', t.as('empleado'))).toEqual([]);
     expect(await names('gomez', t.as('empleado'))).toEqual([['clientes', 'Gómez Raúl (20-24881307-5)']]);
   });
@@ -135,16 +135,16 @@ describe('Records that are known by their ids', () => {
   };
 
   test('are called as they are called now, each to who may list it', async () => {
-    const supplier = await created(admin, 'Proveedor', { nombre: 'Áridos Norte', cuit: '30-70700700-1' });
+    const workshop = await created(admin, 'Taller', { nombre: 'Frenos Norte', cuit: '30-70700700-1' });
     const gone = await created(
       admin,
       'Camion',
       await camionBody(admin, { marca: 'Volvo', patente: 'GONE01' }),
     );
     await admin('DELETE', `/api/Camion/${gone.id}`);
-    const asked = `clientes-${ids['gomez']},proveedores-${supplier.id},camiones-${gone.id},nada-1,clientes-999999`;
+    const asked = `clientes-${ids['gomez']},talleres-${workshop.id},camiones-${gone.id},nada-1,clientes-999999`;
     const gomez = ['clientes', 'Gómez Raúl (20-24881307-5)'];
-    expect(await named(asked)).toEqual([gomez, ['proveedores', expect.stringContaining('Áridos Norte')]]);
+    expect(await named(asked)).toEqual([gomez, ['talleres', expect.stringContaining('Frenos Norte')]]);
     expect(await named(asked, t.as('empleado'))).toEqual([gomez]);
   });
 
@@ -189,7 +189,3 @@ test('All of it is one statement', async () => {
   const statements = await statementsOf(t.database.pool, async () => void (await found('gomez')));
   expect(statements.filter((statement) => /clientes|choferes|camiones/.test(statement))).toHaveLength(1);
 });
-
-async function proveedorBody() {
-  return { nombre: 'Tolvas del Sur', cuit: '30-71111222-3' };
-}

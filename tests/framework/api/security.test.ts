@@ -6,13 +6,13 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { entityApp } from '#support/entityApp.ts';
-import { camionBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
 import { PASSWORD } from '#support/people.ts';
-import { application } from '#resources/index.server.ts';
+import { application } from '#support/flota/index.server.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { createApp } from '#server/app.ts';
 import { connect, transaction } from '#server/db/connect.ts';
@@ -36,7 +36,7 @@ let dist: string;
 const silent = pino({ level: 'silent' });
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   dist = await mkdtemp(join(tmpdir(), 'cantera-security-'));
   await writeFile(join(dist, 'index.html'), ADMIN);
   await writeFile(join(dist, 'ingresar.html'), ACCESS.replaceAll('\n', '\r\n'));

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { PASSWORD, people, type Person } from '#support/people.ts';
-import { application } from '#resources/index.server.ts';
+import { application } from '#support/flota/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { roleId } from '#support/people.ts';
 import { findSession, openSession, touchSession } from '#server/auth/sessions.ts';
@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {

@@ -10,9 +10,9 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
-import { application } from '#resources/index.server.ts';
+import { application } from '#support/flota/index.server.ts';
 import { createApp } from '#server/app.ts';
 
 const SCRIPT = 'console.log("áridos");\n'.repeat(40);
@@ -25,7 +25,7 @@ let folder: string;
 let app: Hono;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   folder = await mkdtemp(join(tmpdir(), 'cantera-static-'));
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'assets'), { recursive: true });

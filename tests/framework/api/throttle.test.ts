@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { mailsTo } from '#support/mailedLinks.ts';
 import { PASSWORD, people } from '#support/people.ts';
-import { application } from '#resources/index.server.ts';
+import { application } from '#support/flota/index.server.ts';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { networkOf } from '#server/auth/throttle.ts';
@@ -16,7 +16,7 @@ let t: TestApp;
 let app: Hono;
 
 beforeAll(async () => {
-  t = await testApp({ trustedProxies: ['10.0.0.1'] });
+  t = await flotaApp({ trustedProxies: ['10.0.0.1'] });
   app = t.app;
 });
 afterAll(() => t.close());

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
-import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created, idOf, type Answered } from '#support/records.ts';
 
 let t: TestApp;
 let admin: RequestAs;
 let empleado: RequestAs;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   [admin, empleado] = [t.as('admin'), t.as('empleado')];
 });
 afterAll(() => t.close());
@@ -139,16 +139,14 @@ describe('What depends on a record', () => {
   });
 
   test('names the settings without counting them', async () => {
-    const familiaEmpleadoId = (await created(admin, 'Familia', { nombre: 'Municipios' })).id;
-    await admin('PUT', '/api/Configuracion', { familiaEmpleadoId });
-    expect((await usesOf(admin, `Familia/Usos/${familiaEmpleadoId}`)).message).toBe(
-      'La usa la configuración.',
-    );
+    const zonaEmpleadoId = (await created(admin, 'Zona', { nombre: 'Este' })).id;
+    await admin('PUT', '/api/Configuracion', { zonaEmpleadoId });
+    expect((await usesOf(admin, `Zona/Usos/${zonaEmpleadoId}`)).message).toBe('La usa la configuración.');
   });
 
   test('is told to who may delete, of what he may see', async () => {
-    const id = await idOf(admin, 'Familias', 'Agro');
-    expect((await empleado('GET', `/api/Familia/Usos/${id}`)).status).toBe(403);
+    const id = await idOf(admin, 'Zonas', 'Norte');
+    expect((await empleado('GET', `/api/Zona/Usos/${id}`)).status).toBe(403);
     const { id: camion } = await truck('PAP008');
     expect(await usesOf(empleado, `Camion/Usos/${camion}`)).toEqual({ total: 0, usos: [], message: '' });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import type { SavedView } from '#server/views/views.ts';
 
@@ -8,7 +8,7 @@ let admin: RequestAs;
 let eva: RequestAs;
 
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
   admin = t.as('admin');
   eva = t.as('empleado');
 });

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testApp } from '#quarry/app.ts';
+import { clienteBody, maestros } from '#quarry/maestros.ts';
+import { foreignClient, salesApp } from '#quarry/ventas.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { emptyTables } from '#support/emptyTables.ts';
+import { created, refusalOf, type Answered } from '#support/records.ts';
+
+describe('Merging two clients', () => {
+  let t: TestApp;
+  let admin: RequestAs;
+  beforeAll(async () => {
+    t = await testApp();
+    admin = t.as('admin');
+  });
+  afterAll(() => t.close());
+  beforeEach(() => emptyTables(t.database.pool, 'clientes'));
+
+  const { gomez, pena } = maestros.clientes;
+  const register = async (cliente: { nombre: string; apellido: string }, nro?: string) =>
+    created(admin, 'Cliente', {
+      ...(await clienteBody(admin, cliente)),
+      ...(nro && { crearCuentaCorriente: true, nroCuentaCorriente: nro }),
+    });
+  const unite = (kept: Answered, other: Answered) =>
+    admin('POST', `/api/Cliente/Unir/${kept.id}`, { otroId: other.id });
+  const accounts = async () =>
+    (
+      await t.database.pool.query(
+        `select cliente_id as cliente, nro_cuenta_corriente as nro from cuentas_corrientes
+         where activo and eliminado_en is null order by id`,
+      )
+    ).rows as unknown[];
+
+  test.each<[string, string | undefined, string | undefined, string | null]>([
+    ['neither has one', undefined, undefined, null],
+    ['only the kept one has one', '1', undefined, '1'],
+    ['only the other one has one', undefined, '2', '2'],
+    ['both have one', '1', '2', '1'],
+  ])('leaves one account where %s', async (_case, keptNro, otherNro, nro) => {
+    const [kept, other] = [await register(gomez, keptNro), await register(pena, otherNro)];
+    const response = await unite(kept, other);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ id: kept.id, nroCuentaCorriente: nro });
+    expect(await accounts()).toEqual(nro ? [{ cliente: kept.id, nro }] : []);
+  });
+
+  test('takes the other one’s account in place of one that was closed', async () => {
+    const [kept, other] = [await register(gomez, '1'), await register(pena, '2')];
+    await admin('DELETE', `/api/CuentaCorriente/${kept.id}`);
+    expect(await (await unite(kept, other)).json()).toMatchObject({ nroCuentaCorriente: '2' });
+    expect(await accounts()).toEqual([{ cliente: kept.id, nro: '2' }]);
+  });
+
+  test('is told in words to who reads the history of either', async () => {
+    const [kept, other] = [await register(gomez), await register(pena, '2')];
+    await unite(kept, other);
+    const page = (await (await admin('GET', `/api/Cliente/Historial/${kept.id}`)).json()) as {
+      items: { frase: unknown; detalle: unknown }[];
+    };
+    expect(page.items[0]).toMatchObject({
+      frase: ['unió otro registro a este'],
+      detalle: [
+        ['Otro registro: ', '“', { valor: 'Pena Ítalo (20-10555666-1)' }, '”'],
+        ['Cuentas corrientes: ', { valor: '1' }],
+      ],
+    });
+  });
+});
+
+describe('A client', () => {
+  test("an EMPLEADO does not lift the restriction to his family's clients", async () => {
+    const { t, admin, eva, v } = await salesApp();
+    try {
+      const ajeno = await foreignClient(admin, v);
+      const own = v.clientes.gomez['familiaId'];
+      const path = `/api/Cliente/${ajeno.id}`;
+      const answer = await eva('PUT', path, { familiaId: own, telefono: '+54 351 4999999' });
+      expect(await refusalOf(answer)).toMatchObject({
+        status: 403,
+        errors: { familiaId: 'No tiene permiso para cambiar este dato' },
+      });
+      expect(await (await admin('GET', path)).json()).toMatchObject({
+        familiaId: ajeno['familiaId'],
+        telefono: ajeno['telefono'],
+        version: ajeno.version,
+      });
+      const same = { familiaId: ajeno['familiaId'], telefono: '+54 351 4999999' };
+      expect((await eva('PUT', path, same)).status).toBe(200);
+      const nuevo = await clienteBody(eva, { ...maestros.clientes.penaloza });
+      expect(await created(eva, 'Cliente', { ...nuevo, familiaId: own })).toMatchObject({ familiaId: own });
+      expect((await admin('PUT', path, { familiaId: own })).status).toBe(200);
+    } finally {
+      await t.close();
+    }
+  });
+
+  test('gets no current account from the body of its form', async () => {
+    const t = await testApp();
+    try {
+      const admin = t.as('admin');
+      const body = { ...(await clienteBody(admin, maestros.clientes.gomez)), nroCuentaCorriente: '777' };
+      expect(await created(admin, 'Cliente', body)).toMatchObject({
+        nroCuentaCorriente: null,
+        tieneCuentaCorriente: false,
+      });
+    } finally {
+      await t.close();
+    }
+  });
+});
