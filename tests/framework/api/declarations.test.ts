@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { roles } from '#resources/roles.ts';
-import { application } from '#resources/index.server.ts';
+import { roles } from '#support/roles.ts';
 import { boolean, defineEntity, linked, reference, text } from '#schema/index.ts';
 import type { Declaration } from '#schema/declaration.ts';
 import type { Lines } from '#schema/document.ts';
@@ -8,17 +7,13 @@ import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { mountEntities } from '#server/crud/index.ts';
 import { Router } from '#server/http/router.ts';
-import { testDatabase } from '#quarry/app.ts';
-import type { TestDatabase } from '#support/database.ts';
-import { holdDeclarations } from '#support/declared.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await frameworkDatabase();
 });
 afterAll(() => database.close());
-
-holdDeclarations(application, () => database);
 
 describe('A mistake in a declaration stops the start and names its place and word', () => {
   const acoplados: Declaration = {

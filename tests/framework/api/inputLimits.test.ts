@@ -4,14 +4,12 @@ import { connect, type AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import type { TestApp } from '#support/app.ts';
 import { testServer, type TestServer } from '#support/server.ts';
-import { application } from '#resources/index.server.ts';
-import { registry } from '#resources/index.ts';
-import { createApi } from '#server/api.ts';
+import { application } from '#support/flota/index.server.ts';
+import { refusesLargeBodies } from '#support/largeBodies.ts';
 import { createApp } from '#server/app.ts';
-import { sessionCookie } from '#server/auth/cookie.ts';
 import { errorResponse } from '#server/http/errorResponse.ts';
 import { limits } from '#server/http/limits.ts';
 import { createLog } from '#server/log.ts';
@@ -19,7 +17,7 @@ import type { Variables } from '#server/http/router.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await flotaApp();
 });
 afterAll(() => t.close());
 
@@ -50,22 +48,7 @@ describe('A body', () => {
   });
 
   test('beyond a megabyte is refused on every route, whatever ids its path says, but where a file belongs', async () => {
-    const { db } = t.database;
-    const { publicUrl } = t.env;
-    const { routes } = createApi(application, { db, cookie: sessionCookie(publicUrl), publicUrl });
-    const files = routes.filter(({ takesFile }) => takesFile);
-    expect(files.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      registry.all
-        .flatMap(({ endpoints }) => endpoints.filter(({ verb }) => verb === 'import'))
-        .map(({ path }) => `POST ${path}`)
-        .toSorted(),
-    );
-    const body = { x: 'x'.repeat(1024 * 1024) };
-    for (const { method, path } of routes.filter((route) => route.method !== 'GET' && !route.takesFile)) {
-      const address = `/api/${path.replaceAll(/\{\w+\}/g, 'Importar')}`;
-      const { status } = await t.as('admin')(method, address, body);
-      expect({ address, status }).toEqual({ address, status: 413 });
-    }
+    await refusesLargeBodies(application, t);
   });
 
   const deep = (levels: number) => `, "x": ${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -147,7 +130,7 @@ describe('An address', () => {
 describe('Over a real connection', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer();
+    server = await testServer({}, flotaApp);
   });
   afterAll(() => server.close());
 

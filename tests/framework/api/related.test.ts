@@ -1,52 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { application as quarry } from '#resources/index.server.ts';
-import { visibleColumns } from '#schema/columns.ts';
-import { can, roleNames } from '#schema/registry.ts';
-import { testApp } from '#quarry/app.ts';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { application as flota } from '#support/flota/index.server.ts';
+import { holdRelatedLists } from '#support/relatedLists.ts';
 import { loadApplication } from '../../../scripts/application.ts';
-import { listQuery } from '#dataProvider/listQuery.ts';
 
 const biblioteca = await loadApplication('examples/biblioteca');
 
 describe.each([
-  { name: 'the quarry', application: quarry, run: () => testApp() },
+  { name: 'the fleet', application: flota, run: () => flotaApp() },
   { name: 'the library', application: biblioteca, run: () => applicationApp({ application: biblioteca }) },
-])('The related lists of $name', ({ application: { registry, roles }, run }) => {
-  let app: TestApp;
+])('The related lists of $name', ({ application, run }) => {
+  let t: TestApp;
   beforeAll(async () => {
-    app = await run();
+    t = await run();
   });
-  afterAll(() => app.close());
+  afterAll(() => t.close());
 
-  const lists = registry.all.flatMap((entity) =>
-    entity.related.map((word) => ({ of: entity.name, to: word.to, word })),
-  );
-
-  test('there are some', () => expect(lists).not.toEqual([]));
-
-  test.each(lists)('$to of $of: the list takes its filters and order, and sums', async ({ to, word }) => {
-    const other = registry.get(to);
-    const query = listQuery(other, {
-      filter: { ...word.where, [word.by]: 1 },
-      pagination: { page: 1, perPage: word.show },
-      ...(word.sort && { sort: { field: word.sort.column, order: word.sort.descending ? 'DESC' : 'ASC' } }),
-    });
-    const { path } = other.endpoints.find(({ verb }) => verb === 'list')!;
-    const call = `/api/${path}?${new URLSearchParams(query).toString()}`;
-    const answer = await app.as('admin')('GET', call);
-    expect(answer.status).toBe(200);
-    const { totals = {} } = (await answer.json()) as { totals?: object };
-    expect(Object.keys(totals)).toEqual(expect.arrayContaining([...word.totals]));
-    const asHer = await app.as('empleado')('GET', call);
-    const hers = roleNames(roles).at(-1)!;
-    expect(asHer.status).toBe(can(other, 'list', hers) === false ? 403 : 200);
-  });
-
-  test.each(lists)('$to of $of: it shows columns to every role that may list it', ({ to, word }) => {
-    const other = registry.get(to);
-    for (const role of roleNames(roles).filter((each) => can(other, 'list', each) !== false))
-      expect(visibleColumns(word.columns ?? other.list.columns, other, role)).not.toEqual([]);
-  });
+  holdRelatedLists(application, () => t);
 });

@@ -5,33 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { today } from '#domain/dates.ts';
 import type { Registry } from '#schema/registry.ts';
-import { restEndpoints } from '#server/rest/endpoints.ts';
-import { application as cantera } from '#resources/index.server.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { applicationApp } from '#support/application.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { flota } from '#support/flota/index.ts';
+import { choferBody, forTrips, maestros, viajeBody, type Viajes } from '#support/flota/maestros.ts';
 import { PASSWORD, people } from '#support/people.ts';
-import { testServer } from '#support/server.ts';
 import { created, idOf, type Answered } from '#support/records.ts';
-import { remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { asked, holdRestDialect, json, listOf } from '#support/restDialect.ts';
+import { testServer } from '#support/server.ts';
 import { loadApplication } from '../../../scripts/application.ts';
 import { ROOT } from '../../../scripts/run.ts';
-
-/** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
-const asked = (parts: Readonly<Record<string, unknown>>) =>
-  new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
-
-async function listOf(as: RequestAs, resource: string, parts: Readonly<Record<string, unknown>> = {}) {
-  const response = await as('GET', `/api/rest/${resource}?${asked(parts)}`);
-  expect({ resource, parts, status: response.status }).toEqual({ resource, parts, status: 200 });
-  return {
-    range: response.headers.get('content-range'),
-    records: (await response.json()) as Answered[],
-  };
-}
-
-const json = async (answer: Promise<Response>) => (await (await answer).json()) as Answered;
 
 const biblioteca = await loadApplication('examples/biblioteca');
 
@@ -39,14 +24,17 @@ const biblioteca = await loadApplication('examples/biblioteca');
 const applications: { name: string; registry: Registry; start: () => Promise<TestApp>; filled: string[] }[] =
   [
     {
-      name: 'the quarry',
-      registry: cantera.registry,
+      name: 'the fleet',
+      registry: flota,
       start: async () => {
-        const { t, admin, v } = await salesApp();
-        for (const numero of ['1', '2', '3']) await created(admin, 'Remito', remitoBody(v, { numero }));
+        const t = await flotaApp();
+        const admin = t.as('admin');
+        const v = await forTrips(admin);
+        for (const destino of ['Oliva', 'Pilar', 'Leones'])
+          await created(admin, 'Viaje', viajeBody(v, { destino }));
         return t;
       },
-      filled: ['clientes', 'choferes', 'camiones', 'productos', 'remitos', 'saldos', 'marcas', 'usuarios'],
+      filled: ['clientes', 'choferes', 'camiones', 'tarifas', 'viajes', 'marcas', 'usuarios'],
     },
     {
       name: 'the library',
@@ -74,82 +62,21 @@ describe.each(applications)(
     });
     afterAll(() => t.close());
 
-    const entities = registry.all.filter(({ endpoints }) => endpoints.some(({ verb }) => verb === 'show'));
-
-    test.each(entities)(
-      '$name: its records, their number, order and choice are those of the main API',
-      async (entity) => {
-        const admin = t.as('admin');
-        const { name, endpoints, single } = entity;
-        const [list, show] = ['list', 'show'].map(
-          (verb) => endpoints.find((each) => each.verb === verb)?.path,
-        );
-        const main = single
-          ? { items: [await json(admin('GET', `/api/${show}`))], totalCount: 1 }
-          : ((await json(
-              admin('GET', `/api/${list}?pageNumber=1&pageSize=100&sortBy=id&sortDirection=desc`),
-            )) as unknown as { items: Answered[]; totalCount: number });
-        const { items, totalCount } = main;
-        expect(items.length > 0 || !filled.includes(name)).toBe(true);
-
-        const sort = ['id', 'DESC'];
-        const whole = items.length === 0 ? '*' : `0-${items.length - 1}`;
-        expect(await listOf(admin, name, { sort, range: [0, 99], filter: {} })).toEqual({
-          range: `${name} ${whole}/${totalCount}`,
-          records: items,
-        });
-        const part = items.slice(1, 3);
-        expect(await listOf(admin, name, { sort, range: [1, 2] })).toEqual({
-          range: `${name} ${part.length === 0 ? '*' : `1-${part.length}`}/${totalCount}`,
-          records: part,
-        });
-        const ids = items.slice(-2).map(({ id }) => id);
-        const many = await listOf(admin, name, { filter: { id: ids } });
-        expect(new Set(many.records.map(({ id }) => id))).toEqual(new Set(ids));
-        if (items[0]) {
-          const one = single ? show : show!.replace(/\{\w+\}/, String(items[0].id));
-          expect(await json(admin('GET', `/api/rest/${name}/${items[0].id}`))).toEqual(
-            await json(admin('GET', `/api/${one}`)),
-          );
-        }
-        expect((await admin('GET', `/api/rest/${name}/2147483647`)).status).toBe(
-          single ? 404 : (await admin('GET', `/api/${show!.replace(/\{\w+\}/, '2147483647')}`)).status,
-        );
-      },
-    );
-
-    test('what none of them offers is not there', async () => {
-      const admin = t.as('admin');
-      const offered = new Set(
-        registry.all
-          .flatMap(restEndpoints)
-          .map(({ method, path }) => `${method} ${path.replace('{id}', '1')}`),
-      );
-      const calls = registry.all.flatMap(({ name }) =>
-        ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) => [
-          `${method} rest/${name}`,
-          `${method} rest/${name}/1`,
-        ]),
-      );
-      const absent = calls.filter((call) => !offered.has(call));
-      expect(absent.length).toBeGreaterThan(10);
-      for (const call of absent) {
-        const [method, path] = call.split(' ') as [string, string];
-        expect({ call, status: (await admin(method, `/api/${path}`)).status }).toEqual({ call, status: 404 });
-      }
-    });
+    holdRestDialect(registry, filled, () => t);
   },
 );
 
 describe('A list', () => {
   let t: TestApp;
   let admin: RequestAs;
-  let v: Ventas;
   beforeAll(async () => {
-    ({ t, admin, v } = await salesApp());
+    t = await flotaApp();
+    admin = t.as('admin');
     const marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
     for (const patente of ['RST001', 'RST002', 'RST003', 'ZZZ004'])
       await created(admin, 'Camion', { marcaId, modelo: 'R 450', patente });
+    for (const chofer of [maestros.choferes.rojas, maestros.choferes.zarate])
+      await created(admin, 'Chofer', await choferBody(admin, chofer));
   });
   afterAll(() => t.close());
 
@@ -167,11 +94,9 @@ describe('A list', () => {
       range: 'camiones */3',
       records: [],
     });
-    expect((await listOf(admin, 'cheques', { filter: { estado: 3 } })).range).toBe('cheques */0');
-    const { id } = v.productos.arena;
-    expect((await listOf(admin, 'productos', { filter: { precioProductoId: id } })).range).toBe(
-      'productos 0-0/1',
-    );
+    expect((await listOf(admin, 'viajes', { filter: { estado: 3 } })).range).toBe('viajes */0');
+    const { id } = (await listOf(admin, 'choferes')).records[0]!;
+    expect((await listOf(admin, 'choferes', { filter: { choferId: id } })).range).toBe('choferes 0-0/1');
   });
 
   test('of no ids is empty, and not everything', async () => {
@@ -241,10 +166,12 @@ describe('A list', () => {
 describe('A record', () => {
   let t: TestApp;
   let admin: RequestAs;
-  let v: Ventas;
+  let v: Viajes;
   let marcaId: number;
   beforeAll(async () => {
-    ({ t, admin, v } = await salesApp());
+    t = await flotaApp();
+    admin = t.as('admin');
+    v = await forTrips(admin);
     marcaId = await idOf(admin, 'Camion/Marcas', 'Scania');
   });
   afterAll(() => t.close());
@@ -316,19 +243,19 @@ describe('A record', () => {
   });
 
   test('that is a document is issued and answered as a record, and cannot be deleted', async () => {
-    const made = await admin('POST', '/api/rest/remitos', remitoBody(v));
+    const made = await admin('POST', '/api/rest/viajes', viajeBody(v));
     expect({ status: made.status, type: made.headers.get('content-type') }).toEqual({
       status: 201,
       type: 'application/json',
     });
-    const remito = (await made.json()) as Answered;
-    expect(remito).toMatchObject({ fechaRemito: today(), detalles: [{ cantidad: '28.35' }] });
-    const edited = await admin('PUT', `/api/rest/remitos/${remito.id}`, {
-      ...remito,
+    const viaje = (await made.json()) as Answered;
+    expect(viaje).toMatchObject({ fecha: '2026-03-02', cargas: [{ toneladas: '28.35' }] });
+    const edited = await admin('PUT', `/api/rest/viajes/${viaje.id}`, {
+      ...viaje,
       observaciones: 'Frágil',
     });
     expect(await edited.json()).toMatchObject({ observaciones: 'Frágil', version: 2 });
-    expect((await admin('DELETE', `/api/rest/remitos/${remito.id}`)).status).toBe(404);
+    expect((await admin('DELETE', `/api/rest/viajes/${viaje.id}`)).status).toBe(404);
   });
 
   test('of settings is the only one', async () => {
@@ -346,7 +273,7 @@ describe('A record', () => {
 test('the sample of the documentation works as it stands', async () => {
   const page = await readFile(join(ROOT, 'docs/api.md'), 'utf8');
   const [, sample] = /^```sh curl\n([^]*?)^```$/m.exec(page)!;
-  const server = await testServer();
+  const server = await testServer({}, flotaApp);
   const folder = await mkdtemp(join(tmpdir(), 'cantera-curl-'));
   try {
     const { stdout } = await promisify(execFile)(

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { holdDeclarations } from '#support/declared.ts';
+import { flotaApp } from '#support/flota/app.ts';
+import { application } from '#support/flota/index.server.ts';
+import { flota } from '#support/flota/index.ts';
+import { clienteBody, maestros } from '#support/flota/maestros.ts';
+import { holdOwnReach } from '#support/ownReach.ts';
+import type { Caller } from '#support/permissionMatrix.ts';
+import { created, idOf } from '#support/records.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await flotaApp();
+});
+afterAll(() => t.close());
+
+const callers: readonly Caller[] = [
+  { name: 'an EMPLEADO', person: 'empleado', rol: 'EMPLEADO' },
+  { name: 'an ADMIN', person: 'admin', rol: 'ADMIN' },
+];
+
+holdDeclarations(application, () => t.database);
+
+const choices = {
+  'clientes.zonaId': async () => {
+    const admin = t.as('admin');
+    const { id } = await created(admin, 'Cliente', await clienteBody(admin, maestros.clientes.gomez));
+    return { path: `Cliente/${id}`, value: await idOf(admin, 'Zonas', 'Norte') };
+  },
+};
+
+holdOwnReach(flota, callers, choices, () => t);
+
+test('The fields that decide what an EMPLEADO reaches are those of his rules, and no others', () => {
+  const deciding = flota.all.flatMap((entity) =>
+    Object.keys(entity.fields)
+      .filter((name) => flota.decides(entity, name, 'EMPLEADO'))
+      .map((name) => `${entity.name}.${name}`),
+  );
+  expect(deciding.toSorted()).toEqual([
+    'clientes.zonaId',
+    'configuracion.zonaEmpleadoId',
+    'viajes.clienteId',
+  ]);
+});

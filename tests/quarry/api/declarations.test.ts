@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { application } from '#resources/index.server.ts';
+import { remitoBody, salesApp } from '#quarry/ventas.ts';
+import type { TestApp } from '#support/app.ts';
+import { holdDeclarations } from '#support/declared.ts';
+import { holdDescription } from '#support/description.ts';
+import { refusesLargeBodies } from '#support/largeBodies.ts';
+import { created } from '#support/records.ts';
+import { holdRelatedLists } from '#support/relatedLists.ts';
+import { holdRestDialect } from '#support/restDialect.ts';
+
+const { registry } = application;
+
+let t: TestApp;
+beforeAll(async () => {
+  const sales = await salesApp();
+  t = sales.t;
+  for (const numero of ['1', '2', '3']) await created(sales.admin, 'Remito', remitoBody(sales.v, { numero }));
+});
+afterAll(() => t.close());
+
+const filled = ['clientes', 'choferes', 'camiones', 'productos', 'remitos', 'saldos', 'marcas', 'usuarios'];
+
+holdDeclarations(application, () => t.database);
+holdDescription(registry, () => t);
+holdRelatedLists(application, () => t);
+holdRestDialect(registry, filled, () => t);
+
+test('A body beyond a megabyte is refused on every route but where a file belongs', () =>
+  refusesLargeBodies(application, t));

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { envioWork } from '#resources/cuentas/envioWork.server.ts';
+import { application } from '#resources/index.server.ts';
+import { reports } from '#resources/reportes/index.ts';
+import { cheque, proveedor } from '#quarry/cheques.ts';
+import { accountBody, onAccount, remitoBody, salesApp, type Ventas } from '#quarry/ventas.ts';
+import { ago } from '#support/ago.ts';
+import type { RequestAs, TestApp } from '#support/app.ts';
+import { describedAnswers, describedCalls } from '#support/describedAnswers.ts';
+import { application as noBusiness } from '#support/emptyApplication/index.server.ts';
+import { created, type Answered } from '#support/records.ts';
+
+let t: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+let nota: Answered;
+let recibo: Answered;
+let delNorte: Answered;
+
+beforeAll(async () => {
+  ({ t, admin, v } = await salesApp());
+  await created(admin, 'Remito', remitoBody(v, onAccount(v)));
+  nota = await created(admin, 'NotaDebito', accountBody(v, { monto: '900', fecha: ago(60) }));
+  recibo = await created(admin, 'Recibo', accountBody(v, { monto: '400.25' }));
+  await cheque(admin, v.clientes.pena.id, { fechaVencimiento: today() });
+  delNorte = await proveedor(admin, 'Repuestos del Norte');
+  const held = await cheque(admin, v.clientes.pena.id);
+  const assigned = await admin('POST', '/api/ChequeTercero/AsignarChequeAProveedor', {
+    chequeId: held.id,
+    proveedorId: delNorte.id,
+  });
+  if (!assigned.ok) throw new Error(await assigned.text());
+});
+afterAll(() => t.close());
+
+const PERIOD = () => new URLSearchParams({ tipoVenta: '1', fechaInicio: ago(90), fechaFin: today() });
+const statement = () => `clienteId=${v.clientes.gomez.id}&${PERIOD().toString()}`;
+
+const { replay, described, replayed } = describedAnswers(application, () => t);
+
+describe('What a call of the quarry answers is what it describes', () => {
+  test('about accounts: entries, what is owed, what pays it, interest', async () => {
+    const { rows } = await t.database.pool.query<{ id: number }>(
+      'select id from cuentas_corrientes where cliente_id = $1',
+      [v.clientes.gomez.id],
+    );
+    await replay(['GET', 'CuentaCorriente/Movimientos/{id}'], { params: { id: rows[0]!.id } });
+    await replay(['GET', 'CuentaCorriente/Adeudado'], {
+      query: `clienteId=${v.clientes.gomez.id}&tipoVentaId=1`,
+    });
+    for (const [entidad, { id }] of [
+      ['notasDebito', nota],
+      ['recibos', recibo],
+    ] as const)
+      await replay(['GET', 'CuentaCorriente/Pagos/{entidad}/{id}'], { params: { entidad, id } });
+    const asked = { interesHasta: today(), interesTasa: '5', interesPeriodo: 'mensual', interesGracia: '0' };
+    const calculated = await replay(['GET', 'NotaDebito/Intereses/Calculo'], {
+      query: `clienteId=${v.clientes.gomez.id}&tipoVentaId=1&${new URLSearchParams(asked).toString()}`,
+    });
+    expect(calculated).toMatchObject({ intereses: expect.arrayContaining([expect.anything()]) });
+    await replay(['POST', 'CuentaCorriente/Verificacion'], { status: 202 });
+    await replay(['GET', 'CuentaCorriente/Verificacion']);
+  });
+
+  test('about statements: their data, one by mail, and those of everybody', async () => {
+    await replay(['GET', 'CuentaCorriente/Resumen/Datos'], { query: statement() });
+    const mail = { para: 'gomez@cantera.test', mensaje: 'Buen día' };
+    const body = Object.fromEntries(new URLSearchParams(statement()));
+    await replay(['POST', 'CuentaCorriente/Resumen/Enviar'], { body: { ...body, ...mail } });
+    const all = 'CuentaCorriente/Resumen/Envio';
+    await replay(['GET', all]);
+    await replay(['GET', `${all}/VistaPrevia`], { query: PERIOD().toString() });
+    const { id } = (await replay(['POST', all], {
+      body: { ...Object.fromEntries(PERIOD()), mensaje: 'Buen día' },
+      status: 201,
+    })) as Answered;
+    await replay(['GET', all]);
+    await replay(['GET', `${all}/Clientes/{id}`], { params: { id } });
+    await replay(['POST', `${all}/Cancelar/{id}`], { params: { id } });
+    await replay(['POST', `${all}/Reanudar/{id}`], { params: { id } });
+    envioWork.wakeup.wake();
+  });
+
+  test('about prices, cheques, suppliers and home', async () => {
+    const change = {
+      precioContado: true,
+      sentido: 'aumentar',
+      modo: 'porcentaje',
+      valor: '10',
+      redondeo: '0.01',
+    };
+    const { huella } = (await replay(['POST', 'Producto/CambioMasivo/VistaPrevia'], { body: change })) as {
+      huella: string;
+    };
+    await replay(['POST', 'Producto/CambioMasivo'], {
+      body: { ...change, motivo: 'Aumento de marzo', huella },
+      status: 201,
+    });
+    const cartera = await replay(['GET', 'ChequeTercero/Cartera']);
+    expect(cartera).toMatchObject({ cheques: [expect.anything()], proveedores: [expect.anything()] });
+    const page = await replay(['GET', 'ChequeTercero/ObtenerChequesAsignadosAProveedor/{id}'], {
+      params: { id: delNorte.id },
+    });
+    expect(page).toMatchObject({ totalCount: 1 });
+    await replay(['GET', 'Inicio/Resumen']);
+    await replay(['GET', 'Inicio/Resumen'], { as: t.as('empleado') });
+    await replay(['POST', 'Inicio/Guia/Cerrar']);
+  });
+
+  test.each(reports.map((report) => [report.name, report] as const))(
+    'about the report %s',
+    async (_name, { calls, filters, charts }) => {
+      const asked = new URLSearchParams();
+      if ('clienteId' in filters) asked.set('clienteId', String(v.clientes.gomez.id));
+      if ('tipoVenta' in filters) asked.set('tipoVenta', '1');
+      const pages = new URLSearchParams([...asked, ['pageNumber', '1'], ['pageSize', '10']]);
+      await replay(['GET', calls.rows], { query: asked.toString() });
+      await replay(['GET', calls.rows], { query: pages.toString() });
+      if (charts.length > 0) await replay(['GET', calls.charts], { query: asked.toString() });
+    },
+  );
+
+  test('and none was left out but those of the framework', () => {
+    const shared = new Set(describedCalls(noBusiness, t));
+    const own = described().filter((key) => !shared.has(key));
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter((key) => !replayed.has(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect } from 'vitest';
+import { z } from 'zod';
+import { createApi } from '#server/api.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { sessionCookie } from '#server/auth/cookie.ts';
+import type { ApiDocument } from '#server/openapi/document.ts';
+import type { RequestAs, TestApp } from './app.ts';
+
+export type Asking = {
+  as?: RequestAs;
+  params?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+  status?: number;
+};
+
+/** The calls that an application defines by hand, and their answers against what the API says of them. */
+export function describedAnswers(application: ServerApplication, running: () => TestApp) {
+  let document: ApiDocument;
+  const replayed = new Set<string>();
+  beforeAll(async () => {
+    document = (await (await running().as('admin')('GET', '/api/openapi.json')).json()) as ApiDocument;
+  });
+
+  function schemaOf(method: string, route: string, status: number) {
+    const { responses } = document.paths[`/${route}`]![method.toLowerCase()]!;
+    const { content } = responses[status] as { content: Record<string, { schema: unknown }> };
+    return z.fromJSONSchema(inlined(document, content['application/json']!.schema) as never);
+  }
+
+  function hold(method: string, route: string, status: number, answer: unknown): void {
+    schemaOf(method, route, status).parse(answer);
+    replayed.add(`${method} ${route}`);
+  }
+
+  /** Asks, and holds the answer against what the API says of it. */
+  async function replay(
+    [method, route]: readonly [string, string],
+    { as = running().as('admin'), params = {}, query = '', body, status = 200 }: Asking = {},
+  ): Promise<unknown> {
+    const path = route.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+    const response = await as(method, `/api/${path}${query && `?${query}`}`, body);
+    const text = await response.text();
+    expect({ route, status: response.status, text }).toMatchObject({ route, status });
+    hold(method, route, status, JSON.parse(text));
+    return JSON.parse(text);
+  }
+
+  /** The calls whose answers are described as JSON. */
+  const described = (): string[] => describedCalls(application, running());
+
+  return { replay, hold, schemaOf, described, replayed: replayed as ReadonlySet<string> };
+}
+
+export function describedCalls(application: ServerApplication, { database, env }: TestApp): string[] {
+  const { publicUrl } = env;
+  const parts = { db: database.db, cookie: sessionCookie(publicUrl), publicUrl };
+  return createApi(application, parts).routes.flatMap((route) => {
+    const answers = Object.entries(route.describe?.().responses ?? {}).filter(([status]) => status < '300');
+    return answers.some(([, answer]) => 'application/json' in ((answer['content'] as object) ?? {}))
+      ? [`${route.method} ${route.path}`]
+      : [];
+  });
+}
+
+/** A schema with its references inlined. */
+export function inlined({ components }: ApiDocument, schema: unknown): unknown {
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as { $ref?: string };
+    if ($ref) return inline(components.schemas[$ref.split('/').at(-1)!]);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inline(inner)]));
+  };
+  return inline(schema);
+}

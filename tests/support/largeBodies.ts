@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { createApi } from '#server/api.ts';
+import type { ServerApplication } from '#server/application.ts';
+import { sessionCookie } from '#server/auth/cookie.ts';
+import type { TestApp } from './app.ts';
+
+/** That every route of an application refuses a large body, whatever ids its path says, but where a file belongs. */
+export async function refusesLargeBodies(application: ServerApplication, t: TestApp): Promise<void> {
+  const { db } = t.database;
+  const { publicUrl } = t.env;
+  const { routes } = createApi(application, { db, cookie: sessionCookie(publicUrl), publicUrl });
+  const files = routes.filter(({ takesFile }) => takesFile);
+  expect(files.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+    application.registry.all
+      .flatMap(({ endpoints }) => endpoints.filter(({ verb }) => verb === 'import'))
+      .map(({ path }) => `POST ${path}`)
+      .toSorted(),
+  );
+  const body = { x: 'x'.repeat(1024 * 1024) };
+  for (const { method, path } of routes.filter((route) => route.method !== 'GET' && !route.takesFile)) {
+    const address = `/api/${path.replaceAll(/\{\w+\}/g, 'Importar')}`;
+    const { status } = await t.as('admin')(method, address, body);
+    expect({ address, status }).toEqual({ address, status: 413 });
+  }
+}

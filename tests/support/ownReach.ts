@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Entity } from '#schema/entity.ts';
+import { mayWrite } from '#schema/input.ts';
+import { can, type Registry } from '#schema/registry.ts';
+import type { TestApp } from './app.ts';
+import { contents, type Caller } from './permissionMatrix.ts';
+
+/** For each entity with an editable field that restricts a role: a record, and another value. */
+export type Choices = Readonly<Record<string, () => Promise<{ path: string; value: unknown }>>>;
+
+/** A test of an application: that no role changes a field that decides what it may reach. */
+export function holdOwnReach(
+  registry: Registry,
+  callers: readonly Caller[],
+  choices: Choices,
+  running: () => TestApp,
+): void {
+  test('No role changes a field that decides what it may reach', async () => {
+    const t = running();
+    const open = registry.all.flatMap((entity: Entity) =>
+      Object.entries(entity.fields).flatMap(([name, field]) =>
+        callers
+          .filter(
+            ({ rol }) =>
+              rol !== null &&
+              registry.decides(entity, name, rol) &&
+              can(entity, 'edit', rol) !== false &&
+              mayWrite(field, rol, 'edit'),
+          )
+          .map(({ person }) => ({ field: `${entity.name}.${name}`, person })),
+      ),
+    );
+    expect(open.map(({ field }) => field)).toEqual(Object.keys(choices));
+    for (const { field, person } of open) {
+      const name = field.split('.')[1]!;
+      const { path, value } = await choices[field]!();
+      // Signed in before the tables are read.
+      expect((await t.as(person)('GET', `/api/${path}`)).status).toBe(200);
+      const before = await contents(t);
+      const answer = await t.as(person)('PUT', `/api/${path}`, { [name]: value });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toHaveProperty(['errors', name]);
+      expect(await contents(t)).toEqual(before);
+    }
+  });
+}

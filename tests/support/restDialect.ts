@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Registry } from '#schema/registry.ts';
+import { restEndpoints } from '#server/rest/endpoints.ts';
+import type { RequestAs, TestApp } from './app.ts';
+import type { Answered } from './records.ts';
+
+/** `sort`, `range` and `filter` as ra-data-simple-rest sends them. */
+export const asked = (parts: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)])).toString();
+
+export async function listOf(as: RequestAs, resource: string, parts: Readonly<Record<string, unknown>> = {}) {
+  const response = await as('GET', `/api/rest/${resource}?${asked(parts)}`);
+  expect({ resource, parts, status: response.status }).toEqual({ resource, parts, status: 200 });
+  return {
+    range: response.headers.get('content-range'),
+    records: (await response.json()) as Answered[],
+  };
+}
+
+export const json = async (answer: Promise<Response>) => (await (await answer).json()) as Answered;
+
+/** Tests of an application, in which these entities have records: each of its entities in the simple REST dialect. */
+export function holdRestDialect(registry: Registry, filled: readonly string[], running: () => TestApp): void {
+  let t: TestApp;
+  beforeAll(() => {
+    t = running();
+  });
+
+  const entities = registry.all.filter(({ endpoints }) => endpoints.some(({ verb }) => verb === 'show'));
+
+  test.each(entities)(
+    '$name: its records, their number, order and choice are those of the main API',
+    async (entity) => {
+      const admin = t.as('admin');
+      const { name, endpoints, single } = entity;
+      const [list, show] = ['list', 'show'].map((verb) => endpoints.find((each) => each.verb === verb)?.path);
+      const main = single
+        ? { items: [await json(admin('GET', `/api/${show}`))], totalCount: 1 }
+        : ((await json(
+            admin('GET', `/api/${list}?pageNumber=1&pageSize=100&sortBy=id&sortDirection=desc`),
+          )) as unknown as { items: Answered[]; totalCount: number });
+      const { items, totalCount } = main;
+      expect(items.length > 0 || !filled.includes(name)).toBe(true);
+
+      const sort = ['id', 'DESC'];
+      const whole = items.length === 0 ? '*' : `0-${items.length - 1}`;
+      expect(await listOf(admin, name, { sort, range: [0, 99], filter: {} })).toEqual({
+        range: `${name} ${whole}/${totalCount}`,
+        records: items,
+      });
+      const part = items.slice(1, 3);
+      expect(await listOf(admin, name, { sort, range: [1, 2] })).toEqual({
+        range: `${name} ${part.length === 0 ? '*' : `1-${part.length}`}/${totalCount}`,
+        records: part,
+      });
+      const ids = items.slice(-2).map(({ id }) => id);
+      const many = await listOf(admin, name, { filter: { id: ids } });
+      expect(new Set(many.records.map(({ id }) => id))).toEqual(new Set(ids));
+      if (items[0]) {
+        const one = single ? show : show!.replace(/\{\w+\}/, String(items[0].id));
+        expect(await json(admin('GET', `/api/rest/${name}/${items[0].id}`))).toEqual(
+          await json(admin('GET', `/api/${one}`)),
+        );
+      }
+      expect((await admin('GET', `/api/rest/${name}/2147483647`)).status).toBe(
+        single ? 404 : (await admin('GET', `/api/${show!.replace(/\{\w+\}/, '2147483647')}`)).status,
+      );
+    },
+  );
+
+  test('what none of them offers is not there', async () => {
+    const admin = t.as('admin');
+    const offered = new Set(
+      registry.all.flatMap(restEndpoints).map(({ method, path }) => `${method} ${path.replace('{id}', '1')}`),
+    );
+    const calls = registry.all.flatMap(({ name }) =>
+      ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) => [
+        `${method} rest/${name}`,
+        `${method} rest/${name}/1`,
+      ]),
+    );
+    const absent = calls.filter((call) => !offered.has(call));
+    expect(absent.length).toBeGreaterThan(10);
+    for (const call of absent) {
+      const [method, path] = call.split(' ') as [string, string];
+      expect({ call, status: (await admin(method, `/api/${path}`)).status }).toEqual({ call, status: 404 });
+    }
+  });
+}
