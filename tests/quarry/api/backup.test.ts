@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { today } from '#domain/dates.ts';
+import { verify } from '#resources/cuentas/verificar/console.server.ts';
+import { application } from '#resources/index.server.ts';
+import { series } from '#resources/migrations.server.ts';
+import { backUp } from '#server/backup/backUp.ts';
+import { checkArchive } from '#server/backup/checkArchive.ts';
+import { DataDiffer, restore, type Restore, type Restored } from '#server/backup/restore.ts';
+import { appliedIn } from '#server/db/migrationRecords.ts';
+import { testApp } from '#quarry/app.ts';
+import { cheque, chequeBody, proveedor } from '#quarry/cheques.ts';
+import { migrateAsBefore } from '#quarry/oneSeries/index.ts';
+import { onAccount, presupuestoBody, remitoBody, ventas, type Ventas } from '#quarry/ventas.ts';
+import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
+import { rowsIn, rulesIn } from '#support/contents.ts';
+import { emptyDatabase, type TestDatabase } from '#support/database.ts';
+import { changed, forged, rewritten } from '#support/forgedArchive.ts';
+import { JSON_ANSWER } from '#support/records.ts';
+
+let folder: string;
+let path: string;
+let source: TestApp;
+let admin: RequestAs;
+let v: Ventas;
+let before: Record<string, string[]>;
+/** A sale made while the backup ran. */
+let meanwhile: Response;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cantera-copias-'));
+  path = join(folder, 'copia.tar.gz');
+  source = await testApp();
+  admin = source.as('admin');
+  v = await ventas(admin);
+  await sell(admin);
+  await sell(admin, onAccount(v));
+  await ask('Presupuesto/Crear', presupuestoBody(v, onAccount(v)));
+  await ask('Recibo', {
+    fecha: today(),
+    monto: '700',
+    concepto: 'Pago de "Gómez" \\ Cía.',
+    clienteId: v.clientes.gomez.id,
+    tipoVentaId: 1,
+    medios: [{ medio: 'cheque', importe: '700', cheque: await chequeBody(admin, 0) }],
+  });
+  const { id } = await cheque(admin, v.clientes.gomez.id);
+  await ask(`ChequeTercero/ActualizarCheque/${id}`, { aceptado: true, rechazado: false, tipoVenta: 1 });
+  const { id: proveedorId } = await proveedor(admin, 'Cantera Norte');
+  await ask('ChequeTercero/AsignarChequeAProveedor', { chequeId: id, proveedorId });
+  before = await rowsIn(source.database.pool);
+  await backUp({
+    server: source.database.config,
+    mailFolder: folder,
+    path,
+    series,
+    onCopied: async () => (meanwhile ??= await sell(admin, onAccount(v))),
+  });
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+const sell = (as: RequestAs, changes: object = {}) =>
+  as('POST', '/api/Remito', remitoBody(v, changes), JSON_ANSWER);
+
+async function ask(to: string, body: object): Promise<void> {
+  const answer = await admin('POST', `/api/${to}`, body, JSON_ANSWER);
+  if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Restores into a database of this test. */
+async function restoreInto(
+  database: TestDatabase,
+  changes: Partial<Restore> & { from?: string } = {},
+): Promise<Restored> {
+  return restore({
+    archive: await checkArchive(changes.from ?? path, series),
+    server: database.config,
+    series,
+    mailFolder: join(folder, 'restaurado'),
+    verify,
+    acceptDifferences: false,
+    ...changes,
+  });
+}
+
+async function empty(): Promise<TestDatabase> {
+  const database = await emptyDatabase();
+  onTestFinished(database.close);
+  return database;
+}
+
+describe('the drill: what was backed up and restored', () => {
+  let database: TestDatabase;
+  let restored: TestApp;
+  let verified: Restored['verified'];
+
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    ({ verified } = await restoreInto(database));
+    restored = await appOn(database, { application });
+  });
+  afterAll(() => database.close());
+
+  test('has every row of every table as it was, but for sessions and links', async () => {
+    expect(meanwhile.status).toBe(201);
+    expect(await rowsIn(database.pool)).toEqual({ ...before, sesiones: [], tokens: [] });
+    expect(before['sesiones']).not.toEqual([]);
+    expect(await rowsIn(source.database.pool)).not.toEqual(before);
+  });
+
+  test('has the same constraints, indexes, triggers and next numbers', async () => {
+    const [was, is] = [await rulesIn(source.database.pool), await rulesIn(database.pool)];
+    // The sale made meanwhile has advanced the sequences, which do not roll back.
+    expect(is).toEqual(was);
+    expect(is.filter((rule) => rule.startsWith('A CREATE TRIGGER')).length).toBeGreaterThan(10);
+  });
+
+  test('agrees with itself', () => {
+    expect(verified).toMatchObject({ differences: 0 });
+    expect(verified!.lines.join(' ')).toMatch(/4 movimientos y 1 cuenta corriente/);
+  });
+
+  test('is open to its users, and goes on with the numbers', async () => {
+    const answer = await sell(restored.as('admin'), onAccount(v));
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ numero: '0001-0000003' });
+    await expect(database.pool.query('delete from movimientos')).rejects.toThrow('solo admite altas');
+  });
+});
+
+test.each([
+  ['at its end', undefined],
+  ['and older than that', '0022-limite-de-credito.sql'],
+])(
+  'a copy from when there was one series of migrations, %s, is restored with all that was in it',
+  async (_when, last) => {
+    const [older, database] = [await empty(), await empty()];
+    await migrateAsBefore(older.pool, last);
+    await older.pool.query(`
+      insert into usuarios (usuario, nombre, apellido, email, password_hash, rol_id)
+        values ('eluna', 'Eva', 'Luna', 'eva.luna@cantera.test', 'x', 2);
+      insert into historial (entidad, registro_id, accion, cambios, usuario_id) values ('usuarios', 1, 'crear', '{}', 1);
+      insert into empresas (nombre, razon_social, domicilio, cuit, categoria_fiscal_id, punto_venta)
+        values ('Ripio Sur', 'Ripio Sur S.R.L.', 'Ruta 9', '30-00000000-7', 1, '0002')`);
+    const from = join(folder, `${last ?? 'una-serie'}.tar.gz`);
+    const { manifest } = await backUp({ server: older.config, mailFolder: folder, path: from, series });
+    // In the format of that version.
+    await rewritten(from, 'de-entonces.tar.gz', (entry) =>
+      entry.name === 'manifest.json'
+        ? changed(entry, (was) => {
+            for (const migration of was.migrations) delete (migration as { series?: unknown }).series;
+          })
+        : entry,
+    );
+    expect(manifest.migrations[0]).toMatchObject({ name: '0001-base.sql', series: null });
+    await restoreInto(database, { from: join(folder, 'de-entonces.tar.gz') });
+
+    expect(await appliedIn(database.pool)).toEqual(await appliedIn(source.database.pool));
+    const [was, is] = [await rowsIn(older.pool), await rowsIn(database.pool)];
+    for (const table of ['usuarios', 'historial', 'empresas', 'roles', 'localidades', 'bancos'])
+      expect(is[table]).toEqual(was[table]);
+  },
+);
+
+test('a copy of a ledger that does not agree is refused, and leaves nothing, unless that is accepted', async () => {
+  const database = await empty();
+  const from = await forged(path, 'cuentas.tar.gz', 'movimientos', (row) =>
+    row.replace('\t700.00\t', '\t70.00\t'),
+  );
+  const refused = await restoreInto(database, { from }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(DataDiffer);
+  expect((refused as DataDiffer).verified.differences).toBeGreaterThan(0);
+  expect(await rowsIn(database.pool)).toEqual({});
+  const { verified } = await restoreInto(database, { from, acceptDifferences: true });
+  expect(verified!.differences).toBe((refused as DataDiffer).verified.differences);
+  // Restored as it was: the chain is not recomputed over a manipulated entry.
+  const { movimientos } = await rowsIn(database.pool);
+  expect(movimientos!.map((row) => row.replace(',70.00,', ',700.00,'))).toEqual(before['movimientos']);
+});
