@@ -25,7 +25,15 @@ describe('the linter', () => {
   const framework = Object.entries(rooms).flatMap(([room, files]) =>
     files.map((file) => `src/${room}/${file}`),
   );
-  const others = ['src/main.tsx', 'src/resources/one.ts', 'src/resources/one.server.ts', 'scripts/one.ts'];
+  const itsTests = ['tests/framework/api/one.test.ts', 'tests/support/one.tsx', 'tests/support/flota/one.ts'];
+  const others = [
+    'src/main.tsx',
+    'src/resources/one.ts',
+    'src/resources/one.server.ts',
+    'scripts/one.ts',
+    'tests/quarry/api/one.test.ts',
+    'tests/start/one.test.ts',
+  ];
   const reached = [
     '#resources/one.ts',
     '#resources/one.server.ts',
@@ -34,15 +42,17 @@ describe('the linter', () => {
     '../../examples/biblioteca/index.ts',
     'examples/biblioteca/index.ts',
   ];
+  const ofTests = ['#quarry/app.ts', '../quarry/support/app.ts'];
 
   let complaints: { file: string; message: string }[];
 
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cantera-wall-'));
     await copyFile(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-    for (const file of [...framework, ...others]) {
+    for (const file of [...framework, ...itsTests, ...others]) {
+      const names = file.startsWith('tests/') ? [...reached, ...ofTests] : reached;
       await mkdir(join(folder, dirname(file)), { recursive: true });
-      await writeFile(join(folder, file), reached.map((name) => `export * from '${name}';\n`).join(''));
+      await writeFile(join(folder, file), names.map((name) => `export * from '${name}';\n`).join(''));
     }
     complaints = await lint(folder);
     await rm(folder, { recursive: true });
@@ -55,6 +65,10 @@ describe('the linter', () => {
 
   test.each(framework)('complains of each import of an application in %s', (file) => {
     expect(about(file)).toHaveLength(reached.length);
+  });
+
+  test.each(itsTests)('complains besides of what the tests of an application have, in %s', (file) => {
+    expect(about(file)).toHaveLength(reached.length + ofTests.length);
   });
 
   test.each(others)('leaves %s alone', (file) => {
