@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { navigationOf } from '#admin/layout/navigation.ts';
+import { registry } from './index.ts';
+
+test('the menu has the lists that each role may open', () => {
+  const menuOf = (role: string) =>
+    navigationOf(registry, role, 'Inicio', []).map(({ label, entries }) => [
+      label,
+      ...entries.map((entry) => entry.label),
+    ]);
+  expect(menuOf('ADMIN')).toEqual([
+    ['Inicio'],
+    ['Gestión Negocio', 'Clientes', 'Choferes', 'Productos', 'Camiones', 'Cheques'],
+    ['Proveedores'],
+    ['Ventas', 'Remitos', 'Presupuestos'],
+    ['Cuentas', 'Recibo', 'Nota de Débito', 'Saldo/Balance'],
+    ['Usuarios'],
+    [
+      'Tablas',
+      'Empresas',
+      'Códigos de producto',
+      'Familias',
+      'Localidades',
+      'Marcas de camión',
+      'Bancos',
+      'Formas de pago',
+      'Alícuotas de IVA',
+      'Categorías fiscales',
+      'Tipos de documento',
+      'Configuración',
+    ],
+    ['Administración', 'Correos enviados', 'Actividad'],
+  ]);
+  expect(menuOf('EMPLEADO')).toEqual([
+    ['Inicio'],
+    ['Gestión Negocio', 'Clientes', 'Choferes', 'Camiones'],
+    ['Ventas', 'Remitos', 'Presupuestos'],
+    ['Cuentas', 'Recibo'],
+  ]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { product } from '#support/product.ts';
+
+const cantera = product();
+
+const FOR_EVERYBODY = [
+  'Inicio',
+  'Clientes',
+  'Choferes',
+  'Camiones',
+  'Remitos',
+  'Presupuestos',
+  'Recibo',
+  'Resumen Cuenta Corriente',
+];
+
+test.each([
+  [
+    'admin',
+    'ADMIN',
+    expect.arrayContaining([...FOR_EVERYBODY, 'Productos', 'Proveedores', 'Usuarios', 'Configuración']),
+    true,
+  ],
+  ['empleado', 'EMPLEADO', FOR_EVERYBODY, false],
+] as const)(
+  '%s finds in menu and home what the role may open',
+  async (person, rol, entries, opensUsuarios) => {
+    const { page } = await cantera.open(person, '/');
+    const menu = page.getByRole('navigation', { name: 'Navegación principal' });
+    await menu.waitFor();
+    expect(await menu.getByRole('link', { includeHidden: true }).allTextContents()).toEqual(entries);
+    const tile = (name: string) => page.getByRole('main').getByText(name, { exact: true });
+    for (const name of ['Presupuestos', 'Recibos', 'Remitos']) await tile(name).first().waitFor();
+    expect((await tile('Usuarios').count()) > 0).toBe(opensUsuarios);
+    await page.getByRole('button', { name: /^Menú del usuario/ }).click();
+    await page.getByRole('menu').getByText(rol, { exact: true }).waitFor();
+  },
+);

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { focused } from '#quarry/typing.ts';
+import { ventas } from '#quarry/ventas.ts';
+import { field, product } from '#support/product.ts';
+
+const cantera = product();
+beforeAll(async () => {
+  await ventas(cantera.server.as('admin'));
+});
+
+/** Holds the select's requests until the returned function is called. */
+async function held(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+const CODE = '**/assets/reference.autocomplete-*.js';
+
+test('the keys of a new remito count before its selects are there: a name, Enter, and it goes on', async () => {
+  const { page } = await cantera.open('empleado', '/inicio');
+  const code = await held(page, CODE);
+  await page.goto('/ventas/remitos/crear');
+  await focused(page, 'Cliente');
+  await page.keyboard.type('gom');
+  await page.keyboard.press('Enter');
+  expect(await field(page, 'Cliente').inputValue()).toBe('gom');
+  code();
+  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
+  await focused(page, 'Chofer');
+});
