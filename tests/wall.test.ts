@@ -25,7 +25,12 @@ describe('the linter', () => {
   const framework = Object.entries(rooms).flatMap(([room, files]) =>
     files.map((file) => `src/${room}/${file}`),
   );
-  const itsTests = ['tests/framework/api/one.test.ts', 'tests/support/one.tsx', 'tests/support/flota/one.ts'];
+  const itsTests = [
+    'tests/framework/api/one.test.ts',
+    'tests/framework/e2e/one.test.ts',
+    'tests/support/one.tsx',
+    'tests/support/flota/one.ts',
+  ];
   const others = [
     'src/main.tsx',
     'src/resources/one.ts',

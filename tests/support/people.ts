@@ -44,7 +44,7 @@ export async function addPeople(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** The id of one of the quarry's roles. */
+/** The id of one of the tests' roles (roles.ts). */
 export const roleId = (name: (typeof roles)[number]['name']) => roles.find((role) => role.name === name)!.id;
 
 function rowOf({ rol, ...person }: (typeof people)[Person]) {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await carry(admin);
   const cargas = [{ tarifaId: v.arena, toneladas: '1', importe: '700' }];
   const small = (await (await carry(admin, { cargas })).json()) as Answered;
-  const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`);
+  const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
   if (!closed.ok) throw new Error(await closed.text());
   await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
   // Characters that COPY escapes.

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { ventas } from '#quarry/ventas.ts';
+import { forTrips } from '#support/flota/maestros.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { address, field, hasFocus, heading, messageOf, product } from '#support/product.ts';
-import { focused } from '#quarry/typing.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 beforeAll(async () => {
-  await ventas(cantera.server.as('admin'));
+  await forTrips(flota.server.as('admin'));
 });
 
 const shown = (page: Page, name: string) => field(page, name).inputValue();
@@ -18,9 +18,9 @@ const filterOf = (page: Page) =>
   JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as Record<string, string>;
 
 test('a day is written dd/mm/aaaa and typed in a hurry, and is one stop of the Tab key', async () => {
-  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
-  await focused(page, 'Cliente');
+  const { page } = await flota.open('empleado', '/viajes/crear');
   const fecha = field(page, 'Fecha');
+  await expect.poll(() => hasFocus(field(page, 'Cliente'))).toBe(true);
   expect(await fecha.inputValue()).toBe(formatDate(today()));
   for (const [typed, written] of [
     ['101', `01/01/${today().slice(0, 4)}`],
@@ -33,7 +33,7 @@ test('a day is written dd/mm/aaaa and typed in a hurry, and is one stop of the T
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
     expect(await fecha.inputValue()).toBe(written);
-    expect(await hasFocus(field(page, 'Forma de pago'))).toBe(true);
+    expect(await hasFocus(field(page, 'Cliente'))).toBe(true);
     expect(await messageOf(fecha)).toBe('');
     await page.keyboard.press('Shift+Tab');
     expect(await hasFocus(fecha)).toBe(true);
@@ -49,8 +49,8 @@ test('a day is written dd/mm/aaaa and typed in a hurry, and is one stop of the T
 });
 
 test('a filter takes a day as it is typed, and asks for nothing when there is no such day', async () => {
-  const { page } = await cantera.open('admin', '/ventas/remitos');
-  await heading(page, 'Listado de Remitos').waitFor();
+  const { page } = await flota.open('admin', '/viajes');
+  await heading(page, 'Listado de Viajes').waitFor();
   const inicio = field(page, 'Fecha inicio');
   await expect.poll(() => inicio.inputValue()).toBe(inDays(-15));
   await inicio.fill('-40');
@@ -71,11 +71,11 @@ test('a filter takes a day as it is typed, and asks for nothing when there is no
 });
 
 test('the calendar comes when it is opened, and is worked with the arrows', async () => {
-  const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+  const { page } = await flota.open('empleado', '/viajes/crear');
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const fecha = field(page, 'Fecha');
-  await focused(page, 'Cliente');
+  await expect.poll(() => hasFocus(field(page, 'Cliente'))).toBe(true);
   await fecha.focus();
   expect(loaded.filter((url) => url.includes('calendar'))).toEqual([]);
   await page.keyboard.press('Alt+ArrowDown');
@@ -106,8 +106,8 @@ test('the calendar comes when it is opened, and is worked with the arrows', asyn
 });
 
 test('the keys of the calendar are none of the form below it', async () => {
-  const { page } = await cantera.open('admin', '/reportes/materiales');
-  await field(page, 'Fecha hasta').focus();
+  const { page } = await flota.open('admin', '/reportes/cargas');
+  await field(page, 'Hasta').focus();
   const before = address(page);
   await page.keyboard.press('Alt+ArrowDown');
   await calendar(page).waitFor();
@@ -123,8 +123,8 @@ test.each([
   ['a desk in the dark', { width: 1280, dark: true }],
   ['a phone', { width: 360 }],
 ])('the calendar is in order on %s, opened with its button', async (_, look) => {
-  const { page } = await cantera.open('admin', '/cuentas/resumen-cuenta-corriente', look);
-  await field(page, 'Fecha Fin').fill('30/4/2024');
+  const { page } = await flota.open('admin', '/reportes/cargas', look);
+  await field(page, 'Hasta').fill('30/4/2024');
   await page.getByRole('button', { name: 'Calendario' }).last().click();
   await calendar(page).getByText('abril 2024').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -133,5 +133,5 @@ test.each([
   await calendar(page).getByText('marzo 2024').waitFor();
   await calendar(page).getByRole('gridcell', { name: '5', exact: true }).click();
   await calendar(page).waitFor({ state: 'hidden' });
-  expect(await shown(page, 'Fecha Fin')).toBe('05/03/2024');
+  expect(await shown(page, 'Hasta')).toBe('05/03/2024');
 });

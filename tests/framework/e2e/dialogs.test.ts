@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { camionBody, choferBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { dialog, field, hasFocus, heading, product } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 
 beforeEach(async () => {
-  await cantera.empty('camiones', 'choferes');
-  const as = cantera.server.as('admin');
+  await flota.empty('camiones', 'choferes');
+  const as = flota.server.as('admin');
   await created(as, 'Camion', await camionBody(as, maestros.camiones.azul));
   await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
 });
@@ -21,7 +22,7 @@ const DIALOGS: [
   [
     'a confirmation',
     {
-      path: '/gestion-negocio/camiones',
+      path: '/camiones',
       opener: (page) => page.getByRole('button', { name: 'Eliminar' }),
       shown: (page) => dialog(page, '¿Está seguro?'),
       // The safe answer.
@@ -31,7 +32,7 @@ const DIALOGS: [
   [
     "an action's dialog",
     {
-      path: '/gestion-negocio/choferes',
+      path: '/choferes',
       opener: (page) => page.getByRole('button', { name: 'Inhabilitar' }),
       shown: (page) => page.getByRole('dialog', { name: '¿Está seguro?' }),
       first: (shown) => field(shown, 'Motivo'),
@@ -40,7 +41,7 @@ const DIALOGS: [
   [
     'a form in a modal',
     {
-      path: '/gestion-negocio/camiones/crear',
+      path: '/camiones/crear',
       opener: (page) => page.getByRole('button', { name: 'Nuevo: Marca' }),
       shown: (page) => page.getByRole('dialog', { name: 'Registrar Marca' }),
       first: (shown) => field(shown, 'Nombre'),
@@ -49,7 +50,7 @@ const DIALOGS: [
   [
     'the question before leaving',
     {
-      path: '/gestion-negocio/choferes/crear',
+      path: '/choferes/crear',
       opener: (page) => page.getByRole('button', { name: 'Volver' }),
       shown: (page) => dialog(page, '¿Está seguro?'),
       first: (shown) => shown.getByRole('button', { name: 'Cancelar' }),
@@ -62,7 +63,7 @@ type Opener = (page: Page) => Locator;
 test.each(DIALOGS)(
   '%s takes the focus, keeps it, and gives it back when Escape closes it',
   async (_name, { path, opener, shown, first }) => {
-    const { page } = await cantera.open('admin', path);
+    const { page } = await flota.open('admin', path);
     if (path.endsWith('choferes/crear')) await field(page, 'Nombre').fill('Luis');
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -81,7 +82,7 @@ test.each(DIALOGS)(
 );
 
 test('a dialog is announced: it has a name, a text, and the page behind it is hidden', async () => {
-  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  const { page } = await flota.open('admin', '/camiones');
   await page.getByRole('button', { name: 'Eliminar' }).click();
   const question = dialog(page, '¿Está seguro?');
   const described = await question.evaluate(
@@ -94,7 +95,7 @@ test('a dialog is announced: it has a name, a text, and the page behind it is hi
 });
 
 test('an error is closed by Aceptar, Enter and Escape, and the form is as it was', async () => {
-  const { page, expectProblem } = await cantera.open('admin', '/gestion-negocio/camiones');
+  const { page, expectProblem } = await flota.open('admin', '/camiones');
   await page.getByRole('link', { name: 'Editar' }).click();
   expectProblem(/PUT .* failed/);
   await page.route('**/api/Camion/*', (route) =>
@@ -116,7 +117,7 @@ test('an error is closed by Aceptar, Enter and Escape, and the form is as it was
 });
 
 test('a success can be sent away before its two seconds are over', async () => {
-  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  const { page } = await flota.open('admin', '/camiones');
   await page.getByRole('link', { name: 'Editar' }).click();
   await field(page, 'Modelo').fill('Atego 1729');
   // From here on the clock moves only when told.

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { camionBody, choferBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { dialog, field, heading, product } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 
 const told = async (page: Page) =>
   (await page.getByRole('region', { name: 'Historial' }).locator('ol > li').allInnerTexts()).map((text) =>
@@ -16,11 +17,11 @@ const told = async (page: Page) =>
   );
 
 test('a record tells its history when asked, and what was just done to it', async () => {
-  const as = cantera.server.as('admin');
+  const as = flota.server.as('admin');
   const { id } = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
-  await cantera.server.as('empleado')('PUT', `/api/Chofer/${id}`, { telefono: '+54 351 4000111' });
+  await flota.server.as('empleado')('PUT', `/api/Chofer/${id}`, { telefono: '+54 351 4000111' });
 
-  const { page } = await cantera.open('admin', `/gestion-negocio/choferes/detalle/${id}`);
+  const { page } = await flota.open('admin', `/choferes/detalle/${id}`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const button = page.getByRole('button', { name: 'Historial' });
@@ -48,15 +49,15 @@ test('a record tells its history when asked, and what was just done to it', asyn
 });
 
 test('the form has it too, a long text is cut until asked for, and old entries come page by page', async () => {
-  const as = cantera.server.as('admin');
+  const as = flota.server.as('admin');
   const camion = await created(as, 'Camion', await camionBody(as, maestros.camiones.azul));
   const long = 'Volquete '.repeat(40).trim();
-  await cantera.rows(
+  await flota.rows(
     `insert into historial (entidad, registro_id, accion, cambios)
      select 'camiones', $1, 'editar', jsonb_build_object('nota', jsonb_build_array(null, $2::text)) from generate_series(1, 20)`,
     [camion.id, long],
   );
-  const { page } = await cantera.open('empleado', `/gestion-negocio/camiones/editar/${camion.id}`);
+  const { page } = await flota.open('empleado', `/camiones/editar/${camion.id}`);
   await heading(page, 'Editar Camión').waitFor();
   await page.getByRole('button', { name: 'Historial' }).click();
   await expect.poll(async () => (await told(page)).length).toBe(20);
@@ -73,12 +74,9 @@ test('the form has it too, a long text is cut until asked for, and old entries c
 });
 
 test('a history that cannot be loaded says so, and tries again', async () => {
-  const as = cantera.server.as('admin');
+  const as = flota.server.as('admin');
   const camion = await created(as, 'Camion', await camionBody(as, maestros.camiones.rojo));
-  const { page, expectProblem } = await cantera.open(
-    'admin',
-    `/gestion-negocio/camiones/detalle/${camion.id}`,
-  );
+  const { page, expectProblem } = await flota.open('admin', `/camiones/detalle/${camion.id}`);
   await page.route('**/Historial/**', (route) => route.abort());
   expectProblem(/Historial/);
   await page.getByRole('button', { name: 'Historial' }).click();

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { flotaServer } from '#support/flota/server.ts';
 import { dialog, heading, product } from '#support/product.ts';
 import { accessibilityProblems } from '#support/axe.ts';
 
-const cantera = product();
-const SCREEN = '/gestion-negocio/camiones/importar';
+const flota = product(flotaServer);
+const SCREEN = '/camiones/importar';
 
-beforeEach(() => cantera.empty('camiones'));
+beforeEach(() => flota.empty('camiones'));
 
 const pick = (page: Page, name: string, text: string) =>
   page
@@ -18,7 +19,7 @@ const countOf = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
 
 test('An ADMIN tries a file with wrong rows, mends it, imports it, and finds its columns remembered', async () => {
-  const { page } = await cantera.open('admin', '/gestion-negocio/camiones');
+  const { page } = await flota.open('admin', '/camiones');
   await page.getByRole('link', { name: 'Importar' }).click();
   await heading(page, 'Importar camiones').waitFor();
   expect(new URL(page.url()).pathname).toBe(SCREEN);
@@ -57,20 +58,20 @@ test('An ADMIN tries a file with wrong rows, mends it, imports it, and finds its
   expect(await page.getByLabel('Dato de la columna «Dominio»').inputValue()).toBe('patente');
   await page.getByRole('button', { name: 'Probar' }).click();
   await page.getByText('Todavía no se importó nada').waitFor();
-  expect(await cantera.rows('select 1 from camiones')).toEqual([]);
+  expect(await flota.rows('select 1 from camiones')).toEqual([]);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
   await dialog(page, '¡Importado!').waitFor();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await heading(page, 'Listado de Camiones').waitFor();
   await page.getByRole('cell', { name: 'AE123BC', exact: true }).waitFor();
-  expect(await cantera.rows('select patente, modelo from camiones order by patente')).toEqual([
+  expect(await flota.rows('select patente, modelo from camiones order by patente')).toEqual([
     { patente: 'AB456CD', modelo: 'Nuñez' },
     { patente: 'AE123BC', modelo: 'R 450' },
   ]);
 });
 
 test('A file that cannot be read says so in a dialog, and the next one can be chosen', async () => {
-  const { page, expectProblem } = await cantera.open('admin', SCREEN);
+  const { page, expectProblem } = await flota.open('admin', SCREEN);
   expectProblem(/modo=leer answered 400/);
   await heading(page, 'Importar camiones').waitFor();
   await pick(page, 'foto.csv', '\u0089PNG\0\0');
@@ -81,11 +82,11 @@ test('A file that cannot be read says so in a dialog, and the next one can be ch
 });
 
 test('An EMPLEADO has no way to it', async () => {
-  const { page } = await cantera.open('empleado', '/gestion-negocio/camiones');
+  const { page } = await flota.open('empleado', '/camiones');
   await page.getByRole('button', { name: 'Exportar' }).waitFor();
   expect(await page.getByRole('link', { name: 'Importar' }).count()).toBe(0);
   await page.goto(SCREEN);
   await page.getByText('No tiene permiso para abrir Camiones').waitFor();
-  const answer = await cantera.server.as('empleado')('POST', '/api/Camion/Importar?modo=leer', {});
+  const answer = await flota.server.as('empleado')('POST', '/api/Camion/Importar?modo=leer', {});
   expect(answer.status).toBe(403);
 });

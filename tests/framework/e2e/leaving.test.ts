@@ -1,25 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '#support/people.ts';
-import { choferBody, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created, type Answered } from '#support/records.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { address, choose, dialog, field, heading, product, signIn } from '#support/product.ts';
 
-const cantera = product();
-const LIST = '/gestion-negocio/choferes';
+const flota = product(flotaServer);
+const LIST = '/choferes';
 
 let rojas: Answered;
 beforeEach(async () => {
-  await cantera.empty('choferes', 'camiones');
-  const as = cantera.server.as('admin');
+  await flota.empty('choferes', 'camiones');
+  const as = flota.server.as('admin');
   rojas = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
 });
 
 const question = (page: Page) => dialog(page, '¿Está seguro?');
 const stored = async () =>
-  (
-    await cantera.rows<{ telefono: string; domicilio: string }>('select telefono, domicilio from choferes')
-  )[0];
+  (await flota.rows<{ telefono: string; domicilio: string }>('select telefono, domicilio from choferes'))[0];
 
 /** Opens Luis Rojas from the list, so that there is a page to go back to. */
 async function openRojas(page: Page): Promise<void> {
@@ -33,17 +32,17 @@ describe('who leaves a form in which something changed is asked', () => {
     [
       'the menu',
       async (page) => {
-        await page.getByRole('button', { name: 'Gestión Negocio' }).hover();
+        await page.getByRole('button', { name: 'Flota' }).hover();
         await page.getByRole('navigation').getByRole('link', { name: 'Camiones' }).click();
       },
       /camiones$/,
     ],
     ["the browser's back button", (page) => page.evaluate(() => history.back()), /choferes$/],
-    ["the house's name", (page) => page.getByRole('link', { name: 'Cantera' }).click(), /\/$/],
+    ["the house's name", (page) => page.getByRole('link', { name: 'Flota', exact: true }).click(), /\/$/],
   ];
 
   test.each(waysOut)('by %s', async (_way, leave, target) => {
-    const { page } = await cantera.open('empleado', LIST);
+    const { page } = await flota.open('empleado', LIST);
     await openRojas(page);
     const here = address(page);
     await field(page, 'Teléfono').fill('+54 351 5550000');
@@ -66,7 +65,7 @@ describe('who leaves a form in which something changed is asked', () => {
   });
 
   test('by closing the tab', async () => {
-    const { page, quiet } = await cantera.open('empleado', LIST);
+    const { page, quiet } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 5550000');
     // The page begins to listen for its closing in an effect of the change.
@@ -82,7 +81,7 @@ describe('who leaves a form in which something changed is asked', () => {
 
 describe('nobody is asked', () => {
   test('when nothing changed, or was changed back', async () => {
-    const { page } = await cantera.open('empleado', LIST);
+    const { page } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 5550000');
     await field(page, 'Teléfono').fill(maestros.choferes.rojas.telefono);
@@ -91,7 +90,7 @@ describe('nobody is asked', () => {
     await page.getByRole('button', { name: 'Volver' }).click();
     await heading(page, 'Listado de Choferes').waitFor();
 
-    await page.goto('/gestion-negocio/camiones/crear');
+    await page.goto('/camiones/crear');
     await choose(page, 'Marca', 'Scania');
     await field(page, 'Marca').fill('');
     await page.getByRole('button', { name: 'Volver' }).click();
@@ -100,7 +99,7 @@ describe('nobody is asked', () => {
   });
 
   test('after saving, however soon one leaves', async () => {
-    const { page } = await cantera.open('empleado', LIST);
+    const { page } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 5550000');
     await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -115,13 +114,13 @@ describe('nobody is asked', () => {
 
 describe('two people change one driver', () => {
   const meanwhile = () =>
-    cantera.server.as('admin')('PUT', `/api/Chofer/${rojas.id}`, {
+    flota.server.as('admin')('PUT', `/api/Chofer/${rojas.id}`, {
       ...rojas,
       telefono: '+54 351 1111111',
       domicilio: 'Av. Colón 100',
     });
   const collide = async () => {
-    const { page, expectProblem } = await cantera.open('empleado', LIST);
+    const { page, expectProblem } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 2222222');
     expect((await meanwhile()).status).toBe(200);
@@ -170,10 +169,10 @@ describe('two people change one driver', () => {
   });
 
   test('one deletes him: the other is told', async () => {
-    const { page, expectProblem } = await cantera.open('empleado', LIST);
+    const { page, expectProblem } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 2222222');
-    await cantera.server.as('admin')('DELETE', `/api/Chofer/${rojas.id}`);
+    await flota.server.as('admin')('DELETE', `/api/Chofer/${rojas.id}`);
     expectProblem(/PUT .* answered 40[49]/);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await dialog(page, 'Error').getByText('No se encontró el chofer solicitado.').waitFor();
@@ -182,7 +181,7 @@ describe('two people change one driver', () => {
 
 describe('the line breaks after the server has saved', () => {
   test('saving again makes no second truck', async () => {
-    const { page, expectProblem } = await cantera.open('empleado', '/gestion-negocio/camiones/crear');
+    const { page, expectProblem } = await flota.open('empleado', '/camiones/crear');
     await choose(page, 'Marca', 'Scania');
     await field(page, 'Patente').fill('AG001AA');
     await page.route('**/api/Camion', async (route) => {
@@ -193,16 +192,16 @@ describe('the line breaks after the server has saved', () => {
     await page.getByRole('button', { name: 'Registrar' }).click();
     await dialog(page, 'Error').getByText('Error en la conexión con el servidor.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await cantera.rows('select patente from camiones')).toHaveLength(1);
+    expect(await flota.rows('select patente from camiones')).toHaveLength(1);
 
     await page.unroute('**/api/Camion');
     await page.getByRole('button', { name: 'Registrar' }).click();
     await dialog(page, '¡Creado!').waitFor();
-    expect(await cantera.rows('select patente from camiones')).toEqual([{ patente: 'AG001AA' }]);
+    expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG001AA' }]);
   });
 
   test('saving a change again is no conflict with oneself', async () => {
-    const { page, expectProblem } = await cantera.open('empleado', LIST);
+    const { page, expectProblem } = await flota.open('empleado', LIST);
     await openRojas(page);
     await field(page, 'Teléfono').fill('+54 351 2222222');
     await page.route('**/api/Chofer/*', async (route) => {
@@ -222,7 +221,7 @@ describe('the line breaks after the server has saved', () => {
 });
 
 test('a session that ends in the middle of a form: after the login the save goes on', async () => {
-  const { page, expectProblem } = await cantera.open(null, '/gestion-negocio/camiones/crear');
+  const { page, expectProblem } = await flota.open(null, '/camiones/crear');
   await signIn(page, 'empleado');
   await choose(page, 'Marca', 'Scania');
   await field(page, 'Patente').fill('AG002BB');
@@ -233,7 +232,7 @@ test('a session that ends in the middle of a form: after the login the save goes
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await dialog(page, '¡Creado!').waitFor();
-  expect(await cantera.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
+  expect(await flota.rows('select patente from camiones')).toEqual([{ patente: 'AG002BB' }]);
 });
 
 describe("who slips out of a dialog 'Nuevo' in which something was typed is asked", () => {
@@ -243,7 +242,7 @@ describe("who slips out of a dialog 'Nuevo' in which something was typed is aske
   ];
 
   test.each(slips)('by %s', async (_slip, slip) => {
-    const { page } = await cantera.open('empleado', '/ventas/remitos/crear');
+    const { page } = await flota.open('empleado', '/viajes/crear');
     const modal = page.getByRole('dialog', { name: 'Registrar Chofer', includeHidden: true });
     await page.getByRole('button', { name: 'Nuevo: Chofer' }).click();
     await field(modal, 'Nombre').waitFor();

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD, people } from '#support/people.ts';
+import { atHome } from '#support/flota/home.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { address, dialog, field, hasFocus, heading, messageOf, product, signIn } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 
 const usuario = (page: Page) => page.getByLabel('Usuario o Email');
 const password = (page: Page) => page.getByLabel('Contraseña', { exact: true });
 const authState = (page: Page) => page.evaluate(() => localStorage.getItem('authState'));
 
 test('Eva leaves the login blank, and is told at each field what is missing', async () => {
-  const { page } = await cantera.open(null, '/ingresar');
+  const { page } = await flota.open(null, '/ingresar');
   // Focused without a click.
   await page.locator('#usuario:focus').waitFor();
   await page.keyboard.press('Enter');
@@ -20,7 +22,7 @@ test('Eva leaves the login blank, and is told at each field what is missing', as
 });
 
 test('Eva mistypes her password, reads so, types it again and is at home', async () => {
-  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  const { page, expectProblem } = await flota.open(null, '/ingresar');
   expectProblem(/Ingresar answered 401/);
   await usuario(page).fill(people.empleado.usuario);
   await password(page).fill('piedra');
@@ -31,13 +33,13 @@ test('Eva mistypes her password, reads so, types it again and is at home', async
   // The wrong text is selected, so typing replaces it.
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await heading(page, 'Hola, Eva Luna').waitFor();
+  await atHome(page, 'Eva Luna');
   expect(address(page)).toBe('/');
   expect(JSON.parse((await authState(page)) ?? '')).toEqual({ autenticado: true, rol: 'EMPLEADO' });
 });
 
 test('María signs in with her email, and looks at her password before sending it', async () => {
-  const { page } = await cantera.open(null, '/ingresar');
+  const { page } = await flota.open(null, '/ingresar');
   await usuario(page).fill(people.admin.email);
   await password(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
@@ -45,11 +47,11 @@ test('María signs in with her email, and looks at her password before sending i
   await page.getByRole('button', { name: 'Ocultar contraseña' }).click();
   expect(await password(page).getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await heading(page, 'Hola, María Gómez').waitFor();
+  await atHome(page, 'María Gómez');
 });
 
 test('ten impatient Enters are one login', async () => {
-  const { page } = await cantera.open(null, '/ingresar');
+  const { page } = await flota.open(null, '/ingresar');
   let posts = 0;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/Autenticacion/Ingresar', async (route) => {
@@ -61,12 +63,12 @@ test('ten impatient Enters are one login', async () => {
   for (let more = 0; more < 9; more++) await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Iniciando sesión...' }).waitFor();
   release();
-  await heading(page, 'Hola, María Gómez').waitFor();
+  await atHome(page, 'María Gómez');
   expect(posts).toBe(1);
 });
 
 test('the login says so when the server cannot be reached', async () => {
-  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  const { page, expectProblem } = await flota.open(null, '/ingresar');
   expectProblem(/Ingresar failed/);
   await page.route('**/Autenticacion/Ingresar', (route) => route.abort());
   await signIn(page, 'admin');
@@ -75,19 +77,19 @@ test('the login says so when the server cannot be reached', async () => {
 });
 
 test('who follows a link without a session signs in, and is where the link led', async () => {
-  const link = `/gestion-negocio/camiones?filter=${encodeURIComponent('{"patente":"AE"}')}`;
-  const { page } = await cantera.open(null, link);
+  const link = `/camiones?filter=${encodeURIComponent('{"patente":"AE"}')}`;
+  const { page } = await flota.open(null, link);
   expect(address(page)).toBe(`/ingresar?volver=${encodeURIComponent(link)}`);
   await signIn(page, 'empleado');
   await heading(page, 'Listado de Camiones').waitFor();
   expect(await page.getByLabel('Patente', { exact: true }).inputValue()).toBe('AE');
 });
 
-test.each(['/ingresar', '/recuperar-password', '/ingresar?volver=%2Fgestion-negocio%2Fcamiones'])(
+test.each(['/ingresar', '/recuperar-password', '/ingresar?volver=%2Fcamiones'])(
   'María, signed in, opens %s and is at home',
   async (path) => {
-    const { page } = await cantera.open('admin', path);
-    await heading(page, 'Hola, María Gómez').waitFor();
+    const { page } = await flota.open('admin', path);
+    await atHome(page, 'María Gómez');
     expect(address(page)).toBe('/');
   },
 );
@@ -99,16 +101,16 @@ test.each([
   '/\t/otro.invalid',
   'javascript:alert(1)',
 ])('a way back to %j stays on the site', async (elsewhere) => {
-  const { page } = await cantera.open(null, `/ingresar?volver=${encodeURIComponent(elsewhere)}`);
+  const { page } = await flota.open(null, `/ingresar?volver=${encodeURIComponent(elsewhere)}`);
   await signIn(page, 'empleado');
-  await heading(page, 'Hola, Eva Luna').waitFor();
-  expect(page.url()).toBe(`${cantera.server.origin}/`);
+  await atHome(page, 'Eva Luna');
+  expect(page.url()).toBe(`${flota.server.origin}/`);
 });
 
 test("Eva leaves with 'Cerrar Sesión', and the back button shows nothing of the business", async () => {
-  const { page } = await cantera.open(null, '/ingresar');
+  const { page } = await flota.open(null, '/ingresar');
   await signIn(page, 'empleado');
-  await heading(page, 'Hola, Eva Luna').waitFor();
+  await atHome(page, 'Eva Luna');
   await byMenu(page, 'Camiones');
   await heading(page, 'Listado de Camiones').waitFor();
   await closeSession(page, 'Eva Luna');
@@ -122,9 +124,9 @@ test("Eva leaves with 'Cerrar Sesión', and the back button shows nothing of the
 });
 
 test('a logout that does not reach the server says so, and changes nothing', async () => {
-  const { page, expectProblem } = await cantera.open(null, '/');
+  const { page, expectProblem } = await flota.open(null, '/');
   await signIn(page, 'admin');
-  await heading(page, 'Hola, María Gómez').waitFor();
+  await atHome(page, 'María Gómez');
   expectProblem(/CerrarSesion failed/);
   await page.route('**/Autenticacion/CerrarSesion', (route) => route.abort());
   await closeSession(page, 'María Gómez');
@@ -132,7 +134,7 @@ test('a logout that does not reach the server says so, and changes nothing', asy
   await error.getByText('Error al cerrar sesión. Por favor, intente nuevamente.').waitFor();
   await error.getByRole('button', { name: 'Aceptar' }).click();
   await error.waitFor({ state: 'hidden' });
-  await heading(page, 'Hola, María Gómez').waitFor();
+  await atHome(page, 'María Gómez');
 
   await page.unroute('**/Autenticacion/CerrarSesion');
   await closeSession(page, 'María Gómez');
@@ -140,9 +142,9 @@ test('a logout that does not reach the server says so, and changes nothing', asy
 });
 
 test('a session that ended meanwhile: Eva signs in again where she is, or leaves it to somebody else', async () => {
-  const { page, expectProblem } = await cantera.open(null, '/ingresar');
+  const { page, expectProblem } = await flota.open(null, '/ingresar');
   await signIn(page, 'empleado');
-  await heading(page, 'Hola, Eva Luna').waitFor();
+  await atHome(page, 'Eva Luna');
   expectProblem(/answered 401/);
   await closeElsewhere(page);
   await byMenu(page, 'Choferes');
@@ -162,37 +164,23 @@ test('a session that ended meanwhile: Eva signs in again where she is, or leaves
   await field(page, 'Localidad').fill('Río');
   await again.getByRole('button', { name: 'Ingresar con otro usuario' }).click();
   await heading(page, 'Bienvenido de vuelta').waitFor();
-  expect(new URL(page.url()).searchParams.get('volver')).toBe('/gestion-negocio/choferes/crear');
+  expect(new URL(page.url()).searchParams.get('volver')).toBe('/choferes/crear');
 });
 
-const FOR_EVERYBODY = [
-  'Inicio',
-  'Clientes',
-  'Choferes',
-  'Camiones',
-  'Remitos',
-  'Presupuestos',
-  'Recibo',
-  'Resumen Cuenta Corriente',
-];
+const FOR_EVERYBODY = ['Inicio', 'Clientes', 'Choferes', 'Camiones', 'Carnets', 'Viajes'];
 
 test.each([
-  [
-    'admin',
-    'ADMIN',
-    expect.arrayContaining([...FOR_EVERYBODY, 'Productos', 'Proveedores', 'Usuarios', 'Configuración']),
-    true,
-  ],
+  ['admin', 'ADMIN', expect.arrayContaining([...FOR_EVERYBODY, 'Talleres', 'Usuarios', 'Cargas']), true],
   ['empleado', 'EMPLEADO', FOR_EVERYBODY, false],
 ] as const)(
   '%s finds in menu and home what the role may open',
   async (person, rol, entries, opensUsuarios) => {
-    const { page } = await cantera.open(person, '/');
+    const { page } = await flota.open(person, '/');
     const menu = page.getByRole('navigation', { name: 'Navegación principal' });
     await menu.waitFor();
     expect(await menu.getByRole('link', { includeHidden: true }).allTextContents()).toEqual(entries);
     const tile = (name: string) => page.getByRole('main').getByText(name, { exact: true });
-    for (const name of ['Presupuestos', 'Recibos', 'Remitos']) await tile(name).first().waitFor();
+    for (const name of ['Choferes', 'Viajes']) await tile(name).first().waitFor();
     expect((await tile('Usuarios').count()) > 0).toBe(opensUsuarios);
     await page.getByRole('button', { name: /^Menú del usuario/ }).click();
     await page.getByRole('menu').getByText(rol, { exact: true }).waitFor();
@@ -200,14 +188,14 @@ test.each([
 );
 
 test('Eva opens a screen that is not hers, and is at home, where she reads why', async () => {
-  const { page } = await cantera.open('empleado', '/actividad');
-  await heading(page, 'Hola, Eva Luna').waitFor();
+  const { page } = await flota.open('empleado', '/actividad');
+  await atHome(page, 'Eva Luna');
   await page
     .getByRole('alert')
     .getByText('No tiene permiso para abrir Actividad. Lo trajimos al inicio.')
     .waitFor();
   expect(address(page)).toBe('/');
-  expect((await cantera.server.as('empleado')('GET', '/api/Actividad')).status).toBe(403);
+  expect((await flota.server.as('empleado')('GET', '/api/Actividad')).status).toBe(403);
 });
 
 /** As if in another window. */
@@ -221,6 +209,6 @@ async function closeSession(page: Page, name: string): Promise<void> {
 }
 
 async function byMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Gestión Negocio' }).click();
+  await page.getByRole('button', { name: 'Flota' }).click();
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { camionBody, choferBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { heading, product } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 
 beforeAll(async () => {
-  const as = cantera.server.as('admin');
+  const as = flota.server.as('admin');
   for (const camion of Object.values(maestros.camiones))
     await created(as, 'Camion', await camionBody(as, camion));
   for (const chofer of Object.values(maestros.choferes))
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 test.each([true, false])('dialogs, menus and choices are in order (dark: %s)', async (dark) => {
-  const { page } = await cantera.open('admin', '/gestion-negocio/camiones', { dark });
+  const { page } = await flota.open('admin', '/camiones', { dark });
   await page.getByRole('button', { name: 'Eliminar' }).first().click();
   await page.getByRole('alertdialog').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -39,7 +40,7 @@ test.each([true, false])('dialogs, menus and choices are in order (dark: %s)', a
   await page.getByRole('option', { name: 'Scania' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await page.goto('/gestion-negocio/choferes');
+  await page.goto('/choferes');
   await page.getByRole('button', { name: 'Inhabilitar' }).first().click();
   await page.getByRole('dialog').waitFor();
   await page.mouse.move(0, 0);
@@ -47,7 +48,7 @@ test.each([true, false])('dialogs, menus and choices are in order (dark: %s)', a
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Gestión Negocio' }).click();
+  await page.getByRole('button', { name: 'Flota' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Camiones' }).waitFor();
   await noTooltip(page);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -55,15 +56,15 @@ test.each([true, false])('dialogs, menus and choices are in order (dark: %s)', a
 
 describe('the menu', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Navegación principal' });
-  const opener = (page: Page) => menu(page).getByRole('button', { name: 'Gestión Negocio' });
+  const opener = (page: Page) => menu(page).getByRole('button', { name: 'Flota' });
   const entry = (page: Page, name: string) => menu(page).getByRole('link', { name });
 
   test('opens under the mouse and closes when it leaves', async () => {
-    const { page } = await cantera.open('admin', '/');
+    const { page } = await flota.open('admin', '/');
     await opener(page).hover();
     await entry(page, 'Camiones').waitFor();
     expect(await opener(page).getAttribute('aria-expanded')).toBe('true');
-    await heading(page, 'Hola, María Gómez').hover();
+    await heading(page, 'Inicio').hover();
     await entry(page, 'Camiones').waitFor({ state: 'hidden' });
     await opener(page).click();
     await entry(page, 'Choferes').click();
@@ -75,24 +76,24 @@ describe('the menu', () => {
   });
 
   test('opens with the arrows, goes round, and closes with Escape', async () => {
-    const { page } = await cantera.open('admin', '/');
+    const { page } = await flota.open('admin', '/');
     await opener(page).focus();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     for (const [key, name] of [
       ['ArrowDown', 'Clientes'],
       ['ArrowDown', 'Choferes'],
-      ['ArrowDown', 'Productos'],
       ['ArrowDown', 'Camiones'],
-      ['ArrowDown', 'Cheques'],
+      ['ArrowDown', 'Talleres'],
+      ['ArrowDown', 'Carnets'],
       ['ArrowDown', 'Clientes'],
-      ['ArrowUp', 'Cheques'],
+      ['ArrowUp', 'Carnets'],
     ] as const) {
       await page.keyboard.press(key);
       await expect.poll(focused).toBe(name);
     }
     await page.keyboard.press('Escape');
     await entry(page, 'Camiones').waitFor({ state: 'hidden' });
-    expect(await focused()).toBe('Gestión Negocio');
+    expect(await focused()).toBe('Flota');
     await page.keyboard.press('Enter');
     await entry(page, 'Camiones').waitFor();
     await page.keyboard.press('Shift+Tab');
@@ -100,7 +101,7 @@ describe('the menu', () => {
   });
 
   test('is a drawer on a phone', async () => {
-    const { page } = await cantera.open('admin', '/', { width: 360 });
+    const { page } = await flota.open('admin', '/', { width: 360 });
     const open = page.getByRole('button', { name: 'Abrir el menú' });
     await open.click();
     await entry(page, 'Camiones').waitFor();
@@ -116,7 +117,7 @@ describe('the menu', () => {
 });
 
 test('dark and light can be chosen, and stay chosen', async () => {
-  const { page } = await cantera.open('admin', '/');
+  const { page } = await flota.open('admin', '/');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.getByRole('button', { name: /^Menú del usuario/ }).click();
@@ -124,7 +125,7 @@ test('dark and light can be chosen, and stay chosen', async () => {
   await expect.poll(ground).not.toBe(light);
   const dark = await ground();
   await page.reload();
-  await heading(page, 'Hola, María Gómez').waitFor();
+  await heading(page, 'Inicio').waitFor();
   expect(await ground()).toBe(dark);
 });
 

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD, people, type Person } from '#support/people.ts';
+import { atHome } from '#support/flota/home.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { dialog, field, goByMenu, hasFocus, heading, messageOf, product, signIn } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 beforeEach(async () => {
-  await cantera.empty('sesiones');
-  await cantera.rows(
+  await flota.empty('sesiones');
+  await flota.rows(
     `update usuarios set password_hash = (select password_hash from usuarios where usuario = 'mgomez')`,
   );
 });
@@ -146,9 +148,9 @@ async function fillIn(page: Page, actual: string, password: string, confirmation
 
 /** In a separate browser, through the login. */
 async function openHome(person: Person, width: number) {
-  const opened = await cantera.open(null, '/ingresar', { width });
+  const opened = await flota.open(null, '/ingresar', { width });
   await signIn(opened.page, person);
-  await heading(opened.page, `Hola, ${people[person].nombre} ${people[person].apellido}`).waitFor();
+  await atHome(opened.page, `${people[person].nombre} ${people[person].apellido}`);
   return opened;
 }
 
@@ -162,6 +164,6 @@ async function openAccount(person: Person) {
 }
 
 async function isOutAtNextRequest(page: Page): Promise<void> {
-  await goByMenu(page, 'Gestión Negocio', 'Camiones');
+  await goByMenu(page, 'Flota', 'Camiones');
   await over(page).waitFor();
 }

@@ -2,23 +2,20 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '#domain/dates.ts';
 import { accessibilityProblems } from '#support/axe.ts';
-import { JSON_ANSWER, created } from '#support/records.ts';
-import { remitoBody, ventas } from '#quarry/ventas.ts';
+import { forTrips, viajeBody } from '#support/flota/maestros.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { address, choose, field, heading, listed, product, settled } from '#support/product.ts';
+import { created } from '#support/records.ts';
 
-const LIST = '/ventas/remitos';
-const cantera = product();
+const LIST = '/viajes';
+const flota = product(flotaServer);
 
 /** 0001-0000001 is old, 0001-0000002 is of today. */
 beforeAll(async () => {
-  const admin = cantera.server.as('admin');
-  const v = await ventas(admin);
-  for (const fechaRemito of [addDays(today(), -200), today()])
-    await created(
-      (method, path, body) => admin(method, path, body, JSON_ANSWER),
-      'Remito',
-      remitoBody(v, { fechaRemito }),
-    );
+  const admin = flota.server.as('admin');
+  const v = await forTrips(admin);
+  for (const fecha of [addDays(today(), -200), today()])
+    await created(admin, 'Viaje', viajeBody(v, { fecha }));
 });
 
 const numbers = async (page: Page) => {
@@ -26,8 +23,8 @@ const numbers = async (page: Page) => {
   return (await listed(page)).map(([numero]) => numero);
 };
 const opened = async (path = LIST) => {
-  const { page } = await cantera.open('empleado', path);
-  await heading(page, 'Listado de Remitos').waitFor();
+  const { page } = await flota.open('empleado', path);
+  await heading(page, 'Listado de Viajes').waitFor();
   return page;
 };
 const search = async (page: Page, numero: string) => {
@@ -35,7 +32,7 @@ const search = async (page: Page, numero: string) => {
   await field(page, 'Número').press('Enter');
 };
 const day = (page: Page, label: string) => page.getByRole('search').getByLabel(label);
-const empty = (page: Page) => page.getByRole('status').filter({ hasText: 'Ningún remito coincide' });
+const empty = (page: Page) => page.getByRole('status').filter({ hasText: 'Ningún viaje coincide' });
 
 describe('A number in a list of documents', () => {
   test('is looked for everywhere, and not in the days alone that the list opened with', async () => {
@@ -57,7 +54,7 @@ describe('A number in a list of documents', () => {
     await search(page, '0001-0000001');
     await empty(page).getByText('Hay 1 fuera de estas fechas').waitFor();
     expect(await day(page, 'Fecha inicio').inputValue()).toBe(formatDate(addDays(today(), -20)));
-    expect(await page.getByText('No hay remitos registrados').count()).toBe(0);
+    expect(await page.getByText('No hay viajes registrados').count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
 
     await empty(page).getByRole('button', { name: 'Ver' }).click();
@@ -79,8 +76,8 @@ describe('A number in a list of documents', () => {
 test('a filter without hits in the days that the list opened with says how many there are on others', async () => {
   const page = await opened();
   await expect.poll(() => numbers(page)).toEqual(['0001-0000002']);
-  await cantera.rows("update remitos set fecha_remito = fecha_remito - 100 where numero = '0001-0000002'");
-  await choose(page, 'Cliente', 'Pena');
+  await flota.rows("update viajes set fecha = fecha - 100 where numero = '0001-0000002'");
+  await choose(page, 'Cliente', 'Gómez');
   await empty(page).getByText('Hay 2 fuera de estas fechas').waitFor();
   await empty(page).getByRole('button', { name: 'Ver' }).click();
   await expect.poll(() => numbers(page)).toEqual(['0001-0000002', '0001-0000001']);

@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '#support/axe.ts';
 import { people } from '#support/people.ts';
+import { atHome } from '#support/flota/home.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { address, hasFocus, heading, messageOf, product } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 
 const SENT = 'Se ha enviado un enlace de recuperación a tu correo electrónico.';
 const CONFIRMED = 'Tu email ha sido confirmado exitosamente.';
@@ -18,10 +20,10 @@ const confirmation = (page: Page) => page.getByLabel('Confirmar Contraseña', { 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('Eva asks for a link, by keyboard, and reads that it was sent', async () => {
-  const { page } = await cantera.open(null, '/ingresar');
+  const { page } = await flota.open(null, '/ingresar');
   await page.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click();
   await heading(page, 'Recuperar contraseña').waitFor();
-  expect(await page.title()).toBe('Recuperar contraseña · Cantera');
+  expect(await page.title()).toBe('Recuperar contraseña · Flota');
   expect(await hasFocus(email(page))).toBe(true);
   expect(await email(page).getAttribute('autocomplete')).toBe('email');
   await page.keyboard.press('Enter');
@@ -45,7 +47,7 @@ test('Eva asks for a link, by keyboard, and reads that it was sent', async () =>
 
 test('an address that nobody has reads the same, and gets no link', async () => {
   await forgetTokens();
-  const { page } = await cantera.open(null, '/recuperar-password');
+  const { page } = await flota.open(null, '/recuperar-password');
   await email(page).fill('nadie@cantera.test');
   await button(page, 'Enviar enlace de recuperación').click();
   await page.getByRole('status').getByText(SENT).waitFor();
@@ -54,7 +56,7 @@ test('an address that nobody has reads the same, and gets no link', async () => 
 
 test('a link to confirm an email is not used by a browser that opens it and runs its scripts', async () => {
   const token = await mailedToken('verificar');
-  const { page } = await cantera.open(null, `/verificar-email?token=${token}`);
+  const { page } = await flota.open(null, `/verificar-email?token=${token}`);
   const posts = postsOf(page);
   await button(page, 'Confirmar mi email').waitFor();
   await page.waitForLoadState('networkidle');
@@ -72,7 +74,7 @@ test('a link to confirm an email is not used by a browser that opens it and runs
 
 test('Eva confirms her email with a movement of the mouse, and signs in', async () => {
   const token = await mailedToken('verificar');
-  const { page } = await cantera.open(null, `/verificar-email?token=${token}`);
+  const { page } = await flota.open(null, `/verificar-email?token=${token}`);
   await button(page, 'Confirmar mi email').waitFor();
   await page.waitForLoadState('load');
   const answer = await held(page, 'VerificarEmail');
@@ -91,7 +93,7 @@ test('Eva confirms her email with a movement of the mouse, and signs in', async 
 
 test('Eva confirms her email with the button, and the link serves once', async () => {
   const token = await mailedToken('verificar');
-  const { page, expectProblem } = await cantera.open(null, `/verificar-email?token=${token}`, { width: 360 });
+  const { page, expectProblem } = await flota.open(null, `/verificar-email?token=${token}`, { width: 360 });
   await button(page, 'Confirmar mi email').press('Enter');
   await page.getByRole('status').getByText(CONFIRMED).waitFor();
 
@@ -104,7 +106,7 @@ test('Eva confirms her email with the button, and the link serves once', async (
 
 test('a confirmation that does not arrive says so, and can be tried again', async () => {
   const token = await mailedToken('verificar');
-  const { page, expectProblem } = await cantera.open(null, `/verificar-email?token=${token}`);
+  const { page, expectProblem } = await flota.open(null, `/verificar-email?token=${token}`);
   expectProblem(/VerificarEmail failed/);
   await page.route('**/VerificarEmail', (route) => route.abort());
   await button(page, 'Confirmar mi email').press('Enter');
@@ -116,7 +118,7 @@ test('a confirmation that does not arrive says so, and can be tried again', asyn
 
 test('Eva resets her password, and signs in with the new one', async () => {
   const token = await mailedToken('restablecer');
-  const { page, expectProblem } = await cantera.open(null, `/restablecer-password?token=${token}`);
+  const { page, expectProblem } = await flota.open(null, `/restablecer-password?token=${token}`);
   await heading(page, 'Restablecer contraseña').waitFor();
   expect(await hasFocus(password(page))).toBe(true);
   for (const input of [password(page), confirmation(page)])
@@ -147,13 +149,13 @@ test('Eva resets her password, and signs in with the new one', async () => {
   await page.getByLabel('Usuario o Email').fill(people.empleado.usuario);
   await page.getByLabel('Contraseña', { exact: true }).fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await heading(page, 'Hola, Eva Luna').waitFor();
+  await atHome(page, 'Eva Luna');
 });
 
 test('a used link to reset says so, and leads to another', async () => {
   const token = await mailedToken('restablecer');
   await forgetTokens();
-  const { page, expectProblem } = await cantera.open(null, `/restablecer-password?token=${token}`);
+  const { page, expectProblem } = await flota.open(null, `/restablecer-password?token=${token}`);
   expectProblem(/RestablecerPassword answered 400/);
   await fillBoth(page, NEW_PASSWORD);
   await page.keyboard.press('Enter');
@@ -171,7 +173,7 @@ test.each([
   ['/verificar-email', 'Token de confirmación no válido'],
   ['/verificar-email?token=', 'Token de confirmación no válido'],
 ])('%s has no token, and says so', async (path, message) => {
-  const { page } = await cantera.open(null, path);
+  const { page } = await flota.open(null, path);
   await page.getByText(message, { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
   await heading(page, 'Bienvenido de vuelta').waitFor();
@@ -180,7 +182,7 @@ test.each([
 test.each(['/restablecer-password', '/verificar-email'])(
   'the token of %s is in the first address and in no other, nor in a referrer',
   async (path) => {
-    const { page } = await cantera.open(null, '/ingresar');
+    const { page } = await flota.open(null, '/ingresar');
     const told: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) return;
@@ -200,8 +202,8 @@ test.each(['/restablecer-password', '/verificar-email'])(
 test.each(['/restablecer-password?token=x', '/verificar-email?token=x'])(
   'María, signed in, opens %s and is at home',
   async (path) => {
-    const { page } = await cantera.open('admin', path);
-    await heading(page, 'Hola, María Gómez').waitFor();
+    const { page } = await flota.open('admin', path);
+    await atHome(page, 'María Gómez');
     expect(address(page)).toBe('/');
   },
 );
@@ -212,7 +214,7 @@ test.each([
   { width: 1280, dark: false },
   { width: 1280, dark: true },
 ])('every public page is accessible at $width pixels (dark: $dark)', async (look) => {
-  const { page } = await cantera.open(null, '/recuperar-password', look);
+  const { page } = await flota.open(null, '/recuperar-password', look);
   const check = async () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
@@ -247,8 +249,8 @@ async function mailedToken(tipo: 'verificar' | 'restablecer'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await forgetTokens();
   if (tipo === 'verificar')
-    await cantera.rows("update usuarios set verificado_en = null where usuario = 'eluna'");
-  await cantera.rows(
+    await flota.rows("update usuarios set verificado_en = null where usuario = 'eluna'");
+  await flota.rows(
     `insert into tokens (huella, usuario_id, tipo, email, vence_en)
       select $1, id, $2, email, now() + interval '20 minutes' from usuarios where usuario = 'eluna'`,
     [createHash('sha256').update(token).digest(), tipo],
@@ -256,10 +258,10 @@ async function mailedToken(tipo: 'verificar' | 'restablecer'): Promise<string> {
   return token;
 }
 
-const forgetTokens = () => cantera.rows('delete from tokens');
+const forgetTokens = () => flota.rows('delete from tokens');
 
 async function liveTokens(tipo: string): Promise<number> {
-  return (await cantera.rows('select from tokens where usado_en is null and tipo = $1', [tipo])).length;
+  return (await flota.rows('select from tokens where usado_en is null and tipo = $1', [tipo])).length;
 }
 
 /** Holds requests to an endpoint until they are released. */

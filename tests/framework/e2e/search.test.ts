@@ -1,17 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { camionBody, choferBody, clienteBody, maestros } from '#quarry/maestros.ts';
+import { camionBody, choferBody, clienteBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { address, hasFocus, heading, product, settled } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 const HOME = '/';
 let gomezId: number;
 
 beforeEach(async () => {
-  await cantera.empty('clientes', 'choferes', 'camiones');
-  const as = cantera.server.as('admin');
+  await flota.empty('clientes', 'choferes', 'camiones');
+  const as = flota.server.as('admin');
   gomezId = (await created(as, 'Cliente', await clienteBody(as, maestros.clientes.gomez))).id;
   await created(as, 'Cliente', await clienteBody(as, maestros.clientes.penaloza));
   await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas));
@@ -25,8 +26,8 @@ const active = (page: Page) =>
   page.getByRole('option', { selected: true }).evaluate((option) => option.firstChild?.textContent);
 
 test('Eva goes to a client with the keyboard alone, by a few letters', async () => {
-  const { page } = await cantera.open('empleado', HOME);
-  await heading(page, 'Hola, Eva Luna').waitFor();
+  const { page } = await flota.open('empleado', HOME);
+  await heading(page, 'Inicio').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByText('Escriba parte de un nombre').waitFor();
   expect(await hasFocus(box(page))).toBe(true);
@@ -44,13 +45,13 @@ test('Eva goes to a client with the keyboard alone, by a few letters', async () 
   expect(await hasFocus(box(page))).toBe(true);
   await page.keyboard.press('Enter');
   await heading(page, 'Detalle de Cliente').waitFor();
-  expect(address(page)).toBe(`/gestion-negocio/clientes/detalle/${gomezId}`);
+  expect(address(page)).toBe(`/clientes/detalle/${gomezId}`);
   expect(await box(page).count()).toBe(0);
 });
 
 test('an Enter that comes before the answer opens what the answer brings', async () => {
-  const { page } = await cantera.open('admin', HOME);
-  await heading(page, 'Hola, María Gómez').waitFor();
+  const { page } = await flota.open('admin', HOME);
+  await heading(page, 'Inicio').waitFor();
   await page.keyboard.press('Control+k');
   await box(page).waitFor();
   await page.keyboard.type('penalo');
@@ -60,7 +61,7 @@ test('an Enter that comes before the answer opens what the answer brings', async
 });
 
 test('Escape closes, and gives the focus back to where it was', async () => {
-  const { page } = await cantera.open('admin', '/gestion-negocio/clientes');
+  const { page } = await flota.open('admin', '/clientes');
   await settled(page);
   const filter = page.getByRole('textbox', { name: 'Apellido' });
   await filter.focus();
@@ -78,8 +79,8 @@ test('Escape closes, and gives the focus back to where it was', async () => {
 });
 
 test('an answer that was overtaken never shows', async () => {
-  const { page } = await cantera.open('admin', HOME);
-  await heading(page, 'Hola, María Gómez').waitFor();
+  const { page } = await flota.open('admin', HOME);
+  await heading(page, 'Inicio').waitFor();
   const held = Promise.withResolvers<void>();
   await page.route('**/api/Buscar?q=rojas', async (route) => {
     await held.promise;
@@ -96,8 +97,8 @@ test('an answer that was overtaken never shows', async () => {
 });
 
 test('it says when nothing was found, and when nobody answered', async () => {
-  const { page, expectProblem } = await cantera.open('admin', HOME);
-  await heading(page, 'Hola, María Gómez').waitFor();
+  const { page, expectProblem } = await flota.open('admin', HOME);
+  await heading(page, 'Inicio').waitFor();
   await page.keyboard.press('Control+k');
   await box(page).fill('xyzxyz');
   await page.getByText('Nada coincide con «xyzxyz».').waitFor();
@@ -112,7 +113,7 @@ test('it says when nothing was found, and when nobody answered', async () => {
 });
 
 test('on a phone it fills the screen, and closes with a button', async () => {
-  const { page } = await cantera.open('admin', HOME, { width: 360 });
+  const { page } = await flota.open('admin', HOME, { width: 360 });
   await page.getByRole('button', { name: 'Búsqueda' }).click();
   const dialog = page.getByRole('dialog', { name: 'Búsqueda' });
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(360);

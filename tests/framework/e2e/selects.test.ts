@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { ventas } from '#quarry/ventas.ts';
+import { forTrips } from '#support/flota/maestros.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { field, hasFocus, listed, product } from '#support/product.ts';
-import { focused } from '#quarry/typing.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 beforeAll(async () => {
-  await ventas(cantera.server.as('admin'));
+  await forTrips(flota.server.as('admin'));
 });
 
 /** Holds the select's requests until the returned function is called. */
@@ -20,14 +20,14 @@ async function held(page: Page, url: string | RegExp): Promise<() => void> {
 }
 const CODE = '**/assets/reference.autocomplete-*.js';
 
-const LIST = '/gestion-negocio/choferes';
+const LIST = '/choferes';
 const shownAt = async (path: string) => {
-  const { page } = await cantera.open('empleado', '/inicio');
+  const { page } = await flota.open('empleado', '/inicio');
   return { page, code: await held(page, CODE), show: () => page.goto(path) };
 };
 
 test('the first click on a filter opens its choices, as soon as it is drawn', async () => {
-  const { page } = await cantera.open('empleado', LIST);
+  const { page } = await flota.open('empleado', LIST);
   await field(page, 'Chofer').click();
   await page.getByRole('option', { name: 'Núñez José' }).click();
   await expect.poll(() => field(page, 'Chofer').inputValue()).toContain('Núñez José');
@@ -69,25 +69,13 @@ test('a click before its code is there opens all the choices, and one who went o
 });
 
 test('a letter typed into a select of few before they are there chooses the one that it begins', async () => {
-  const { page } = await cantera.open('empleado', '/inicio');
-  const few = await held(page, /\/api\/FormaPagos?\b/);
-  await page.goto('/ventas/remitos');
-  await field(page, 'Forma de pago').focus();
-  await page.keyboard.type('cue');
-  expect(await hasFocus(field(page, 'Forma de pago'))).toBe(true);
+  const { page } = await flota.open('admin', '/inicio');
+  const few = await held(page, /\/api\/Zonas?\b/);
+  await page.goto('/tablas/tarifas');
+  await field(page, 'Zona').focus();
+  await page.keyboard.type('nor');
+  expect(await hasFocus(field(page, 'Zona'))).toBe(true);
   few();
-  const chosen = () => field(page, 'Forma de pago').locator('option:checked').innerText();
-  await expect.poll(chosen).toBe('Cuenta corriente');
-});
-
-test('the keys of a new remito count before its selects are there: a name, Enter, and it goes on', async () => {
-  const { page, code, show } = await shownAt('/ventas/remitos/crear');
-  await show();
-  await focused(page, 'Cliente');
-  await page.keyboard.type('gom');
-  await page.keyboard.press('Enter');
-  expect(await field(page, 'Cliente').inputValue()).toBe('gom');
-  code();
-  await expect.poll(() => field(page, 'Cliente').inputValue()).toContain('Gómez');
-  await focused(page, 'Chofer');
+  const chosen = () => field(page, 'Zona').locator('option:checked').innerText();
+  await expect.poll(chosen).toBe('Norte');
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
 import { PASSWORD } from '#support/people.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import {
   address,
   choose,
@@ -14,21 +15,21 @@ import {
   signIn,
 } from '#support/product.ts';
 
-const cantera = product();
-beforeEach(() => cantera.empty('camiones', 'sesiones'));
+const flota = product(flotaServer);
+beforeEach(() => flota.empty('camiones', 'sesiones'));
 
-const FORM = '/gestion-negocio/camiones/crear';
+const FORM = '/camiones/crear';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'La sesión venció' });
-const endSessions = () => cantera.rows('delete from sesiones');
+const endSessions = () => flota.rows('delete from sesiones');
 const trucks = () =>
-  cantera.rows<{ patente: string; modelo: string }>('select patente, modelo from camiones order by id');
+  flota.rows<{ patente: string; modelo: string }>('select patente, modelo from camiones order by id');
 
 test.each([
   { width: 1280, dark: false },
   { width: 360, dark: true },
 ])('a half-typed truck outlives the session at $width pixels (dark: $dark)', async (look) => {
-  const { page, expectProblem } = await cantera.open(null, FORM, look);
+  const { page, expectProblem } = await flota.open(null, FORM, look);
   await signIn(page, 'admin');
   await typeTruck(page);
   await endSessions();
@@ -65,7 +66,7 @@ test.each([
 });
 
 test('what was typed is still there behind the dialog, and can be changed after it', async () => {
-  const { page, expectProblem } = await cantera.open(null, FORM);
+  const { page, expectProblem } = await flota.open(null, FORM);
   await signIn(page, 'admin');
   await typeTruck(page);
   await endSessions();
@@ -91,12 +92,12 @@ test('what was typed is still there behind the dialog, and can be changed after 
 });
 
 test('a screen that asks many things at once shows one dialog, and goes on with all of them', async () => {
-  const { page, expectProblem } = await cantera.open(null, '/');
+  const { page, expectProblem } = await flota.open(null, '/');
   await signIn(page, 'admin');
-  await heading(page, 'Hola, María Gómez').waitFor();
+  await heading(page, 'Inicio').waitFor();
   await endSessions();
   expectProblem(/answered 401/);
-  await goByMenu(page, 'Gestión Negocio', 'Camiones');
+  await goByMenu(page, 'Flota', 'Camiones');
   await again(page).waitFor();
   expect(await again(page).count()).toBe(1);
   await signInAgain(page);
@@ -105,9 +106,9 @@ test('a screen that asks many things at once shows one dialog, and goes on with 
 });
 
 test('the account is asked for again like any other screen', async () => {
-  const { page, expectProblem } = await cantera.open(null, '/');
+  const { page, expectProblem } = await flota.open(null, '/');
   await signIn(page, 'empleado');
-  await heading(page, 'Hola, Eva Luna').waitFor();
+  await heading(page, 'Inicio').waitFor();
   await endSessions();
   expectProblem(/answered 401/);
   await page.getByRole('button', { name: /^Menú del usuario/ }).click();
@@ -118,7 +119,7 @@ test('the account is asked for again like any other screen', async () => {
 });
 
 test("'Ingresar con otro usuario' leads to the login, and back to the screen as somebody else", async () => {
-  const { page, expectProblem } = await cantera.open(null, FORM);
+  const { page, expectProblem } = await flota.open(null, FORM);
   await signIn(page, 'admin');
   await typeTruck(page);
   await endSessions();
@@ -137,7 +138,7 @@ test("'Ingresar con otro usuario' leads to the login, and back to the screen as 
 });
 
 test('who loads a page after the session has ended goes to the login, and comes back', async () => {
-  const { page } = await cantera.open(null, FORM);
+  const { page } = await flota.open(null, FORM);
   await signIn(page, 'empleado');
   await heading(page, 'Registrar Camión').waitFor();
   await endSessions();

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Variables } from '#server/http/router.ts';
 import { loadFiles } from '#server/static/files.ts';
 import { sendFile } from '#server/static/sendFile.ts';
-import { testApp } from '#quarry/app.ts';
+import { flotaApp } from '#support/flota/app.ts';
 import { PASSWORD, people } from '#support/people.ts';
 import { product } from '#support/product.ts';
 import { testServer } from '#support/server.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(output);
 }, 180_000);
 
-/** The example beside the product's API, at one origin. */
+/** The example beside the API of an application, at one origin. */
 const stock = product(() =>
   testServer({}, async (env) => {
-    const own = await testApp(env);
+    const own = await flotaApp(env);
     const files = await loadFiles(join(FOLDER, 'dist'));
     const site = new Hono<{ Variables: Variables }>();
     site.all('/api/*', (context) => own.app.fetch(context.req.raw));
@@ -124,5 +124,5 @@ test('stock react-admin with ra-data-simple-rest lists, sorts, filters, creates,
 
   // A list that react-admin guesses from the answer alone.
   await page.getByRole('menuitem', { name: 'Marcas' }).click();
-  await page.getByRole('cell', { name: 'Agrale' }).waitFor();
+  await page.getByRole('cell', { name: 'Mercedes-Benz' }).waitFor();
 });

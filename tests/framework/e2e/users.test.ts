@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { deliverMail } from '#support/deliverMail.ts';
 import { created, idOf } from '#support/records.ts';
 import type { ReceivedMail } from '#support/receivedMail.ts';
+import { atHome } from '#support/flota/home.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import {
   address,
   choose,
@@ -17,11 +19,11 @@ import {
   settled,
 } from '#support/product.ts';
 
-const cantera = product();
+const flota = product(flotaServer);
 
 beforeEach(async () => {
-  await cantera.empty('correos');
-  await cantera.rows(`delete from usuarios where usuario not in ('mgomez', 'eluna')`);
+  await flota.empty('correos');
+  await flota.rows(`delete from usuarios where usuario not in ('mgomez', 'eluna')`);
 });
 
 const eva = {
@@ -36,8 +38,8 @@ const eva = {
 type NewUser = Omit<typeof eva, 'newPassword'>;
 
 test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
-  const mailServer = await deliverMail(cantera.server);
-  const { page: maria } = await cantera.open('admin', '/usuarios');
+  const mailServer = await deliverMail(flota.server);
+  const { page: maria } = await flota.open('admin', '/usuarios');
   await maria.getByRole('link', { name: 'Nuevo' }).click();
   await heading(maria, 'Registrar Usuario').waitFor();
   await fillIn(maria, eva);
@@ -56,7 +58,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   const invitation = await mailServer.next();
   expect(invitation).toMatchObject({ recipients: [eva.email], headers: { subject: 'Confirme su email' } });
 
-  const { page: desk, expectProblem } = await cantera.open(null, '/ingresar');
+  const { page: desk, expectProblem } = await flota.open(null, '/ingresar');
   expectProblem(/Ingresar answered 401/);
   await signIn(desk, eva.password);
   await desk.getByRole('alert').getByText('Usuario o contraseña incorrectos.').waitFor();
@@ -66,14 +68,15 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   await desk.getByRole('status').getByText('Tu email ha sido confirmado exitosamente.').waitFor();
   await button(desk, 'Iniciar sesión').click();
   await signIn(desk, eva.password);
-  await heading(desk, 'Hola, Eva Sosa').waitFor();
+  await atHome(desk, 'Eva Sosa');
   const menu = desk.getByRole('navigation', { name: 'Navegación principal' });
-  await menu.getByRole('button', { name: 'Gestión Negocio' }).hover();
+  await menu.getByRole('button', { name: 'Flota' }).hover();
   expect(await menu.getByRole('link').allInnerTexts()).toEqual([
     'Inicio',
     'Clientes',
     'Choferes',
     'Camiones',
+    'Carnets',
   ]);
   await desk.goto('/usuarios');
   await desk
@@ -82,7 +85,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
     .waitFor();
   expect(address(desk)).toBe('/');
 
-  const { page: phone, expectProblem: phoneExpects } = await cantera.open(null, '/ingresar', { width: 360 });
+  const { page: phone, expectProblem: phoneExpects } = await flota.open(null, '/ingresar', { width: 360 });
   await phone.getByRole('link', { name: '¿Has olvidado tu contraseña?' }).click();
   await phone.getByLabel('Email', { exact: true }).fill(eva.email);
   await button(phone, 'Enviar enlace de recuperación').click();
@@ -102,14 +105,14 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   await phone.getByRole('status').getByText('Tu contraseña ha sido restablecida exitosamente.').waitFor();
 
   expectProblem(/GET .* answered 401/);
-  await goByMenu(desk, 'Gestión Negocio', 'Camiones');
+  await goByMenu(desk, 'Flota', 'Camiones');
   await over(desk).getByText('Ingrese la contraseña de eva_sosa').waitFor();
   await field(over(desk), 'Contraseña').fill(eva.password);
   await desk.keyboard.press('Enter');
   await over(desk).getByText('Usuario o contraseña incorrectos.').waitFor();
   await button(phone, 'Iniciar sesión').click();
   await signIn(phone, eva.newPassword);
-  await heading(phone, 'Hola, Eva Sosa').waitFor();
+  await atHome(phone, 'Eva Sosa');
 
   await seesWhatHappened(maria, [invitation, recovery]);
 
@@ -141,7 +144,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
   await row(maria, eva.usuario).waitFor({ state: 'detached' });
 
   phoneExpects(/answered 401/);
-  await goByMenu(phone, 'Gestión Negocio', 'Clientes');
+  await goByMenu(phone, 'Flota', 'Clientes');
   await over(phone).waitFor();
   await field(over(phone), 'Contraseña').fill(eva.newPassword);
   await phone.keyboard.press('Enter');
@@ -149,7 +152,7 @@ test('Eva from her first day to her last', { timeout: 180_000 }, async () => {
 });
 
 test('what is wrong with a new user is said at its field', async () => {
-  const { page, expectProblem } = await cantera.open('admin', '/usuarios/crear');
+  const { page, expectProblem } = await flota.open('admin', '/usuarios/crear');
   await heading(page, 'Registrar Usuario').waitFor();
   for (const name of ['Contraseña', 'Confirmar Contraseña'])
     expect(await field(page, name).getAttribute('autocomplete')).toBe('new-password');
@@ -181,11 +184,11 @@ test('what is wrong with a new user is said at its field', async () => {
   await expect
     .poll(() => messageOf(field(page, 'Contraseña')))
     .toBe('Esa contraseña es demasiado común. Elija otra.');
-  expect(await cantera.rows(`select from usuarios where usuario = 'eva_sosa'`)).toEqual([]);
+  expect(await flota.rows(`select from usuarios where usuario = 'eva_sosa'`)).toEqual([]);
 });
 
 test('the success of a creation stays three seconds, then comes the list', async () => {
-  const { page } = await cantera.open('admin', '/usuarios/crear');
+  const { page } = await flota.open('admin', '/usuarios/crear');
   await fillIn(page, eva);
   // From here on the clock moves only when told.
   await page.clock.install();
@@ -199,8 +202,8 @@ test('the success of a creation stays three seconds, then comes the list', async
 });
 
 test('an unconfirmed user gets another mail, whose link is the one that counts', async () => {
-  const { page, expectProblem } = await cantera.open('admin', '/usuarios');
-  const mailServer = await deliverMail(cantera.server);
+  const { page, expectProblem } = await flota.open('admin', '/usuarios');
+  const mailServer = await deliverMail(flota.server);
   await addEva();
   const first = await mailServer.next();
   await page.reload();
@@ -214,7 +217,7 @@ test('an unconfirmed user gets another mail, whose link is the one that counts',
   const second = await mailServer.next();
   expect(second.recipients).toEqual([eva.email]);
 
-  const { page: herPage, expectProblem: sheExpects } = await cantera.open(null, '/ingresar');
+  const { page: herPage, expectProblem: sheExpects } = await flota.open(null, '/ingresar');
   sheExpects(/VerificarEmail answered 400/);
   await herPage.goto(first.link);
   await button(herPage, 'Confirmar mi email').press('Enter');
@@ -229,13 +232,13 @@ test('an unconfirmed user gets another mail, whose link is the one that counts',
   await action(page, eva.usuario, 'button', 'Reenviar validación').click();
   await button(question, 'Reenviar').click();
   await dialog(page, 'Error').waitFor();
-  expect(await cantera.rows('select from correos')).toHaveLength(2);
+  expect(await flota.rows('select from correos')).toHaveLength(2);
 });
 
 test('without a mail server María reads the link on the screen, where it stays until she closes it', async () => {
   await addEva();
-  await cantera.rows(`update correos set situacion = 'guardado', proximo_intento = null`);
-  const { page } = await cantera.open('admin', '/correos');
+  await flota.rows(`update correos set situacion = 'guardado', proximo_intento = null`);
+  const { page } = await flota.open('admin', '/correos');
   await row(page, eva.email).getByText('Guardado, sin enviar').waitFor();
   await action(page, eva.email, 'button', 'Ver el enlace').click();
   await page.clock.install();
@@ -246,16 +249,16 @@ test('without a mail server María reads the link on the screen, where it stays 
   const link = /https?:\S+$/.exec(await told.innerText())![0];
   await button(dialog(page, 'Enlace'), 'Aceptar').click();
 
-  const { page: herPage } = await cantera.open(null, '/ingresar');
+  const { page: herPage } = await flota.open(null, '/ingresar');
   await herPage.goto(link);
   await button(herPage, 'Confirmar mi email').press('Enter');
   await herPage.getByRole('status').getByText('Tu email ha sido confirmado exitosamente.').waitFor();
 });
 
 test("María ends a user's sessions", async () => {
-  const { page: evas, expectProblem } = await cantera.open('empleado', '/');
-  await heading(evas, 'Hola, Eva Luna').waitFor();
-  const { page } = await cantera.open('admin', '/usuarios');
+  const { page: evas, expectProblem } = await flota.open('empleado', '/');
+  await atHome(evas, 'Eva Luna');
+  const { page } = await flota.open('admin', '/usuarios');
   await action(page, 'eluna', 'button', 'Cerrar sesiones').click();
   const question = page.getByRole('dialog', { name: '¿Está seguro?' });
   await question
@@ -264,12 +267,12 @@ test("María ends a user's sessions", async () => {
   await button(question, 'Cerrar sesiones').click();
   await dialog(page, '¡Cerradas!').getByText('Las sesiones del usuario han sido cerradas.').waitFor();
   expectProblem(/answered 401/);
-  await goByMenu(evas, 'Gestión Negocio', 'Camiones');
+  await goByMenu(evas, 'Flota', 'Camiones');
   await over(evas).waitFor();
 });
 
 test('users are found by name, email and role, or nobody is', async () => {
-  const { page } = await cantera.open('admin', '/usuarios');
+  const { page } = await flota.open('admin', '/usuarios');
   const names = async () => (await listed(page)).map(([usuario]) => usuario);
   await expect.poll(names).toEqual(['eluna', 'mgomez']);
   await choose(page, 'Rol', 'EMPLEADO');
@@ -284,7 +287,7 @@ test('users are found by name, email and role, or nobody is', async () => {
 });
 
 test('the detail says each thing once, and nothing of the password', async () => {
-  const { page } = await cantera.open('admin', '/usuarios');
+  const { page } = await flota.open('admin', '/usuarios');
   await row(page, 'eluna').getByRole('link', { name: 'eluna' }).click();
   await heading(page, 'Detalle de Usuario').waitFor();
   await page.getByText('Identidad').waitFor();
@@ -298,7 +301,7 @@ test('the detail says each thing once, and nothing of the password', async () =>
 });
 
 test('what an ADMIN may only read has no action but its detail', async () => {
-  const { page } = await cantera.open('admin', '/actividad');
+  const { page } = await flota.open('admin', '/actividad');
   await settled(page);
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     'Fecha',
@@ -314,7 +317,7 @@ test('what an ADMIN may only read has no action but its detail', async () => {
 });
 
 test('María cannot delete herself', async () => {
-  const { page, expectProblem } = await cantera.open('admin', '/usuarios');
+  const { page, expectProblem } = await flota.open('admin', '/usuarios');
   expectProblem(/DELETE .*Usuario.* answered 409/);
   await action(page, 'mgomez', 'button', 'Eliminar').click();
   await button(dialog(page, '¿Está seguro?'), 'Eliminar').click();
@@ -326,13 +329,13 @@ test('María cannot delete herself', async () => {
 });
 
 test('María, the only ADMIN, cannot become an employee', async () => {
-  const { page, expectProblem } = await cantera.open('admin', '/usuarios/editar/1');
+  const { page, expectProblem } = await flota.open('admin', '/usuarios/editar/1');
   expectProblem(/PUT .*Usuario.* answered 409/);
   await field(page, 'Nombre').waitFor();
   await choose(page, 'Rol', 'EMPLEADO');
   await button(page, 'Actualizar').click();
   await dialog(page, 'Error').getByText('Debe quedar al menos un administrador.').waitFor();
-  expect(await cantera.rows(`select rol from usuarios where usuario = 'mgomez'`)).toEqual([{ rol: 'ADMIN' }]);
+  expect(await flota.rows(`select rol from usuarios where usuario = 'mgomez'`)).toEqual([{ rol: 'ADMIN' }]);
 });
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -357,7 +360,7 @@ async function fillTexts(page: Page, user: NewUser): Promise<void> {
 }
 
 async function addEva(): Promise<void> {
-  const as = cantera.server.as('admin');
+  const as = flota.server.as('admin');
   const { newPassword: _, ...body } = eva;
   await created(as, 'Usuario', { ...body, rolId: await idOf(as, 'Usuario/Roles', 'EMPLEADO') });
 }

@@ -1,17 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { accessibilityProblems } from '#support/axe.ts';
-import { choferBody, maestros } from '#quarry/maestros.ts';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
 import { created } from '#support/records.ts';
+import { flotaServer } from '#support/flota/server.ts';
 import { address, field, hasFocus, heading, listed, product, settled } from '#support/product.ts';
 
-const cantera = product();
-const LIST = '/gestion-negocio/choferes';
+const flota = product(flotaServer);
+const LIST = '/choferes';
 
 beforeEach(async () => {
-  await cantera.rows('delete from vistas');
-  await cantera.empty('choferes');
-  const as = cantera.server.as('admin');
+  await flota.rows('delete from vistas');
+  await flota.empty('choferes');
+  const as = flota.server.as('admin');
   for (const chofer of Object.values(maestros.choferes))
     await created(as, 'Chofer', await choferBody(as, chofer));
 });
@@ -24,7 +25,7 @@ const ALL = ['Nunzio', 'Núñez', 'Rojas', 'Zárate'];
 const FROM_CORDOBA = ['Nunzio', 'Rojas', 'Zárate'];
 
 test('Eva saves what she sees with the keyboard, and finds it again the next day', async () => {
-  const { page } = await cantera.open('empleado', LIST);
+  const { page } = await flota.open('empleado', LIST);
   await expect.poll(() => surnames(page)).toEqual(ALL);
   await field(page, 'Teléfono').fill('351');
   await field(page, 'Teléfono').press('Enter');
@@ -43,7 +44,7 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
   await page.keyboard.type('Córdoba');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Vista: Córdoba' }).waitFor();
-  expect(await cantera.rows('select lista, nombre, predeterminada, contenido from vistas')).toEqual([
+  expect(await flota.rows('select lista, nombre, predeterminada, contenido from vistas')).toEqual([
     {
       lista: 'choferes',
       nombre: 'Córdoba',
@@ -58,7 +59,7 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
   ]);
 
   // Another browser: only the server's data is shared.
-  const { page: tomorrow } = await cantera.open('empleado', LIST);
+  const { page: tomorrow } = await flota.open('empleado', LIST);
   await expect.poll(() => surnames(tomorrow)).toEqual(ALL);
   expect(await headings(tomorrow)).toContain('Localidad');
   await views(tomorrow).click();
@@ -81,14 +82,14 @@ test('Eva saves what she sees with the keyboard, and finds it again the next day
 });
 
 test('a default view opens the list, unless the address says otherwise', async () => {
-  const as = cantera.server.as('admin');
+  const as = flota.server.as('admin');
   await as('POST', '/api/Vistas', {
     lista: 'choferes',
     nombre: 'Córdoba',
     predeterminada: true,
     filtros: { telefono: '351' },
   });
-  const { page } = await cantera.open('admin', LIST);
+  const { page } = await flota.open('admin', LIST);
   await expect.poll(() => surnames(page)).toEqual(FROM_CORDOBA);
   expect(address(page)).toContain('filter=');
   expect(await field(page, 'Teléfono').inputValue()).toBe('351');
@@ -99,15 +100,15 @@ test('a default view opens the list, unless the address says otherwise', async (
   await expect.poll(() => surnames(page)).toEqual(['Núñez']);
 
   // Eva has none of these views.
-  const { page: evas } = await cantera.open('empleado', LIST);
+  const { page: evas } = await flota.open('empleado', LIST);
   await expect.poll(() => surnames(evas)).toEqual(ALL);
 });
 
 test('a view is renamed, replaced by what is shown, made the default and removed', async () => {
-  const as = cantera.server.as('admin');
+  const as = flota.server.as('admin');
   for (const nombre of ['Córdoba', 'Otra'])
     await as('POST', '/api/Vistas', { lista: 'choferes', nombre, filtros: { telefono: '351' } });
-  const { page, expectProblem } = await cantera.open(
+  const { page, expectProblem } = await flota.open(
     'admin',
     `${LIST}?filter=${encodeURIComponent('{"telefono":"353"}')}`,
   );
@@ -130,14 +131,14 @@ test('a view is renamed, replaced by what is shown, made the default and removed
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Vista: Del sur' }).waitFor();
-  expect(await cantera.rows("select nombre, predeterminada, contenido->'filtros' as f from vistas")).toEqual([
+  expect(await flota.rows("select nombre, predeterminada, contenido->'filtros' as f from vistas")).toEqual([
     { nombre: 'Del sur', predeterminada: true, f: { telefono: '353' } },
   ]);
 });
 
 test('views that cannot be read do not keep the list from opening', async () => {
-  const { page, expectProblem } = await cantera.open('admin', '/');
-  await heading(page, 'Hola, María Gómez').waitFor();
+  const { page, expectProblem } = await flota.open('admin', '/');
+  await heading(page, 'Inicio').waitFor();
   await page.route('**/api/Vistas', (route) => route.abort());
   expectProblem(/Vistas/);
   await page.goto(LIST);

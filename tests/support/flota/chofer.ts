@@ -41,7 +41,7 @@ export const choferes = defineEntity({
     inhabilitado: { label: 'Inhabilitado', tone: 'bad', is: { habilitado: false } },
   },
   list: {
-    columns: ['apellido', 'nombre', 'telefono', 'estado'],
+    columns: ['apellido', 'nombre', 'nroDocumento', 'localidad.nombre', 'telefono', 'estado'],
     filters: [
       { name: 'choferId', on: 'id', field: reference('choferes', { label: 'Chofer' }) },
       'localidadId',

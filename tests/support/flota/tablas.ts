@@ -76,7 +76,7 @@ export const tarifas = defineEntity({
   access: { ...kept.access, import: ADMIN },
   fields: {
     nombre: nombre(),
-    zonaId: reference('zonas', { label: 'Zona', required: true }),
+    zonaId: reference('zonas', { label: 'Zona', required: true, few: true }),
     costo: money({ label: 'Costo', min: '0', visibleTo: ['ADMIN'] }),
     contado: money({ label: 'Contado', required: true, min: '0' }),
     aPlazo: money({ label: 'A plazo', min: '0' }),

@@ -7,7 +7,7 @@ create table viajes (
   actualizado_en timestamptz not null default ahora(),
   eliminado_en timestamptz,
   numero varchar(20) collate espanol not null,
-  fecha date not null,
+  fecha date not null default CURRENT_DATE,
   cliente_id integer not null references clientes,
   camion_id integer not null references camiones,
   chofer_id integer not null references choferes,

@@ -1,0 +1,12 @@
+import { distOf } from '../../../scripts/application.ts';
+import { appOn } from '../app.ts';
+import { testServer, type TestServer } from '../server.ts';
+import { flotaDatabase } from './app.ts';
+import { application } from './index.server.ts';
+
+/** Built once for the run (../browser.globalSetup.ts). */
+export const FOLDER = 'tests/support/flota';
+
+/** The tests' own application as users meet it: for `product(flotaServer)`. */
+export const flotaServer = (): Promise<TestServer> =>
+  testServer({}, async (env) => appOn(await flotaDatabase(), { application, dist: distOf(FOLDER) }, env));
