@@ -138,7 +138,7 @@ const lines: Shapes<typeof language.linesWords> = {
   ownedBy: text,
   min: count,
   max: count,
-  messages: shape({ empty: text, tooFew: text }, 'empty', 'tooFew'),
+  messages: shape({ empty: text, tooFew: text }),
 };
 
 const ask: Shapes<typeof language.askWords> = { label: text, when: condition, fields: ref('fields') };

@@ -1,6 +1,7 @@
 import type { ActionContract, Contract } from '#schema/contract.ts';
 import type { Action, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
-import type { Ask, DocumentWord, Lines, StartWord } from '#schema/document.ts';
+import type { DocumentWord, StartWord } from '#schema/document.ts';
+import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import type { OwnOptions } from '#schema/words.ts';
@@ -68,7 +69,7 @@ export const entityWords = {
     "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on. The call answers 409 with the sentence to everybody, and the screen offers no button",
   ),
   list: may('every field, no filters', 'The list ([list](#list))'),
-  lines: may('none', 'Child rows of a document ([lines](#lines))'),
+  lines: may('none', 'Child rows in tables of their own ([lines](#lines))'),
   document: may('none', 'Makes the record a document ([documents](#documents))'),
   form: may(
     'one section, with every writable field',
@@ -226,21 +227,24 @@ export const linesWords = {
   columns: may('every field', "The columns of the detail's table. `[]`: there is no table"),
   asks: may(
     'nothing',
-    "`{ cheque: { label, when: { medio: 'cheque' }, fields } }`: a line also holds an object of fields under that name while its own fields hold these values. It is checked like fields (messages at `medios.0.cheque.nroCheque`). No column keeps it: the document's `created` hook gets it",
+    "`{ cheque: { label, when: { medio: 'cheque' }, fields } }`: a line also holds an object of fields under that name while its own fields hold these values. It is checked like fields (messages at `medios.0.cheque.nroCheque`). No column keeps it: the `created` hook gets it",
   ),
   typed: may(
-    'no',
-    "The document's forms draw their inputs, with a button for each kind of line where their first field is a `select`",
+    'yes; of a document no',
+    'The forms draw their inputs, with a button for each kind of line where their first field is a `select`',
   ),
   addUp: may(
     'no sum',
-    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the document, a `money`. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
+    "`{ field: 'importe', to: 'monto' }`: where there are lines, that field of them adds up to that field of the record, a `money`. A body may leave the sum out, even of a `required` field: the server fills it in, and refuses another amount. The form shows the sum and does not ask for it; of a `readOnly` field nobody else does either",
   ),
   table: may('`remitos_detalles`', 'Their table'),
-  ownedBy: may('`documentoId`', 'The column of their table that names the document'),
+  ownedBy: may('`documentoId`', "The column of their table with the record's id"),
   min: may('1', 'How many there must be. `0` lets them be left out'),
   max: may('300', 'How many there may be'),
-  messages: must('`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`'),
+  messages: may(
+    'from `label`',
+    '`empty` stands instead of a table without rows. `tooFew` refuses fewer than `min`',
+  ),
 } satisfies Words<Lines>;
 
 export const relatedWords = {

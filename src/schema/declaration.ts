@@ -3,7 +3,8 @@ import type { States } from '#domain/states.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
-import type { DocumentWord, Lines } from './document.ts';
+import type { DocumentWord } from './document.ts';
+import type { Lines } from './lines.ts';
 import type { Messages } from './messages.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -215,7 +216,7 @@ export type Declaration<
     /** Sums over all pages, without void records. */
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
   };
-  /** Child rows in their own tables; only of documents. */
+  /** Child rows in their own tables, read and written with the record. */
   readonly lines?: L;
   /** Numbers, dates and prints the record. */
   readonly document?: DocumentWord<keyof NoInfer<F> & string>;

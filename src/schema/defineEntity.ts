@@ -2,11 +2,11 @@ import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import { withSentNames } from './contract.ts';
 import type { Action, Declaration, Fields, Filter, Related } from './declaration.ts';
-import type { Lines, ResolvedLines } from './document.ts';
+import type { Lines, ResolvedLines } from './lines.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated, SortKey } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
-import { messagesFor } from './messages.ts';
+import { linesMessages, messagesFor } from './messages.ts';
 import { refuse, refuseMistakes } from './mistakes.ts';
 import { refusedWords } from './refusedWords.ts';
 
@@ -72,7 +72,7 @@ function resolve(declaration: Declaration): Entity {
       totalNames: (contract.totals ?? {}) as Entity['list']['totalNames'],
     },
     lines: Object.entries((declaration.lines ?? {}) as Record<string, Lines>).map(([key, lines]) =>
-      resolveLines(name, key, lines),
+      resolveLines(declaration, key, lines),
     ),
     document: declaration.document ?? null,
     owner: null,
@@ -110,10 +110,15 @@ export const isWritable = (field: Field): boolean =>
   !('snapshot' in field && field.snapshot !== undefined);
 
 /** Without calls or screens: `remitosDetalles`. */
-function resolveLines(owner: string, key: string, lines: Lines): ResolvedLines {
+function resolveLines(
+  { name: owner, document }: Pick<Declaration, 'name' | 'document'>,
+  key: string,
+  lines: Lines,
+): ResolvedLines {
   const name = owner + key[0]!.toUpperCase() + key.slice(1);
-  const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300, messages } = lines;
-  const { asks = {}, addUp = null, typed = false, table, ownedBy } = lines;
+  const { label, fields, display = '', columns = Object.keys(fields), min = 1, max = 300 } = lines;
+  const { asks = {}, addUp = null, typed = document === undefined, table, ownedBy } = lines;
+  const messages = { ...linesMessages(label, min), ...lines.messages };
   const entity = resolve({
     name,
     label,

@@ -17,7 +17,8 @@ import type { ActionContract, TotalName } from './contract.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
-import type { DocumentWord, ResolvedLines } from './document.ts';
+import type { DocumentWord } from './document.ts';
+import type { ResolvedLines } from './lines.ts';
 import type { Messages } from './messages.ts';
 
 /** A declaration with its defaults. Nothing that takes an Entity knows which one it is. */

@@ -1,4 +1,4 @@
-import type { ResolvedLines } from './document.ts';
+import type { ResolvedLines } from './lines.ts';
 import type { Field } from './fields/index.ts';
 import { textOfItem, value, type NameOf, type Sentence } from './historyValue.ts';
 

@@ -1,4 +1,4 @@
-import type { ResolvedLines } from './document.ts';
+import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
 import { items } from './historyItems.ts';

@@ -2,7 +2,7 @@ import type { Condition } from '#domain/permissions.ts';
 import type { Generated } from 'kysely';
 import type { Fields } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
-import type { Lines } from './document.ts';
+import type { Lines } from './lines.ts';
 import type { Field, ValueOf } from './fields/index.ts';
 
 /** `version` rises with each change. */

@@ -3,7 +3,7 @@ import { decimalFromWire, formatMoney, fromCents, sumOf, toCents, type Cents } f
 import { meets, type Role } from '#domain/permissions.ts';
 import { sentNameOf } from './contract.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
-import type { ResolvedLines } from './document.ts';
+import type { ResolvedLines } from './lines.ts';
 import { isWritable } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';

@@ -62,6 +62,13 @@ export function messagesFor({ one, many, gender }: Declaration['label']): Messag
   };
 }
 
+/** 'Sin repuestos', 'Debe agregar un repuesto' */
+export function linesMessages({ one, many, gender }: Declaration['label'], min: number) {
+  const few =
+    min > 1 ? `al menos ${min} ${lowerFirst(many)}` : `${gender === 'f' ? 'una' : 'un'} ${lowerFirst(one)}`;
+  return { empty: `Sin ${lowerFirst(many)}`, tooFew: `Debe agregar ${few}` };
+}
+
 export type Use = { readonly entity: Pick<Entity, 'label' | 'single'>; readonly cantidad: number };
 
 /** 'Lo usan 3 camiones y 2 remitos.' */

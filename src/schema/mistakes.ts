@@ -1,6 +1,7 @@
 import type { Reach } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import { documentMistakes } from './documentMistakes.ts';
+import { linesMistakes } from './linesMistakes.ts';
 import type { Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
@@ -18,7 +19,12 @@ export class DeclarationError extends Error {
 
 /** Names within one declaration. */
 export const refuseMistakes = (entity: Entity): void =>
-  refuse(entity, [...unknownNames(entity), ...wrongWords(entity), ...documentMistakes(entity)]);
+  refuse(entity, [
+    ...unknownNames(entity),
+    ...wrongWords(entity),
+    ...linesMistakes(entity),
+    ...documentMistakes(entity),
+  ]);
 
 /** @throws DeclarationError for any problem. */
 export function refuse(entity: Pick<Entity, 'name'>, problems: readonly string[]): void {
@@ -53,6 +59,7 @@ function unknownNames(entity: Entity): string[] {
         .filter((state) => typeof state === 'string' && !(state in (states ?? {})))
         .map((state) => `list.filters '${name}' names the state '${state as string}', which is not declared`),
     ),
+    ...named('list.totals', list.totals, (name) => name in fields),
     ...named('importBy', entity.importBy ?? [], (name) => name in fields),
     ...named(
       'form.sections',

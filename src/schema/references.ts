@@ -1,5 +1,5 @@
 import type { Fields } from './declaration.ts';
-import type { ResolvedLines } from './document.ts';
+import type { ResolvedLines } from './lines.ts';
 import type { Entity } from './entity.ts';
 import type { Field, FieldOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';

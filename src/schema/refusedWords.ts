@@ -39,6 +39,7 @@ export function refusedWords(declaration: unknown): string[] {
     ...each('lines', entity['lines'], words.linesWords),
     ...Object.entries(part(entity['lines'])).flatMap(([name, lines]) => [
       ...strangeFields(`lines.${name}`, part(lines)['fields']),
+      ...strange(`lines.${name}.messages`, part(lines)['messages'], ['empty', 'tooFew']),
       ...each(`lines.${name}.asks`, part(lines)['asks'], words.askWords),
       ...Object.entries(part(part(lines)['asks'])).flatMap(([ask, word]) =>
         strangeFields(`lines.${name}.asks.${ask}`, part(word)['fields']),

@@ -1,6 +1,7 @@
 import type { ActionContract, Contract } from './contract.ts';
 import type { Action, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
-import type { Ask, DocumentWord, Lines, StartWord } from './document.ts';
+import type { DocumentWord, StartWord } from './document.ts';
+import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
 import type { FieldOf, FieldTypes } from './fields/index.ts';
 
@@ -90,7 +91,7 @@ export const linesWords = {
   ownedBy: MAY,
   min: MAY,
   max: MAY,
-  messages: MUST,
+  messages: MAY,
 } as const satisfies Words<Lines>;
 
 export const askWords = { label: MUST, when: MUST, fields: MUST } as const satisfies Words<Ask>;

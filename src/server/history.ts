@@ -58,7 +58,7 @@ const INSERT: Prepared = {
 };
 
 /** Such as a password's hash. */
-const isSecret = (field: Field) => field.visibleTo?.length === 0;
+export const isSecret = (field: Field) => field.visibleTo?.length === 0;
 
 /** Without secrets; `before` is null for a new record. */
 export function changesBetween(entity: Entity, before: Values | null, after: Values): Changes {

@@ -5,6 +5,7 @@ import { EntityForm } from '../form/EntityForm.tsx';
 import { formOf } from '../form/formOf.ts';
 import { useEntityForm } from '../form/useEntityForm.ts';
 import { useRegister } from '../form/useRegister.tsx';
+import { TypedLines } from '../lines/TypedLines.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
 import { FormParts } from '../parts.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
@@ -13,8 +14,6 @@ import { useNavigate } from '../routing/index.ts';
 import { startValues, type DraftStore } from './draft.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { onDocumentKeyDown } from './keyboard.ts';
-import { LinesSection } from './LinesSection.tsx';
-import { typedLinesOf } from './typedLines.ts';
 import { useDraft } from './useDraft.ts';
 import { useIssue } from './useIssue.ts';
 import { useNextNumber } from './useNextNumber.ts';
@@ -63,9 +62,7 @@ export default function PlainForm({ store, onDiscard, start }: Props) {
         onSubmit={save}
         onBack={() => navigate(list)}
       >
-        {typedLinesOf(entity).map((declared) => (
-          <LinesSection key={declared.name} declared={declared} />
-        ))}
+        <TypedLines entity={entity} />
         <FormParts entity={entity} />
       </EntityForm>
       {question}

@@ -6,6 +6,8 @@ import { useTranslate } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
 import type { Fields, Section } from '#schema/declaration.ts';
 import { fieldInput } from '#schema/input.ts';
+import { TypedLines } from '../lines/TypedLines.tsx';
+import { typedLinesOf } from '../lines/typedLines.ts';
 import type { CreateDialogProps } from './createDialog.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { formOf } from './formOf.ts';
@@ -18,7 +20,7 @@ export default function CreateDialog({ entity, startingWith, onClose }: CreateDi
   const translate = useTranslate();
   const titleId = useId();
   const { fields, sections } = formOf(entity, true);
-  const form = useEntityForm(fields, startOf(fields, sections, startingWith));
+  const form = useEntityForm(fields, startOf(fields, sections, startingWith), 'create', typedLinesOf(entity));
   const slip = useCloseGuard(form.formState.isDirty, () => onClose(null));
   const { save, isSaving, question } = useRegister({ entity, form, onSaved: onClose });
 
@@ -34,7 +36,9 @@ export default function CreateDialog({ entity, startingWith, onClose }: CreateDi
           onBack={() => onClose(null)}
           backLabel={translate('cantera.dialog.cancelar')}
           bare
-        />
+        >
+          <TypedLines entity={entity} />
+        </EntityForm>
         {question}
       </DialogContent>
     </Dialog>

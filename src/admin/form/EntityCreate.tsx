@@ -1,6 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
+import { TypedLines } from '../lines/TypedLines.tsx';
+import { typedLinesOf } from '../lines/typedLines.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
 import { useNavigate } from '../routing/index.ts';
@@ -16,7 +18,7 @@ export function EntityCreate() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const dialogs = useDialogs();
-  const form = useEntityForm(formOf(entity, true).fields, useFilledIn());
+  const form = useEntityForm(formOf(entity, true).fields, useFilledIn(), 'create', typedLinesOf(entity));
   const letGo = useLeaveGuard(form.formState.isDirty);
   const list = useListAddress(entity.name);
   const back = () => navigate(list);
@@ -39,7 +41,9 @@ export function EntityCreate() {
   return (
     <>
       <PageHead title={entity.messages.createTitle} />
-      <EntityForm entity={entity} form={form} isSaving={isSaving} onSubmit={save} onBack={back} />
+      <EntityForm entity={entity} form={form} isSaving={isSaving} onSubmit={save} onBack={back}>
+        <TypedLines entity={entity} />
+      </EntityForm>
       {question}
     </>
   );

@@ -5,11 +5,11 @@ import type { FieldValues } from 'react-hook-form';
 import { SINGLE_ID } from '#schema/entity.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { hasLines } from '../document/hasLines.ts';
-import { differentLines, typedLinesOf, withTypedLines } from '../document/typedLines.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
-import { late } from '../late.tsx';
+import { hasLines } from '../lines/hasLines.ts';
+import { TypedLines } from '../lines/TypedLines.tsx';
+import { differentLines, typedLinesOf, withTypedLines } from '../lines/typedLines.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordParts } from '../parts.tsx';
@@ -24,10 +24,6 @@ import { formOf } from './formOf.ts';
 import { useEntityForm } from './useEntityForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSave } from './useSave.ts';
-
-const LinesSection = late(async () => ({
-  default: (await import('../document/LinesSection.tsx')).LinesSection,
-}));
 
 export function EntityEdit() {
   const entity = useEntity();
@@ -62,8 +58,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
   const [record, setRecord] = useState(loaded);
   const [conflict, setConflict] = useState<{ actual: RaRecord; values: FieldValues } | null>(null);
   const { fields } = formOf(entity, false);
-  const lines = typedLinesOf(entity);
-  const form = useEntityForm(fields, withTypedLines(entity, record), 'edit', lines);
+  const form = useEntityForm(fields, withTypedLines(entity, record), 'edit', typedLinesOf(entity));
   const registry = useRegistry();
   const fixed = Object.keys(fields).filter((name) => registry.decides(entity, name, roleHere()));
   const typed = (values: FieldValues) =>
@@ -130,9 +125,7 @@ function EditForm({ record: loaded }: { record: RaRecord }) {
         onSubmit={(values) => (parts.check() ? save(typed(values)) : undefined)}
         onBack={back}
       >
-        {lines.map((declared) => (
-          <LinesSection key={declared.name} declared={declared} />
-        ))}
+        <TypedLines entity={entity} />
         <FormPartsProvider value={parts.register}>
           <RecordParts entity={entity} record={record} place="form" />
         </FormPartsProvider>

@@ -30,7 +30,9 @@ export function FieldInput(props: Props) {
 
 function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
   const names = Object.keys(when);
-  const values = useWatch({ name: names }) as unknown[];
+  // Of the same line, or of the form.
+  const beside = props.name.slice(0, props.name.lastIndexOf('.') + 1);
+  const values = useWatch({ name: names.map((name) => `${beside}${name}`) }) as unknown[];
   const others = Object.fromEntries(names.map((name, place) => [name, values[place]]));
   return isAskedFor(props.field, others) && <FramedInput {...props} />;
 }

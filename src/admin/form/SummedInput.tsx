@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fromCents } from '#domain/money.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import { sumOfLines } from '#schema/input.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { FieldInput } from './FieldInput.tsx';

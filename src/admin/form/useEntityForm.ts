@@ -5,7 +5,7 @@ import { defaultOf, typeOf, type Field } from '#schema/fields/index.ts';
 import { inputSchema, mayWrite, type Purpose } from '#schema/input.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '#schema/columns.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import { roleHere } from '../access.ts';
 
 // zod would try `new Function`, which our CSP reports.

@@ -30,7 +30,7 @@ import { WhatsAppLink } from './WhatsAppLink.tsx';
 const PrintButton = late(async () => ({
   default: (await import('../document/PrintButton.tsx')).PrintButton,
 }));
-const DocumentPart = late(() => import('../document/DocumentPart.tsx'));
+const LinesPart = late(() => import('../lines/LinesPart.tsx'));
 
 export function EntityShow() {
   const entity = useEntity();
@@ -96,7 +96,7 @@ export function EntityShow() {
                 <Facts entity={entity} record={record} names={section.fields} />
               </Card>
             ))}
-          {entity.document && <DocumentPart entity={entity} record={record} />}
+          {entity.lines.length > 0 && <LinesPart entity={entity} record={record} />}
           <Followers entity={entity} record={record} />
           <RecordParts entity={entity} record={record} place="show" />
           <RelatedLists entity={entity} record={record} />

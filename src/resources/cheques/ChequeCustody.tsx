@@ -4,7 +4,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { formatDateTime } from '#domain/dates.ts';
 import { Link } from '#admin/routing/index.ts';
 import { chequesProveedores } from './chequeProveedor.ts';
-import '#admin/document/lines.css';
+import '#admin/lines/lines.css';
 
 const { proveedorId, descripcion, asignadoEn, desasignadoEn } = chequesProveedores.fields;
 

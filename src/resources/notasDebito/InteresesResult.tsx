@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { Issued } from '#dataProvider/index.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { LinesTable } from '#admin/document/LinesTable.tsx';
+import { LinesTable } from '#admin/lines/LinesTable.tsx';
 import { Sum } from '#admin/document/Sum.tsx';
 import { useFinish } from '#admin/document/useFinish.ts';
 import { useIssue } from '#admin/document/useIssue.ts';

@@ -22,6 +22,7 @@ import type { SaleWord } from './saleWord.ts';
 export const sale = (word: SaleWord): DocumentWork => ({
   reads: ['formaPago.esCuentaCorriente'],
   readsOfLines: { [word.lines]: ['precioProducto.precioContado', 'precioProducto.precioCuentaCorriente'] },
+  editingLine: (lines, sent, stored) => (lines === word.lines ? retyped(sent, stored) : {}),
   completing: (context, draft, before) => completeSale(context, word, draft, before),
   releasing: async ({ entity }, record) => refuseDelivered(entity, record),
 });
@@ -85,6 +86,12 @@ async function ivaBaseOf({ tx, entity }: DraftContext, values: Values): Promise<
   if (!('ivaBase' in entity.fields)) return 'bruto';
   return (values['ivaBase'] as IvaBase | null | undefined) ?? (await settingsOf(tx)).ivaBase;
 }
+
+/** Typed tonnes replace the weighing. */
+const retyped = (sent: Values, stored: AnyRecord): Values =>
+  !('pesoBruto' in sent || 'tara' in sent) && 'cantidad' in sent && sent['cantidad'] !== stored['cantidad']
+    ? { pesoBruto: null, tara: null }
+    : {};
 
 /** Weighing sets the tonnes. @throws AppError 400 for an invalid one. */
 function weighing({ values }: DraftLine, place: string): Values {

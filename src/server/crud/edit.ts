@@ -4,19 +4,22 @@ import { transaction } from '../db/connect.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
+import { linesChanges } from '../lines/changes.ts';
+import { checkedLines } from '../lines/draft.ts';
+import { withStored } from '../lines/sent.ts';
+import { haveLinesChanged, updateLines } from '../lines/store.ts';
 import { hookContext, type Call } from './call.ts';
-import { checkReferences, refuseDeciding } from './input.ts';
+import { checkReferences, partsOf, refuseDeciding } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { etagOf, recordOf, refuseBeyondReach, refuseProtected, refuseStale, reread } from './record.ts';
 import { explainDuplicates } from './unique.ts';
 import { updateRecord } from './write.ts';
 
-/** PUT {id}: absent keys keep their value, null and '' clear it. */
+/** PUT {id}: absent keys keep their value, null and '' clear it; lines are matched by id. */
 export function edit(call: Call): Handler {
   const { db, registry, entity, shape, hooks } = call;
   const fields = editFields(entity);
-  const schemas = perRole((rol) => inputSchema(fields, rol, { on: 'edit' }));
-  const isField = ([name]: [string, unknown]) => !Object.hasOwn(entity.editInput?.fields ?? {}, name);
+  const schemas = perRole((rol) => inputSchema(fields, rol, { on: 'edit', lines: entity.lines }));
   return async (context) => {
     const caller = callerOf(context);
     const body = await jsonBody(context);
@@ -25,15 +28,17 @@ export function edit(call: Call): Handler {
         const record = await recordOf(call, context, tx, { lock: true });
         refuseStale(shape, context, body, record, caller.rol);
         refuseProtected(entity, 'edit', record);
-        const checked = checkBody(schemas(caller.rol), { ...record, ...body });
-        const values = Object.entries(checked);
-        const input = Object.fromEntries(values.filter((entry) => !isField(entry)));
+        const checked = checkBody(schemas(caller.rol), withStored(entity, record, body));
+        const { values, input } = partsOf(entity, checked, entity.editInput);
         const changed = Object.fromEntries(
-          values.filter((entry) => isField(entry) && entry[1] !== record[entry[0]]),
+          Object.entries(values).filter(([name, value]) => value !== record[name]),
         );
-        if (Object.keys(changed).length === 0) return record;
+        const lines = await checkedLines({ tx, entity, rol: caller.rol }, checked, record);
+        const haveOtherLines = haveLinesChanged(entity, record, lines);
+        if (Object.keys(changed).length === 0 && !haveOtherLines) return record;
         refuseDeciding(registry, entity, Object.keys(changed), caller.rol);
         await checkReferences(tx, entity.fields, changed, caller.rol);
+        if (haveOtherLines) await updateLines(tx, entity, record, lines);
         await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
         const saved = await reread(call, tx, record.id);
         await refuseBeyondReach(call, context, tx, record.id);
@@ -43,7 +48,11 @@ export function edit(call: Call): Handler {
           entity,
           id: record.id,
           accion: 'editar',
-          changes: { ...changesBetween(entity, record, saved), ...inputChanges(fields, input) },
+          changes: {
+            ...changesBetween(entity, record, saved),
+            ...linesChanges(entity, record, saved),
+            ...inputChanges(fields, input),
+          },
         });
         return saved;
       }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fields/index.ts';
@@ -88,16 +89,55 @@ async function entriesOf(
   const entries = rows.map((row) => ({
     ...row,
     cambios: Object.fromEntries(
-      Object.entries(row.cambios as object).filter(([name]) => isTold(entity, role, row.accion, name)),
+      Object.entries(row.cambios as object).flatMap(([name, change]) => {
+        const lines = linesOf(entity, name);
+        if (!lines) return isTold(entity, role, row.accion, name) ? [[name, change as unknown]] : [];
+        const told = visibleLines(lines, role, change as LineChange);
+        return told ? [[name, told]] : [];
+      }),
     ),
   }));
   return { entries, total };
 }
 
+type LineChange = readonly (readonly Row[] | null)[];
+
+/** Null where only hidden fields changed. */
+function visibleLines(lines: ResolvedLines, role: Role, change: LineChange): LineChange | null {
+  const hidden = hiddenIn(lines, role);
+  if (hidden.length === 0) return change;
+  const [before, after] = change.map(
+    (rows) =>
+      rows?.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))),
+      ) ?? null,
+  );
+  return JSON.stringify(before) === JSON.stringify(after) ? null : [before!, after!];
+}
+
+const hiddenIn = ({ entity }: ResolvedLines, role: Role): string[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (maySee(field, role) ? [] : [name]));
+
 function saysAnything(entity: Entity, role: Role) {
-  if (!hidesAnything(entity, role)) return sql<boolean>`true`;
-  const visible = Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name));
-  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[]))`;
+  const [partial, whole] = [true, false].map((isPartial) =>
+    entity.lines.filter((lines) => hiddenIn(lines, role).length > 0 === isPartial),
+  );
+  if (!hidesAnything(entity, role) && partial!.length === 0) return sql<boolean>`true`;
+  const visible = [
+    ...Object.keys(entity.fields).filter((name) => isTold(entity, role, 'editar', name)),
+    ...whole!.map(({ name }) => name),
+  ];
+  const told = partial!.map((lines) => sql`or ${changesVisibly(lines, role)}`);
+  return sql<boolean>`(h.accion <> 'editar' or jsonb_exists_any(h.cambios, ${visible}::text[])
+    ${sql.join(told, sql` `)})`;
+}
+
+/** Without the hidden fields the lines still differ. */
+function changesVisibly(lines: ResolvedLines, role: Role) {
+  const seen = (place: number) => sql`(
+    select jsonb_agg(line - ${hiddenIn(lines, role)}::text[])
+    from jsonb_array_elements(coalesce(nullif(h.cambios -> ${lines.name}::text -> ${sql.lit(place)}, 'null'), '[]')) as line)`;
+  return sql`${seen(0)} is distinct from ${seen(1)}`;
 }
 
 /** A field no longer declared may have been hidden, so only roles that see everything see it. */

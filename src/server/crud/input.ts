@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import type { Fields } from '#schema/declaration.ts';
+import type { ExtraInput, Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { targetOf } from '#schema/references.ts';
@@ -8,6 +8,7 @@ import type { Registry } from '#schema/registry.ts';
 import type { Db } from '../db/database.ts';
 import { refuseFields } from '../http/body.ts';
 import { choosable, isForSome } from './choice.ts';
+import type { Values } from './shape.ts';
 
 /**
  * Checks and locks all referenced records in one statement. @throws AppError 400 at the fields of missing
@@ -43,6 +44,19 @@ export async function checkReferences(
         rol,
       ),
     );
+}
+
+/** What a checked body says of the record's fields, and of what only the form asks for. */
+export function partsOf(
+  entity: Entity,
+  body: Values,
+  asked: ExtraInput | null,
+): { readonly values: Values; readonly input: Values } {
+  const isLines = (name: string) => entity.lines.some((lines) => lines.name === name);
+  const isAsked = (name: string) => Object.hasOwn(asked?.fields ?? {}, name);
+  const those = (isOne: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => isOne(name)));
+  return { values: those((name) => !isLines(name) && !isAsked(name)), input: those(isAsked) };
 }
 
 /** Nobody may change the fields that decide their own reach. @throws AppError 403 at those fields. */

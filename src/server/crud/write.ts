@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
+import { defaultOf, typeOf } from '#schema/fields/index.ts';
 import type { Tx } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
-import { isStored } from './paths.ts';
+import { isStored, storedFields } from './paths.ts';
 import type { Values } from './shape.ts';
 
 /** Keys are fields. Returns the id. */
@@ -61,6 +62,17 @@ export async function showRecord(tx: Tx, entity: Entity, id: number): Promise<vo
     set version = version + 1, ${sql.id('actualizadoEn')} = ahora(), ${sql.id('eliminadoEn')} = null
     where id = ${id}
   `.execute(tx);
+}
+
+/** Of a new record that says nothing. */
+export function ownValues(entity: Entity): Record<string, unknown> {
+  return Object.fromEntries(
+    storedFields(entity).map(([name, field]) => {
+      const value = defaultOf(field);
+      if (value !== undefined) return [name, value];
+      return [name, typeOf(field).nullable === false ? false : null];
+    }),
+  );
 }
 
 /** @throws for an unknown field: a bug. */

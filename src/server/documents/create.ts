@@ -2,21 +2,21 @@ import { perRole } from '#domain/permissions.ts';
 import { inputSchema } from '#schema/input.ts';
 import type { Tx } from '../db/database.ts';
 import { changesBetween, remember } from '../history.ts';
-import type { HookContext, LinesSent } from '../hooks.ts';
+import type { HookContext } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once, type Answer } from '../idempotency.ts';
 import { hookContext, type Call } from '../crud/call.ts';
-import { ownValues } from '../crud/create.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from '../crud/lookalikes.ts';
 import { reread } from '../crud/record.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import { explainDuplicates } from '../crud/unique.ts';
-import { columnsOf, insertRecord } from '../crud/write.ts';
+import { columnsOf, insertRecord, ownValues } from '../crud/write.ts';
+import { sentLines } from '../lines/draft.ts';
+import { insertLines } from '../lines/store.ts';
 import { answerOf, printed } from './print.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { insertLines } from './lines.ts';
 import { nextNumber } from './numbers.ts';
 
 /** Computes, locks, takes the number, writes. 201 with the PDF, or the record as JSON. */
@@ -79,6 +79,3 @@ async function withAdded(
     ]),
   );
 }
-
-const sentLines = (lines: Draft['lines']): LinesSent =>
-  Object.fromEntries(Object.entries(lines).map(([name, each]) => [name, each.map(({ values }) => values)]));

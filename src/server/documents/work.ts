@@ -16,6 +16,8 @@ export type DocumentWork<Held = unknown> = {
   opening?(context: Pick<WorkContext, 'tx' | 'entity'>, values: Values): Promise<void>;
   /** Optional fields, before references are read. */
   filling?(context: Pick<WorkContext, 'tx' | 'entity'>, input: Values): Promise<Values>;
+  /** Further values of a stored line that an edit sends. */
+  editingLine?(lines: string, sent: Values, stored: AnyRecord): Values;
   /** Before stored lines change, and before an annulment. */
   releasing?(context: Pick<WorkContext, 'tx' | 'entity'>, record: AnyRecord): Promise<void>;
   /** Prices, amounts. `before`: the stored document of an edit. */
@@ -55,6 +57,8 @@ export function joined(all: readonly DocumentWork[]) {
       for (const work of all) filled = (await work.filling?.(context, filled)) ?? filled;
       return filled;
     },
+    editingLine: (lines: string, sent: Values, stored: AnyRecord): Values =>
+      Object.assign({}, ...all.map((work) => work.editingLine?.(lines, sent, stored) ?? {})),
     async releasing(context: Pick<WorkContext, 'tx' | 'entity'>, record: AnyRecord) {
       for (const work of all) await work.releasing?.(context, record);
     },

@@ -2,7 +2,7 @@ import type { Condition } from '#domain/permissions.ts';
 import { sentNameOf } from '#schema/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { isWritable } from '#schema/defineEntity.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
 import { isNullable, isRequired, type Field } from '#schema/fields/index.ts';

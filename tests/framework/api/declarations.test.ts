@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '#support/roles.ts';
-import { boolean, defineEntity, linked, reference, text } from '#schema/index.ts';
+import { boolean, defineEntity, linked, password, reference, text } from '#schema/index.ts';
 import type { Declaration } from '#schema/declaration.ts';
-import type { Lines } from '#schema/document.ts';
+import type { Lines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { mountEntities } from '#server/crud/index.ts';
@@ -71,7 +71,44 @@ describe('A mistake in a declaration stops the start and names its place and wor
       /acoplados.*fields\.estado: the record's state has that name/,
     ],
     ['a sum of nothing', { list: { columns: [], totals: ['peso'] } }, /acoplados.*list\.totals.*'peso'/],
-    ['lines of what is no document', { lines: renglones() }, /acoplados.*lines belong to a document/],
+    [
+      'lines with the name of a field',
+      { lines: { patente: renglones()!['renglones']! } },
+      /acoplados.*lines\.patente has the name of something else/,
+    ],
+    [
+      'lines of a view',
+      { view: true, lines: renglones() },
+      /acoplados.*view: what a view shows is written elsewhere/,
+    ],
+    [
+      'lines without fields',
+      { lines: renglones({ fields: {} }) },
+      /acoplados.*lines\.renglones has no fields/,
+    ],
+    [
+      'fields of lines that no table of lines can hold',
+      {
+        lines: renglones({
+          fields: {
+            orden: text({ label: 'Orden' }),
+            clave: password({ label: 'Clave' }),
+            serie: text({ label: 'Serie', unique: true }),
+          },
+        }),
+      },
+      /renglones\.orden is a column of every table of lines[^]*renglones\.clave is a password[^]*renglones\.serie: unique is of records/,
+    ],
+    [
+      'fewer lines at most than at least',
+      { lines: renglones({ min: 3, max: 2 }) },
+      /acoplados.*lines\.renglones: min is 3 and max 2/,
+    ],
+    [
+      'a message of lines that there is not',
+      { lines: renglones({ messages: { tooMany: 'Son muchos' } as Lines['messages'] & {} }) },
+      /'tooMany' is no word of lines\.renglones\.messages/,
+    ],
     [
       'a column of lines that is none',
       { lines: renglones({ columns: ['tara'] }) },

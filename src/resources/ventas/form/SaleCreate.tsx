@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useGetOne, type RaRecord } from 'react-admin';
 import { Drafted } from '#admin/document/Drafted.tsx';
-import { hasLines } from '#admin/document/hasLines.ts';
+import { hasLines } from '#admin/lines/hasLines.ts';
 import { draftOf, useFilledIn } from '#admin/form/filledIn.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { RecordFailed } from '#admin/pages/RecordFailed.tsx';

@@ -6,7 +6,7 @@ import { useListAddress } from '#admin/list/useListAddress.ts';
 import { RecordSkeleton } from '#admin/pages/RecordSkeleton.tsx';
 import { useEntity } from '#admin/registry.ts';
 import { useNavigate, useParams } from '#admin/routing/index.ts';
-import { hasLines } from '#admin/document/hasLines.ts';
+import { hasLines } from '#admin/lines/hasLines.ts';
 
 const SaleEdit = lazy(() => import('./SaleEdit.tsx'));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
-import { LinesTable } from '#admin/document/LinesTable.tsx';
+import { LinesTable } from '#admin/lines/LinesTable.tsx';
 import { LinesGrid } from '../grid/LinesGrid.tsx';
 import type { Sale } from './useSale.ts';
 import type { SaleLines } from './useSaleLines.ts';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { mayWrite } from '#schema/input.ts';
 import { roleHere } from '#admin/access.ts';

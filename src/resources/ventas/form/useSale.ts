@@ -1,7 +1,7 @@
 import type { IvaBase } from '../lines.ts';
 import type { RaRecord } from 'react-admin';
 import { compareDecimals } from '#domain/money.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { targetOf } from '#schema/fields/reference.ts';
 import { useFew } from '#admin/fields/reference.few.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
-import { linesComplaint } from '#admin/document/linesComplaint.ts';
+import { linesComplaint } from '#admin/lines/linesComplaint.ts';
 import { ApiError } from '#http/request.ts';
 import type { Row } from '#schema/columns.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import type { LinesHandle } from '../grid/LinesGrid.tsx';
 import type { DraftLine, LineValues } from '../grid/saleLine.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate, type RaRecord } from 'react-admin';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import { FormDialog } from '#admin/form/FormDialog.tsx';
 import { LineField } from './LineField.tsx';
 import { lineColumns, PRODUCT, QUANTITY, weighingFields } from './saleFields.ts';

@@ -1,9 +1,9 @@
-import '#admin/document/lines.css';
+import '#admin/lines/lines.css';
 import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { Icon } from '#admin/icons.tsx';
 import { late } from '#admin/late.tsx';

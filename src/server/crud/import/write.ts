@@ -5,9 +5,8 @@ import type { Tx } from '../../db/database.ts';
 import { changesBetween, remember } from '../../history.ts';
 import type { RequestContext } from '../../http/router.ts';
 import { hookContext, type Call } from '../call.ts';
-import { ownValues } from '../create.ts';
 import type { AnyRecord, Row, Values } from '../shape.ts';
-import { reviveRecord } from '../write.ts';
+import { ownValues, reviveRecord } from '../write.ts';
 
 export type NewRow = { readonly values: Values };
 export type ChangedRow = { readonly before: AnyRecord; readonly changed: Values };

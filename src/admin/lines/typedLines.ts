@@ -1,5 +1,5 @@
 import type { Row } from '#schema/columns.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { fieldInput, mayWrite } from '#schema/input.ts';

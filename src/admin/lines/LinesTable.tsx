@@ -1,14 +1,17 @@
 import type { RaRecord } from 'react-admin';
 import { typeOf } from '#schema/fields/index.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import type { Row } from '#schema/columns.ts';
+import { maySee } from '#schema/input.ts';
+import { roleHere } from '../access.ts';
 import { FieldValue } from '../show/FieldValue.tsx';
 import './lines.css';
 
 export function LinesTable({ declared, lines }: { declared: ResolvedLines; lines: readonly Row[] }) {
-  const columns = declared.columns.map((name) => {
+  const role = roleHere();
+  const columns = declared.columns.flatMap((name) => {
     const field = declared.entity.fields[name]!;
-    return { name, field, align: typeOf(field).align?.(field) ?? 'start' };
+    return maySee(field, role) ? [{ name, field, align: typeOf(field).align?.(field) ?? 'start' }] : [];
   });
   return (
     <table className="rows lines">

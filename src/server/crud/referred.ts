@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
-import { templateFields } from '#domain/template.ts';
+import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import { referencesOf, targetOf, type Reference } from '#schema/references.ts';
-import { choosable } from '../crud/choice.ts';
-import { Joins, joinsOf, SELF } from '../crud/joins.ts';
+import { choosable } from './choice.ts';
+import { Joins, joinsOf, SELF } from './joins.ts';
 import type { Db } from '../db/database.ts';
 import { builtOnce } from '../db/prepared.ts';
-import type { Values } from '../crud/shape.ts';
+import { NO_SUCH_CHOICE } from './input.ts';
+import type { AnyRecord, Values } from './shape.ts';
 
 /** By alias: 'cliente' → { cuit, localidad: { nombre } }. */
 export type Referred = {
@@ -97,8 +98,25 @@ function isChoosable(field: FieldOf<'reference'>, rol: Role): RawBuilder<unknown
   return targetOf(field).owner === null ? sql`${sql.ref('o.eliminadoEn')} is null and ${choice}` : choice;
 }
 
+/** Snapshots of newly referenced records; reports refused references. */
+export function checkReferred(
+  entity: Entity,
+  row: Values,
+  before: AnyRecord | null,
+  { values, refused }: Referred,
+  at: (field: string) => string,
+  errors: Record<string, string>,
+): Values {
+  const references = Object.keys(entity.fields).filter((name) => entity.fields[name]!.type === 'reference');
+  const changed = references.filter((name) => before === null || (name in row && row[name] !== before[name]));
+  for (const name of changed) {
+    if (refused.includes(name)) errors[at(name)] = NO_SUCH_CHOICE;
+  }
+  return snapshotsOf(entity, (template) => renderTemplate(template, values), changed);
+}
+
 /** Only the named snapshots. */
-export function snapshotsOf(
+function snapshotsOf(
   entity: Entity,
   render: (template: string) => string,
   references: readonly string[],

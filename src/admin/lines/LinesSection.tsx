@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { fromCents } from '#domain/money.ts';
 import { meets } from '#domain/permissions.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import type { ResolvedLines } from '#schema/document.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { ResolvedLines } from '#schema/lines.ts';
 import { mayWrite, sumOfLines } from '#schema/input.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
@@ -12,14 +13,13 @@ import { FieldInput } from '../form/FieldInput.tsx';
 import { initialValues } from '../form/useEntityForm.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
-import { useEntity } from '../registry.ts';
 import type { Row } from '#schema/columns.ts';
-import { DocumentCard } from './DocumentCard.tsx';
-import { Sum } from './Sum.tsx';
-import './document.css';
+import { DocumentCard } from '../document/DocumentCard.tsx';
+import { Sum } from '../document/Sum.tsx';
+import '../document/document.css';
 
 /** Lines as stacked inputs. If the first field is a choice, each option has a button and titles its lines. */
-export function LinesSection({ declared }: { declared: ResolvedLines }) {
+export function LinesSection({ owner, declared }: { owner: Entity; declared: ResolvedLines }) {
   const { name, label, entity, max } = declared;
   // Not useFieldArray, which validates untouched lines.
   const { clearErrors, setValue } = useFormContext();
@@ -50,7 +50,7 @@ export function LinesSection({ declared }: { declared: ResolvedLines }) {
 
   return (
     <DocumentCard title={label.many}>
-      <div ref={section}>
+      <div ref={section} {...(!owner.document && { onKeyDown: onLastEnter })}>
         {lines.map((_, place) => (
           <Line
             key={`${lines.length} ${place}`}
@@ -79,14 +79,24 @@ export function LinesSection({ declared }: { declared: ResolvedLines }) {
           ))}
         </div>
       </div>
-      <LinesSum declared={declared} />
+      <LinesSum owner={owner} declared={declared} />
     </DocumentCard>
   );
 }
 
+/** Enter on the last input leads to the button for another line, where a form would save. */
+function onLastEnter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget: section } = event;
+  if (key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  const inputs = [...section.querySelectorAll('input, select')].filter((each) => !each.matches(':disabled'));
+  if (target !== inputs.at(-1) || inputs.at(-1)!.getAttribute('aria-expanded') === 'true') return;
+  event.preventDefault();
+  section.querySelector<HTMLElement>('.lines-add button')?.focus();
+}
+
 /** Where the form does not ask for it. */
-function LinesSum({ declared }: { declared: ResolvedLines }) {
-  const { fields, form } = useEntity();
+function LinesSum({ owner, declared }: { owner: Entity; declared: ResolvedLines }) {
+  const { fields, form } = owner;
   const { addUp } = declared;
   if (!addUp || form.sections.some((section) => section.fields.includes(addUp.to))) return null;
   return <ShownSum declared={declared} name={addUp.to} field={fields[addUp.to]!} />;
@@ -130,10 +140,18 @@ function Line({
   const role = roleHere();
   const kind = kindsOf(declared)?.find(({ id }) => skips !== null && id === values[skips])?.name;
   const title = `${kind ?? label.one} ${place + 1}`;
+  const isStored = Boolean(values['id']);
   const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)
       .filter(([field, word]) => field !== skips && mayWrite(word, role))
-      .map(([field, word]) => <FieldInput key={field} name={`${path}.${field}`} field={word} />);
+      .map(([field, word]) => (
+        <FieldInput
+          key={field}
+          name={`${path}.${field}`}
+          field={word}
+          disabled={isStored && !mayWrite(word, role, 'edit')}
+        />
+      ));
   return (
     <fieldset className="line-fields" aria-label={title}>
       <div className="line-head">

@@ -32,7 +32,6 @@ const ordenes = defineEntity({
 }) as unknown as Entity;
 
 vi.mock('../access.ts', () => ({ roleHere: () => 'ADMIN' }));
-vi.mock('../registry.ts', () => ({ useEntity: () => ordenes }));
 
 it('shows the sum that the form does not ask for, and an edit sends it', async () => {
   const trabajos = [{ id: 1, detalle: 'Aceite', importe: '0.10' }];
@@ -45,7 +44,7 @@ it('shows the sum that the form does not ask for, and an edit sends it', async (
     const form = useEntityForm(ordenes.fields, { total: '0.10', trabajos }, 'edit', ordenes.lines);
     return (
       <FormProvider {...form}>
-        <LinesSection declared={ordenes.lines[0]!} />
+        <LinesSection owner={ordenes} declared={ordenes.lines[0]!} />
         <Send />
       </FormProvider>
     );

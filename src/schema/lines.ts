@@ -1,0 +1,66 @@
+import type { Condition } from '#domain/permissions.ts';
+import type { Fields } from './declaration.ts';
+import type { Entity } from './entity.ts';
+
+/**
+ * `lines: { detalles: … }`: a table of their own (`remitos_detalles`), in the order sent; an edit matches
+ * them by id.
+ */
+export type Lines<F extends Fields = Fields> = {
+  /** Of a line. */
+  readonly label: { readonly one: string; readonly many: string; readonly gender: 'm' | 'f' };
+  /** `label.many` when absent. */
+  readonly title?: string;
+  /** Of a line. */
+  readonly fields: F;
+  /** Its name in other records. */
+  readonly display?: string;
+  /** Of the detail's table; every field when absent, no table when empty. */
+  readonly columns?: readonly (keyof NoInfer<F> & string)[];
+  /** Further input of a line: `asks: { cheque: { when, fields } }`. */
+  readonly asks?: Readonly<Record<string, Ask<keyof NoInfer<F> & string>>>;
+  /** In the forms; by default yes, of a document no: its own part has inputs, or nothing. */
+  readonly typed?: boolean;
+  /** `{ field: 'importe', to: 'monto' }`: unless there are none, they add up to the record's field. */
+  readonly addUp?: { readonly field: keyof NoInfer<F> & string; readonly to: string };
+  /** Where they differ from the default. */
+  readonly table?: string;
+  /** Its column of the record's id. */
+  readonly ownedBy?: string;
+  /** 1 when absent. */
+  readonly min?: number;
+  /** 300 when absent. */
+  readonly max?: number;
+  /** Where they differ from what `label` makes. */
+  readonly messages?: {
+    /** Instead of a table without rows. */
+    readonly empty?: string;
+    /** For fewer than `min`. */
+    readonly tooFew?: string;
+  };
+};
+
+/** An object in a line, while its fields hold these values. Not stored: the `created` hook uses it. */
+export type Ask<Field extends string = string> = {
+  /** The heading. */
+  readonly label: string;
+  /** While the line's own fields hold these values. */
+  readonly when: { readonly [K in Field]?: Condition[string] };
+  /** Checked like fields of the line. */
+  readonly fields: Fields;
+};
+
+/** `entity` reads and stores them like records. */
+export type ResolvedLines = {
+  readonly name: string;
+  readonly label: Lines['label'];
+  readonly title: string;
+  readonly entity: Entity;
+  readonly columns: readonly string[];
+  readonly typed: boolean;
+  readonly addUp: { readonly field: string; readonly to: string } | null;
+  readonly asks: Readonly<Record<string, Omit<Ask, 'when'> & { readonly when: Condition }>>;
+  readonly min: number;
+  readonly max: number;
+  readonly messages: Required<NonNullable<Lines['messages']>>;
+};

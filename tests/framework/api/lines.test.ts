@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '#support/app.ts';
+import { applicationApp } from '#support/application.ts';
+import { holdDeclarations } from '#support/declared.ts';
+import { emptyTables } from '#support/emptyTables.ts';
+import type { Person } from '#support/people.ts';
+import { statementsOf } from '#support/statements.ts';
+import { application } from '#support/workshop/index.server.ts';
+
+let t: TestApp;
+let piezas: { filtro: number; correa: number; aceite: number };
+beforeAll(async () => {
+  t = await applicationApp({ application });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await emptyTables(t.database.pool, 'services_repuestos', 'services_trabajos', 'services', 'piezas');
+  const [filtro, correa, aceite] = await Promise.all(
+    ['Filtro', 'Correa', 'Aceite'].map(async (nombre) => (await made('Pieza', { nombre })).id),
+  );
+  piezas = { filtro: filtro!, correa: correa!, aceite: aceite! };
+});
+
+holdDeclarations(application, () => t.database);
+
+type Line = { id: number; piezaId: number; cantidad: number; importe: string } & Record<string, unknown>;
+type Service = {
+  id: number;
+  version: number;
+  total: string;
+  repuestos: Line[];
+  trabajos: { id: number; detalle: string }[];
+};
+
+const call = (method: string, path: string, body?: object, person: Person = 'admin') =>
+  t.as(person)(method, `/api/${path}`, body);
+async function answered<T = Service>(answer: Response, status = 200): Promise<T> {
+  const body = (await answer.json()) as T;
+  expect({ status: answer.status, body }).toMatchObject({ status });
+  return body;
+}
+const made = async (path: string, body: object, person?: Person) =>
+  answered(await call('POST', path, body, person), 201);
+const read = async (id: number, person?: Person) =>
+  answered(await call('GET', `Service/${id}`, undefined, person));
+const errorsOf = async (answer: Response) =>
+  (await answered<{ errors: Record<string, string> }>(answer, 400)).errors;
+
+const filtro = () => ({ piezaId: piezas.filtro, cantidad: 2, importe: '0.10' });
+const correa = () => ({ piezaId: piezas.correa, cantidad: 1, importe: '0.20' });
+const aceite = () => ({ piezaId: piezas.aceite, cantidad: 4, importe: '99.99' });
+const fecha = '2026-03-02';
+const service = (orden = '1') => made('Service', { orden, fecha, repuestos: [filtro(), correa(), aceite()] });
+const names = ({ repuestos }: Service) =>
+  repuestos.map((line) => (line['pieza'] as { nombre: string }).nombre);
+const stored = async (table: string) =>
+  (await t.database.pool.query(`select * from ${table} order by id`)).rows;
+
+describe('A record with lines', () => {
+  test('is created with them, in their order, and with their sum', async () => {
+    const trabajos = [{ detalle: 'Cambio de correa' }];
+    const record = await made('Service', { orden: '1', fecha, repuestos: [correa(), filtro()], trabajos });
+    expect(record).toMatchObject({ total: '0.30', version: 1, trabajos });
+    expect(names(record)).toEqual(['Correa', 'Filtro']);
+    expect(await read(record.id)).toEqual(record);
+    // A default stands for what a body leaves out.
+    const bare = { piezaId: piezas.aceite, importe: 7 };
+    const other = await made('Service', { orden: '2', fecha, repuestos: [bare] });
+    expect(other).toMatchObject({ total: '7.00', repuestos: [{ cantidad: 1, serie: null }], trabajos: [] });
+  });
+
+  test('keeps the lines that an edit names, changes, moves, adds and removes the others', async () => {
+    const { id, repuestos } = await service();
+    const [one, two, three] = repuestos.map((line) => line.id);
+    const edited = await answered(
+      await call('PUT', `Service/${id}`, {
+        repuestos: [{ id: three }, { piezaId: piezas.filtro, importe: '1.00' }, { id: one, cantidad: 5 }],
+      }),
+    );
+    expect(edited).toMatchObject({ total: '101.09', version: 2 });
+    expect(edited.repuestos.map((line) => [line.id, line.cantidad, line.importe])).toEqual([
+      [three, 4, '99.99'],
+      [expect.any(Number), 1, '1.00'],
+      [one, 5, '0.10'],
+    ]);
+    expect(edited.repuestos.map((line) => line.id)).not.toContain(two);
+    expect(await stored('services_repuestos')).toHaveLength(3);
+    expect(await read(id)).toEqual(edited);
+  });
+
+  test('keeps all lines where a body leaves them out, and its version where nothing changes', async () => {
+    const { id, repuestos } = await service();
+    const noted = await answered(await call('PUT', `Service/${id}`, { notas: 'Con demora' }));
+    expect(noted).toMatchObject({ version: 2, total: '100.29', repuestos });
+    const again = await answered(await call('PUT', `Service/${id}`, { repuestos }));
+    expect(again).toMatchObject({ version: 2, repuestos });
+    // Also where only the order is another.
+    const turned = await answered(await call('PUT', `Service/${id}`, { repuestos: repuestos.toReversed() }));
+    expect(turned).toMatchObject({ version: 3, repuestos: repuestos.toReversed() });
+  });
+
+  test('never changes in a stored line what only a creation writes', async () => {
+    const { id, repuestos } = await made('Service', {
+      orden: '1',
+      fecha,
+      repuestos: [{ ...filtro(), serie: 'A1' }],
+    });
+    const line = { id: repuestos[0]!.id, serie: 'B2', cantidad: 3 };
+    const added = { ...correa(), serie: 'C3' };
+    const edited = await answered(await call('PUT', `Service/${id}`, { repuestos: [line, added] }));
+    expect(edited.repuestos).toMatchObject([{ serie: 'A1', cantidad: 3 }, { serie: 'C3' }]);
+  });
+
+  test('says at its place what is wrong in a line, and writes nothing', async () => {
+    const bad = { ...aceite(), cantidad: 0 };
+    const missing = { piezaId: 999, cantidad: 1, importe: '1.00' };
+    const wrong = await call('POST', 'Service', { orden: '1', fecha, repuestos: [filtro(), correa(), bad] });
+    expect(await errorsOf(wrong)).toEqual({
+      'repuestos.2.cantidad': 'Cantidad debe ser mayor o igual que 1',
+    });
+    const foreign = await call('POST', 'Service', { orden: '1', fecha, repuestos: [filtro(), missing] });
+    expect(await errorsOf(foreign)).toEqual({ 'repuestos.1.piezaId': 'La opción elegida ya no existe' });
+    const none = await call('POST', 'Service', { orden: '1', fecha });
+    expect(await errorsOf(none)).toMatchObject({ repuestos: 'Debe agregar un repuesto' });
+    const many = await call('POST', 'Service', { orden: '1', fecha, repuestos: Array(6).fill(filtro()) });
+    expect(await errorsOf(many)).toMatchObject({ repuestos: 'No puede haber más de 5.' });
+    const sum = await call('POST', 'Service', { orden: '1', fecha, total: '9.00', repuestos: [filtro()] });
+    expect((await errorsOf(sum))['repuestos']).toMatch(/^Repuestos: suman \$\s0,10 y Total es \$\s9,00$/);
+    expect(await stored('services')).toEqual([]);
+
+    const { id, repuestos } = await service();
+    const other = await service('2');
+    const before = await stored('services_repuestos');
+    const stolen = await call('PUT', `Service/${other.id}`, { repuestos: [{ id: repuestos[0]!.id }] });
+    expect(await errorsOf(stolen)).toEqual({ 'repuestos.0.id': 'Esta línea no pertenece al registro' });
+    const twice = [{ id: repuestos[0]!.id }, { id: repuestos[0]!.id }];
+    expect(await errorsOf(await call('PUT', `Service/${id}`, { repuestos: twice }))).toEqual({
+      'repuestos.1.id': 'Esta línea no pertenece al registro',
+    });
+    expect(await errorsOf(await call('PUT', `Service/${id}`, { repuestos: [] }))).toHaveProperty('repuestos');
+    expect(await stored('services_repuestos')).toEqual(before);
+  });
+
+  test('goes and comes back with them', async () => {
+    const { id, repuestos } = await service();
+    expect((await call('DELETE', `Service/${id}`)).status).toBe(200);
+    expect((await call('GET', `Service/${id}`)).status).toBe(404);
+    const back = await answered(await call('POST', `Service/Restaurar/${id}`, {}));
+    expect(back).toMatchObject({ version: 3, repuestos });
+    expect(await read(id)).toMatchObject({ repuestos });
+  });
+
+  test('takes one of two edits that saw the same version, with its lines alone', async () => {
+    const { id, version, repuestos } = await service();
+    const edit = (place: number) =>
+      call('PUT', `Service/${id}`, { version, repuestos: [{ id: repuestos[place]!.id, cantidad: 9 }] });
+    const answers = await Promise.all([edit(0), edit(1)]);
+    const [won, lost] = answers.toSorted((one, other) => one.status - other.status);
+    const { repuestos: kept } = await answered(won!);
+    expect(kept).toHaveLength(1);
+    const { actual } = await answered<{ actual: Service }>(lost!, 409);
+    expect(actual).toMatchObject({ version: 2, repuestos: kept });
+    expect(await read(id)).toMatchObject({ version: 2, repuestos: kept });
+  });
+
+  test('shows and takes of a line what the role may, and keeps the rest', async () => {
+    const costly = { ...filtro(), costo: '0.05' };
+    const { id } = await made('Service', { orden: '1', fecha, repuestos: [costly] });
+    const hers = await read(id, 'empleado');
+    expect(hers.repuestos[0]).not.toHaveProperty('costo');
+    const repuestos = [
+      { ...hers.repuestos[0]!, cantidad: 3, costo: '9.00' },
+      { ...correa(), costo: '9.00' },
+    ];
+    expect((await call('PUT', `Service/${id}`, { repuestos }, 'empleado')).status).toBe(200);
+    expect((await read(id)).repuestos).toMatchObject([{ cantidad: 3, costo: '0.05' }, { costo: null }]);
+  });
+
+  test('is the same through the REST dialect, and described for both', async () => {
+    const body = { orden: '1', fecha, repuestos: [filtro()] };
+    const record = await answered(await call('POST', 'rest/services', body), 201);
+    const { repuestos } = record;
+    const edited = await call('PUT', `rest/services/${record.id}`, { repuestos: [...repuestos, correa()] });
+    expect(await answered(edited)).toMatchObject({
+      total: '0.30',
+      repuestos: [repuestos[0], { importe: '0.20' }],
+    });
+    const { components } = await answered<{ components: { schemas: Record<string, object> } }>(
+      await call('GET', 'openapi.json'),
+    );
+    expect(components.schemas['services.alta']).toMatchObject({
+      required: ['orden', 'fecha', 'repuestos'],
+      properties: { repuestos: { minItems: 1, maxItems: 5 }, trabajos: { minItems: 0 } },
+    });
+  });
+});
+
+describe('The history of lines', () => {
+  type Told = { items: { frase: Piece[]; detalle: Piece[][] }[]; totalCount: number };
+  type Piece = string | { valor: string };
+  const plain = (pieces: Piece[]) =>
+    pieces
+      .map((piece) => (typeof piece === 'string' ? piece : piece.valor))
+      .join('')
+      .replaceAll('\u00A0', ' ');
+  const toldOf = async (id: number, person?: Person) => {
+    const { items } = await answered<Told>(await call('GET', `Service/Historial/${id}`, undefined, person));
+    return items.map(({ frase, detalle }) => [plain(frase), ...detalle.map(plain)]);
+  };
+
+  test('tells those of a creation, and what an edit did to each', async () => {
+    const { id, repuestos } = await made('Service', { orden: '1', fecha, repuestos: [filtro(), correa()] });
+    await call('PUT', `Service/${id}`, {
+      repuestos: [
+        { id: repuestos[0]!.id, cantidad: 3 },
+        { ...aceite(), importe: '0.20' },
+      ],
+    });
+    expect(await toldOf(id)).toEqual([
+      [
+        'cambió Repuestos: quitó “Correa”: Cantidad 1, Importe $ 0,20; agregó “Aceite”: Cantidad 4, Importe $ 0,20; cambió “Filtro”: Cantidad de 2 a 3',
+      ],
+      [
+        'creó el registro',
+        'Orden: “1”',
+        'Fecha: 02/03/2026',
+        'Total: $ 0,30',
+        'Repuestos: agregó “Filtro”: Cantidad 2, Importe $ 0,10',
+        'Repuestos: agregó “Correa”: Cantidad 1, Importe $ 0,20',
+      ],
+    ]);
+  });
+
+  test('tells nobody of a field that is hidden from the role', async () => {
+    const { id, repuestos } = await made('Service', { orden: '1', fecha, repuestos: [filtro()] });
+    const line = repuestos[0]!.id;
+    await call('PUT', `Service/${id}`, { repuestos: [{ id: line, costo: '0.05' }] });
+    await call('PUT', `Service/${id}`, { repuestos: [{ id: line, costo: '0.06', cantidad: 7 }] });
+    expect((await toldOf(id)).map(([sentence]) => sentence)).toEqual([
+      'cambió Repuestos: cambió “Filtro”: Cantidad de 2 a 7, Costo de $ 0,05 a $ 0,06',
+      'cambió Repuestos: cambió “Filtro”: Costo $ 0,05',
+      'creó el registro',
+    ]);
+    const hers = await toldOf(id, 'empleado');
+    expect(hers.map(([sentence]) => sentence)).toEqual([
+      'cambió Repuestos: cambió “Filtro”: Cantidad de 2 a 7',
+      'creó el registro',
+    ]);
+    expect(hers.flat().join()).not.toMatch(/Costo|0,05/);
+  });
+});
+
+describe('The statements of records with lines', () => {
+  const countOf = async (path: string) =>
+    (await statementsOf(t.database.pool, () => call('GET', path))).length;
+
+  test('are as many for a long record as for a short one, and for a long list as for a short one', async () => {
+    const { id } = await made('Service', { orden: '1', fecha, repuestos: [filtro()] });
+    const [ofOne, ofShort] = [await countOf(`Service/${id}`), await countOf('Service')];
+    const trabajos = Array.from({ length: 40 }, (_, place) => ({ detalle: `Paso ${place}` }));
+    await call('PUT', `Service/${id}`, { repuestos: [filtro(), correa(), aceite()], trabajos });
+    for (const orden of ['2', '3', '4']) await service(orden);
+    expect(await countOf(`Service/${id}`)).toBe(ofOne);
+    expect(await countOf('Service')).toBe(ofShort);
+    const { items } = await answered<{ items: object[] }>(await call('GET', 'Service'));
+    expect(items).toHaveLength(4);
+    expect(items[0]).not.toHaveProperty('repuestos');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Application } from '#schema/application.ts';
+import { date, defineEntity, digits, integer, longText, money, reference, text } from '#schema/index.ts';
+import { defineRegistry } from '#schema/registry.ts';
+import { defineSystem } from '#system/index.ts';
+
+const roles = [
+  { id: 1, name: 'DUENO', admin: true },
+  { id: 2, name: 'MECANICO' },
+] as const;
+const DUENO = ['DUENO'] as const;
+const TODOS = ['DUENO', 'MECANICO'] as const;
+
+export const piezas = defineEntity({
+  name: 'piezas',
+  path: '/piezas',
+  label: { one: 'Pieza', many: 'Piezas', gender: 'f' },
+  api: { base: 'Pieza' },
+  menu: {},
+  access: { list: TODOS, create: DUENO, edit: DUENO, delete: DUENO, merge: DUENO },
+  fields: { nombre: text({ label: 'Nombre', required: true, unique: true }) },
+});
+
+/** Ordinary records with two kinds of lines: no number series, no print. */
+export const services = defineEntity({
+  name: 'services',
+  path: '/services',
+  label: { one: 'Service', many: 'Services', gender: 'm' },
+  api: { base: 'Service' },
+  menu: {},
+  access: { list: TODOS, create: TODOS, edit: TODOS, delete: TODOS, import: DUENO },
+  importBy: ['orden'],
+  fields: {
+    orden: digits({ label: 'Orden', required: true, unique: 'Ya hay un service con esa orden.' }),
+    fecha: date({ label: 'Fecha', required: true }),
+    total: money({ label: 'Total', required: true }),
+    notas: longText({ label: 'Notas' }),
+  },
+  display: '{orden}',
+  list: { columns: ['orden', 'fecha', 'total'], filters: ['orden'], sort: ['orden'], totals: ['total'] },
+  form: { sections: [{ fields: ['orden', 'fecha'] }] },
+  lines: {
+    repuestos: {
+      label: { one: 'Repuesto', many: 'Repuestos', gender: 'm' },
+      fields: {
+        piezaId: reference('piezas', { label: 'Pieza', required: true }),
+        cantidad: integer({ label: 'Cantidad', min: 1, default: 1 }),
+        importe: money({ label: 'Importe', required: true, above: '0' }),
+        costo: money({ label: 'Costo', visibleTo: DUENO }),
+        serie: text({ label: 'Serie', createOnly: true }),
+      },
+      addUp: { field: 'importe', to: 'total' },
+      max: 5,
+    },
+    trabajos: {
+      label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
+      title: 'Trabajos hechos',
+      fields: { detalle: text({ label: 'Detalle', required: true }) },
+      ownedBy: 'serviceId',
+      min: 0,
+    },
+  },
+});
+
+const system = defineSystem({ admin: DUENO });
+
+/** A workshop, for tests of lines. */
+export const application = {
+  name: 'taller',
+  brand: { name: 'Taller' },
+  roles,
+  registry: defineRegistry([services, piezas, ...Object.values(system)], roles),
+  reports: [],
+} satisfies Application;
