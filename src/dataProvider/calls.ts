@@ -99,6 +99,12 @@ export type FileHead = {
   readonly filas: number;
   readonly muestra: readonly (readonly (string | number | boolean | null)[])[];
   readonly columnas: readonly (string | null)[];
+  /** Of lines; `sinUsar`: headings that mean nothing. */
+  readonly hojas?: readonly {
+    readonly nombre: string;
+    readonly filas: number;
+    readonly sinUsar: readonly string[];
+  }[];
 };
 
 export type ImportReport = {
@@ -108,6 +114,8 @@ export type ImportReport = {
   readonly sinCambios: number;
   readonly conErrores: number;
   readonly errores: readonly {
+    /** Of lines. */
+    readonly hoja?: string;
     readonly fila: number;
     readonly columna: string;
     readonly valor: string;

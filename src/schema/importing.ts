@@ -1,10 +1,11 @@
 import type { Role } from '#domain/permissions.ts';
-import { cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
-import { fold } from '#domain/text.ts';
+import { bareName, cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
 import type { Entity } from './entity.ts';
 import { isRequired, typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 import { mayWrite } from './input.ts';
+import { LINE_ID } from './lineColumns.ts';
+import type { ResolvedLines } from './lines.ts';
 
 export type ImportColumn = {
   readonly name: string;
@@ -29,6 +30,66 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
     }));
 }
 
+/** Where a sheet of lines has the record's key, the line's id and its fields. */
+export type LineMapping = {
+  readonly keys: readonly Placed[];
+  readonly fields: readonly Placed[];
+  readonly id: number | null;
+  /** Labels of the key that the sheet lacks. */
+  readonly lacking: readonly string[];
+  /** Headings that mean nothing. */
+  readonly unused: readonly string[];
+};
+
+type Placed = { readonly place: number; readonly column: ImportColumn };
+
+export function lineMapping(
+  entity: Entity,
+  lines: ResolvedLines,
+  role: Role,
+  headings: readonly string[],
+): LineMapping {
+  const [own, ofLine] = [keyColumns(entity, role), lineImportColumns(lines, role)];
+  const keys = guessed(headings, own);
+  const isKey = (place: number) => keys.some((key) => key.place === place);
+  const id = headings.findIndex((heading, place) => !isKey(place) && bareName(heading) === bareName(LINE_ID));
+  const fields = guessed(
+    headings.map((heading, place) => (isKey(place) || place === id ? '' : heading)),
+    ofLine,
+  );
+  const known = new Set([...keys, ...fields].map(({ place }) => place)).add(id);
+  return {
+    keys,
+    fields,
+    id: id < 0 ? null : id,
+    lacking: own
+      .filter((column) => !keys.some((key) => key.column === column))
+      .map(({ field }) => field.label),
+    unused: headings.filter((heading, place) => heading !== '' && !known.has(place)),
+  };
+}
+
+function guessed(headings: readonly string[], columns: readonly ImportColumn[]): Placed[] {
+  return guessColumns(headings, columns).flatMap((name, place) => {
+    const column = columns.find((each) => each.name === name);
+    return column ? [{ place, column }] : [];
+  });
+}
+
+/** By which a row of lines finds its record. */
+export const keyColumns = (entity: Entity, role: Role): ImportColumn[] =>
+  importColumns(entity, role).filter(({ isKey }) => isKey);
+
+export const lineImportColumns = ({ entity }: ResolvedLines, role: Role): ImportColumn[] =>
+  importColumns(entity, role);
+
+/** The names that their sheet may have. */
+export const tabsOf = ({ name, title, label }: ResolvedLines): string[] =>
+  [title, label.many, name].map((word) => bareName(word.slice(0, MOST_OF_A_TAB)));
+
+/** Excel's limit. */
+const MOST_OF_A_TAB = 31;
+
 /** By label, name, or the reference's name; null for none. Each field once. */
 export function guessColumns(
   headings: readonly string[],
@@ -36,10 +97,11 @@ export function guessColumns(
 ): (string | null)[] {
   const taken = new Set<string>();
   return headings.map((heading) => {
-    const words = bare(heading);
+    const words = bareName(heading);
     const found = columns.find(
       ({ name, field }) =>
-        !taken.has(name) && [field.label, name, referenceAlias(name)].some((word) => bare(word) === words),
+        !taken.has(name) &&
+        [field.label, name, referenceAlias(name)].some((word) => bareName(word) === words),
     );
     if (!found || words === '') return null;
     taken.add(found.name);
@@ -51,5 +113,3 @@ export function guessColumns(
 export function readCell(field: Field, cell: SheetCell, sign: DecimalSign): unknown {
   return typeOf(field).read?.(cell, field, sign) ?? cellText(cell);
 }
-
-const bare = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');

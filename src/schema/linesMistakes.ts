@@ -1,3 +1,4 @@
+import { bareName } from '#domain/sheets.ts';
 import { unknown } from './documentMistakes.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
@@ -16,6 +17,7 @@ export function linesMistakes(entity: Entity): string[] {
   ];
   return [
     ...(view && lines.length > 0 ? ['view: what a view shows is written elsewhere, it has no lines'] : []),
+    ...sharedTitles(entity),
     ...lines.flatMap((declared) => [
       ...(taken.includes(declared.name)
         ? [`lines.${declared.name} has the name of something else in the record`]
@@ -27,6 +29,16 @@ export function linesMistakes(entity: Entity): string[] {
       ...wrongBounds(declared),
     ]),
   ];
+}
+
+/** A workbook has a sheet for the records and one for each kind of lines. */
+function sharedTitles({ label, lines }: Entity): string[] {
+  const tabs = [label.many, ...lines.map(({ title }) => title)].map((title) => bareName(title.slice(0, 31)));
+  return lines
+    .filter((_, place) => tabs.indexOf(tabs[place + 1]!) <= place)
+    .map(
+      ({ name, title }) => `lines.${name}: the title '${title}' is that of another sheet, say another one`,
+    );
 }
 
 function wrongFields({ name, entity: { fields, ownedBy } }: ResolvedLines): string[] {

@@ -13,7 +13,13 @@ export type Imported = {
     readonly modificados: number;
     readonly sinCambios: number;
     readonly conErrores: number;
-    readonly errores: readonly { fila: number; columna: string; valor: string; mensaje: string }[];
+    readonly errores: readonly {
+      hoja?: string;
+      fila: number;
+      columna: string;
+      valor: string;
+      mensaje: string;
+    }[];
     readonly importado: boolean;
   };
   readonly message: string;

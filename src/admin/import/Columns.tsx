@@ -61,6 +61,13 @@ export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: 
           );
         })}
       </Box>
+      {file.hojas?.map(({ nombre, filas, sinUsar }) => (
+        <Typography key={nombre} color="text.secondary" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
+          {translate('cantera.import.sheet', { name: nombre, smart_count: filas })}
+          {sinUsar.length > 0 &&
+            ` ${translate('cantera.import.sheetUnused', { headings: sinUsar.join(', ') })}`}
+        </Typography>
+      ))}
       {!hasKey && (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1.5 }}>
           {translate('cantera.import.missingKey', { key: keyLabel(columns) })}

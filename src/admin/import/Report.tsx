@@ -72,8 +72,8 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
     translate(`cantera.import.${key}`),
   );
   const download = () => {
-    const lines = errores.map(({ fila, columna, valor, mensaje }) =>
-      csvLine([{ number: String(fila) }, columna, valor, mensaje]),
+    const lines = errores.map(({ hoja, fila, columna, valor, mensaje }) =>
+      csvLine([hoja ? placeOf(hoja, fila) : { number: String(fila) }, columna, valor, mensaje]),
     );
     const file = new Blob([CSV_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
     void saveFile(file, translate('cantera.import.errorsFile', { name: name.replace(/\.\w+$/, '') }));
@@ -100,9 +100,9 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
             </tr>
           </thead>
           <tbody>
-            {errores.slice(0, SHOWN).map(({ fila, columna, valor, mensaje }, place) => (
+            {errores.slice(0, SHOWN).map(({ hoja, fila, columna, valor, mensaje }, place) => (
               <tr key={place}>
-                <td>{fila}</td>
+                <td>{hoja ? placeOf(hoja, fila) : fila}</td>
                 <td>{columna}</td>
                 <td>{valor}</td>
                 <td>{mensaje}</td>
@@ -119,6 +119,9 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
     </>
   );
 }
+
+/** 'Repuestos, 3' */
+const placeOf = (sheet: string, row: number) => `${sheet}, ${row}`;
 
 const counts = {
   m: 0,

@@ -17,11 +17,13 @@ const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
   isEmpty: boolean;
+  /** What only a workbook holds: 'repuestos'. */
+  csvLacks?: string | undefined;
   /** Icon only. */
   compact?: boolean;
 };
 
-export function ExportMenu({ fetchAs, isEmpty, compact = false }: Props) {
+export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Props) {
   const dialogs = useDialogs();
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +60,9 @@ export function ExportMenu({ fetchAs, isEmpty, compact = false }: Props) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {FORMATS.map(([format, name]) => (
           <MenuItem key={format} onClick={() => void download(format)}>
-            {translate(name)}
+            {format === 'csv' && csvLacks
+              ? translate('cantera.list.exportCsvAlone', { lines: csvLacks })
+              : translate(name)}
           </MenuItem>
         ))}
       </Menu>

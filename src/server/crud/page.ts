@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { builtOnce, runBuilt } from '../db/prepared.ts';
+import { linesOf } from '../lines/read.ts';
 import type { Selection, Total } from './lens.ts';
 import type { Shape, AnyRecord, Row } from './shape.ts';
 
@@ -70,7 +71,7 @@ export async function readOne(
     : await unrestricted(shape, name, { lock, isHidden })(db, [value]);
   if (!rows[0]) return null;
   const record: Record<string, unknown> & AnyRecord = { ...shape.record(rows[0]) };
-  for (const lines of shape.lines) record[lines.name] = await readLines(db, lines, record.id);
+  for (const lines of shape.lines) record[lines.name] = await linesOf(db, lines, record.id);
   return record;
 }
 
@@ -97,22 +98,3 @@ function unrestricted(shape: Shape, name: string, restriction: Omit<Restriction,
 }
 
 const ones = new WeakMap<Shape, Map<string, ReturnType<typeof builtOnce<Row>>>>();
-
-type Lines = Shape['lines'][number];
-
-async function readLines(db: Db, lines: Lines, documentId: number): Promise<readonly AnyRecord[]> {
-  const statement = statements.get(lines) ?? statementOf(lines);
-  statements.set(lines, statement);
-  const rows = await statement(db, [documentId]);
-  return rows.map((row) => lines.shape.record(row));
-}
-
-const statements = new WeakMap<Lines, ReturnType<typeof statementOf>>();
-
-const statementOf = ({ ownedBy, shape }: Lines) =>
-  builtOnce(
-    (slot) => sql<Row>`
-    select ${shape.columns} from ${shape.from}
-    where ${sql.ref(`t.${ownedBy}`)} = ${slot(0)} order by ${sql.ref('t.orden')}
-  `,
-  );

@@ -41,7 +41,7 @@ export function operationOf(
       return {
         ...say,
         summary: `${messages.listTitle}, en un archivo`,
-        description: 'Todas las filas que dejan los filtros, en el orden de la lista.',
+        description: `Todas las filas que dejan los filtros, en el orden de la lista.${linesNote(entity)}`,
         parameters: exportParameters(registry, entity),
         responses: { 200: file(...FORMAT_TYPES), ...refusals(400, 503) },
       };
@@ -57,7 +57,8 @@ export function operationOf(
         summary: `Importar ${lowerFirst(label.many)}`,
         description:
           'El cuerpo es el archivo, XLSX o CSV. `leer` responde sus títulos y el dato que parece ser cada uno (JSON); ' +
-          '`probar` e `importar`, una línea JSON por paso y al final el resultado, o `error`. Se importa todo o nada.',
+          '`probar` e `importar`, una línea JSON por paso y al final el resultado, o `error`. Se importa todo o nada.' +
+          linesNote(entity),
         parameters: [
           { ...inQuery('modo', { type: 'string', enum: MODES }), required: true },
           inQuery(
@@ -171,6 +172,12 @@ export function operationOf(
       return actionOperation(entity, endpoint, say);
   }
 }
+
+/** Only a workbook has lines. */
+const linesNote = ({ lines }: Entity): string =>
+  lines.length === 0
+    ? ''
+    : ` XLSX trae además una hoja por cada clase de líneas (${lines.map(({ title }) => title).join(', ')}); CSV, ninguna.`;
 
 function actionOperation(
   entity: Entity,

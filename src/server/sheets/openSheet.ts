@@ -5,35 +5,50 @@ import { ThreadError, WorkerThread } from '../workers/workerThread.ts';
 /** `number` counts the headings. */
 export type FileRow = { readonly number: number; readonly cells: readonly (SheetCell | null)[] };
 
+/** A further sheet of a workbook. */
+export type OtherSheet = {
+  readonly headings: readonly string[];
+  readonly total: number;
+  readonly sign: DecimalSign;
+};
+
 export type Opened = {
   readonly headings: readonly string[];
   readonly total: number;
   readonly sample: readonly FileRow[];
   readonly sign: DecimalSign;
+  /** By the place of the wanted ones; null for those that the file lacks. */
+  readonly others: readonly (OtherSheet | null)[];
 };
 
-export type ReadStep = { readonly file: ArrayBuffer } | { readonly from: number; readonly to: number };
+/** `wanted`: the names that each further sheet may have. `sheet`: 0 is the first, then the wanted ones. */
+export type ReadStep =
+  | { readonly file: ArrayBuffer; readonly wanted: readonly (readonly string[])[] }
+  | { readonly from: number; readonly to: number; readonly sheet: number };
 
 /** In its thread until `close`. */
 export type OpenSheet = Opened & {
-  slice(from: number, to: number): Promise<readonly FileRow[]>;
+  slice(from: number, to: number, sheet?: number): Promise<readonly FileRow[]>;
   close(): Promise<void>;
 };
 
 const PATIENCE_MS = 25_000;
 
 /** A large file harms nothing else. @throws AppError 400 */
-export async function openSheet(bytes: Uint8Array<ArrayBuffer>): Promise<OpenSheet> {
+export async function openSheet(
+  bytes: Uint8Array<ArrayBuffer>,
+  wanted: readonly (readonly string[])[] = [],
+): Promise<OpenSheet> {
   const thread = new WorkerThread<ReadStep, Opened | FileRow[]>(
     new URL('./reader.worker.ts', import.meta.url),
     { resourceLimits: { maxOldGenerationSizeMb: 768 } },
   );
   const patience = setTimeout(() => void thread.close(), PATIENCE_MS);
   try {
-    const opened = (await thread.ask({ file: bytes.buffer }, [bytes.buffer])) as Opened;
+    const opened = (await thread.ask({ file: bytes.buffer, wanted }, [bytes.buffer])) as Opened;
     return {
       ...opened,
-      slice: async (from, to) => (await thread.ask({ from, to })) as FileRow[],
+      slice: async (from, to, sheet = 0) => (await thread.ask({ from, to, sheet })) as FileRow[],
       close: () => thread.close(),
     };
   } catch (error) {

@@ -1,27 +1,63 @@
-import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
+import { bareName, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { answerQuestions } from '../workers/answerQuestions.ts';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS } from './limits.ts';
 import type { Opened, ReadStep, FileRow } from './openSheet.ts';
 import { HUGE_CELL, textRows } from './textRows.ts';
-import { isOldOrLocked, isZip, workbookRows } from './workbookRows.ts';
+import { isOldOrLocked, isZip, openWorkbook, type Workbook } from './workbookRows.ts';
 
-/** Keeps one file's rows. */
-const rows: FileRow[] = [];
+/** One file's rows, by sheet. */
+const sheets: FileRow[][] = [];
 
 answerQuestions<ReadStep, Opened | FileRow[]>(async (step) =>
-  'file' in step ? open(new Uint8Array(step.file)) : rows.slice(step.from, step.to),
+  'file' in step
+    ? open(new Uint8Array(step.file), step.wanted)
+    : sheets[step.sheet]!.slice(step.from, step.to),
 );
 
-async function open(bytes: Uint8Array): Promise<Opened> {
+async function open(bytes: Uint8Array, wanted: ReadWanted): Promise<Opened> {
   if (isOldOrLocked(bytes))
     throw new AppError(
       400,
       'El archivo está protegido con contraseña o es de un Excel anterior a 2007 (.xls). Guárdelo como .xlsx sin contraseña.',
     );
+  const workbook = isZip(bytes) ? openWorkbook(bytes) : null;
+  const first = await read(workbook ? workbook.rows(0) : textRows(bytes));
+  if (!first.headings) throw new AppError(400, 'El archivo está vacío.');
+  if (first.rows.length === 0)
+    throw new AppError(400, 'El archivo no tiene filas debajo de los títulos de las columnas.');
+  sheets.push(first.rows);
+  const others = [];
+  for (const names of wanted) others.push(await readOther(workbook, names));
+  return {
+    headings: first.headings,
+    total: first.rows.length,
+    sample: first.rows.slice(0, 5),
+    sign: signOf(first.rows),
+    others,
+  };
+}
+
+type ReadWanted = readonly (readonly string[])[];
+
+async function readOther(workbook: Workbook | null, names: readonly string[]) {
+  const place = workbook?.names.findIndex((name, at) => at > 0 && names.includes(bareName(name))) ?? -1;
+  if (!workbook || place < 0) {
+    sheets.push([]);
+    return null;
+  }
+  const { headings, rows } = await read(workbook.rows(place));
+  sheets.push(rows);
+  return { headings: headings ?? [], total: rows.length, sign: signOf(rows) };
+}
+
+type Cells = readonly (SheetCell | null)[];
+
+async function read(all: AsyncIterable<Cells> | Iterable<Cells>) {
   let headings: string[] | null = null;
   let number = 0;
-  for await (const cells of isZip(bytes) ? workbookRows(bytes) : textRows(bytes)) {
+  const rows: FileRow[] = [];
+  for await (const cells of all) {
     number += 1;
     const row = { number, cells: checked(cells) };
     if (row.cells.every((cell) => cell === null)) continue;
@@ -33,10 +69,7 @@ async function open(bytes: Uint8Array): Promise<Opened> {
         `El archivo tiene más de ${MAX_ROWS.toLocaleString('es-AR')} filas. Divídalo en partes.`,
       );
   }
-  if (!headings) throw new AppError(400, 'El archivo está vacío.');
-  if (rows.length === 0)
-    throw new AppError(400, 'El archivo no tiene filas debajo de los títulos de las columnas.');
-  return { headings, total: rows.length, sample: rows.slice(0, 5), sign: signOf(rows) };
+  return { headings, rows };
 }
 
 function checked(cells: readonly (SheetCell | null)[]): (SheetCell | null)[] {

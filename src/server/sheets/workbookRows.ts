@@ -1,18 +1,42 @@
-import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import { strFromU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { streamXlsxRows } from 'hucre/xlsx';
 import type { SheetCell } from '#domain/sheets.ts';
 import { AppError } from '../http/errors.ts';
 import { MAX_UNPACKED } from './limits.ts';
 
-/** Values of the first sheet. @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED. */
-export async function* workbookRows(bytes: Uint8Array): AsyncGenerator<(SheetCell | null)[]> {
-  const flat = unpacked(bytes);
-  try {
-    for await (const { values } of streamXlsxRows(flat)) yield values.map((cell) => valueOf(cell));
-  } catch (error) {
-    throw error instanceof AppError ? error : broken();
-  }
+export type Workbook = {
+  /** Of the tabs, in order. */
+  readonly names: readonly string[];
+  rows(place: number): AsyncGenerator<(SheetCell | null)[]>;
+};
+
+/** Values of its sheets. @throws AppError 400 for a broken or locked file, or beyond MAX_UNPACKED. */
+export function openWorkbook(bytes: Uint8Array): Workbook {
+  const parts = unpacked(bytes);
+  const flat = zipSync(parts, { level: 0 });
+  return {
+    names: tabsOf(parts),
+    async *rows(sheet) {
+      try {
+        for await (const { values } of streamXlsxRows(flat, { sheet }))
+          yield values.map((cell) => valueOf(cell));
+      } catch (error) {
+        throw error instanceof AppError ? error : broken();
+      }
+    },
+  };
 }
+
+function tabsOf(parts: Unzipped): string[] {
+  const index = Object.keys(parts).find((name) => /^xl\/workbook\.xml$/i.test(name));
+  const xml = index === undefined ? '' : strFromU8(parts[index]!);
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name]) => unescaped(name!));
+}
+
+const unescaped = (text: string) =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => ENTITIES[name as keyof typeof ENTITIES]);
+
+const ENTITIES = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /** Workbooks are zip files. */
 export const isZip = (bytes: Uint8Array) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
@@ -27,7 +51,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
 const broken = () => new AppError(400, 'El archivo de Excel está dañado y no se puede leer.');
 
 /** Only the parts with values, cut off at their declared length: the reader would inflate anything. */
-function unpacked(bytes: Uint8Array): Uint8Array {
+function unpacked(bytes: Uint8Array): Unzipped {
   let weight = 0;
   let parts: Unzipped;
   try {
@@ -44,7 +68,7 @@ function unpacked(bytes: Uint8Array): Uint8Array {
     throw error instanceof AppError ? error : broken();
   }
   if (!Object.hasOwn(parts, '[Content_Types].xml')) throw broken();
-  return zipSync(parts, { level: 0 });
+  return parts;
 }
 
 /** No drawings and macros. */

@@ -43,17 +43,17 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 /** Excel's limit below the headings. */
 export const MAX_XLSX_ROWS = 1_048_575;
 
+/** Rows of the open sheet, or the next sheet. */
+export type SheetPart = readonly SheetRow[] | { readonly sheet: Sheet };
+
 /** Never completely in memory. The thread ends when the reader stops. */
-export async function* writeXlsx(
-  sheet: Sheet,
-  chunks: AsyncIterable<readonly SheetRow[]>,
-): AsyncGenerator<Uint8Array> {
+export async function* writeXlsx(sheet: Sheet, parts: AsyncIterable<SheetPart>): AsyncGenerator<Uint8Array> {
   const thread = new WorkerThread<WriteStep, Uint8Array>(new URL('./writer.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   try {
     yield await thread.ask({ sheet });
-    for await (const rows of chunks) yield await thread.ask({ rows });
+    for await (const part of parts) yield await thread.ask('sheet' in part ? part : { rows: part });
     yield await thread.ask({ end: true });
   } finally {
     await thread.close();

@@ -18,11 +18,13 @@ const workbook = new WorkbookWriter({ stream: output, useStyles: true, useShared
 workbook.creator = 'Cantera';
 workbook.lastModifiedBy = 'Cantera';
 workbook.created = new Date();
-let open: SheetWriter;
+let open: SheetWriter | null = null;
 
 answerQuestions<WriteStep, Uint8Array>(async (step) => {
-  if ('sheet' in step) open = new SheetWriter(workbook, step.sheet);
-  else if ('rows' in step) for (const row of step.rows) open.add(row);
+  if ('sheet' in step) {
+    open?.close();
+    open = new SheetWriter(workbook, step.sheet);
+  } else if ('rows' in step) for (const row of step.rows) open!.add(row);
   else await finish();
   // The compressor emits between turns.
   await nextTurn();
@@ -30,7 +32,7 @@ answerQuestions<WriteStep, Uint8Array>(async (step) => {
 });
 
 async function finish(): Promise<void> {
-  open.close();
+  open!.close();
   const closed = once(output, 'finish');
   await workbook.commit();
   await closed;

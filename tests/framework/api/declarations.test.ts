@@ -100,6 +100,11 @@ describe('A mistake in a declaration stops the start and names its place and wor
       /renglones\.orden is a column of every table of lines[^]*renglones\.clave is a password[^]*renglones\.serie: unique is of records/,
     ],
     [
+      'lines whose sheet has the name of the records’ own',
+      { lines: renglones({ title: 'Acoplados' }) },
+      /lines\.renglones: the title 'Acoplados' is that of another sheet/,
+    ],
+    [
       'fewer lines at most than at least',
       { lines: renglones({ min: 3, max: 2 }) },
       /acoplados.*lines\.renglones: min is 3 and max 2/,

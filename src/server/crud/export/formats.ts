@@ -6,45 +6,72 @@ import { AppError } from '../../http/errors.ts';
 import { refuseParameters } from '../../http/parameters.ts';
 import { fileResponse } from '../../http/fileResponse.ts';
 import { exportPlaces } from '../../http/places.ts';
-import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
+import { MAX_XLSX_ROWS, writeXlsx, XLSX_TYPE, type SheetPart } from '../../sheets/writeXlsx.ts';
 import { csvCell, xlsxCell, xlsxColumn } from './cells.ts';
 
 export type Format = {
   readonly extension: string;
   readonly type: string;
   readonly limit: number;
-  write(columns: readonly Column[], name: string, chunks: AsyncGenerator<Row[]>): AsyncGenerator<Uint8Array>;
+  /** Of the tables, only the first is written where a file holds no more. */
+  readonly hasSheets: boolean;
+  write(tables: readonly Table[], chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array>;
 };
+
+export type Table = { readonly name: string; readonly columns: readonly Column[] };
+
+/** `table`: its place. All of one come before the next. */
+export type Chunk = { readonly table: number; readonly rows: Row[] };
 
 const FORMATS = {
   csv: {
     extension: 'csv',
     type: 'text/csv; charset=utf-8; header=present',
     limit: 2_000_000,
-    write: (columns, _name, chunks) =>
+    hasSheets: false,
+    write: ([table], chunks) =>
       writeCsv(
-        columns.map(({ label }) => label),
-        mapped(chunks, (row) => columns.map((column) => csvCell(column, row))),
+        table!.columns.map(({ label }) => label),
+        mapped(chunks, ({ rows }) => rows.map((row) => table!.columns.map((column) => csvCell(column, row)))),
       ),
   },
   xlsx: {
     extension: 'xlsx',
     type: XLSX_TYPE,
     limit: MAX_XLSX_ROWS,
-    async *write(columns, name, chunks) {
+    hasSheets: true,
+    async *write(tables, chunks) {
       const first = await chunks.next();
-      const sheet = { name, columns: columns.map((column) => xlsxColumn(column, first.value ?? [])) };
+      const begun: readonly Row[] = first.done || first.value.table > 0 ? [] : first.value.rows;
       const all = (async function* () {
         if (!first.done) yield first.value;
         yield* chunks;
       })();
-      yield* writeXlsx(
-        sheet,
-        mapped(all, (row) => columns.map((column) => xlsxCell(column, row))),
-      );
+      yield* writeXlsx(sheetOf(tables[0]!, begun), sheetParts(tables, all));
     },
   },
 } satisfies Record<string, Format>;
+
+const sheetOf = ({ name, columns }: Table, rows: readonly Row[]) => ({
+  name,
+  columns: columns.map((column) => xlsxColumn(column, rows)),
+});
+
+/** After the first sheet's heading. */
+async function* sheetParts(
+  tables: readonly Table[],
+  chunks: AsyncGenerator<Chunk>,
+): AsyncGenerator<SheetPart> {
+  let open = 0;
+  for await (const { table, rows } of chunks) {
+    while (open < table) {
+      open += 1;
+      yield { sheet: sheetOf(tables[open]!, open === table ? rows : []) };
+    }
+    yield rows.map((row) => tables[table]!.columns.map((column) => xlsxCell(column, row)));
+  }
+  for (const table of tables.slice(open + 1)) yield { sheet: sheetOf(table, []) };
+}
 
 export const FORMAT_NAMES = Object.keys(FORMATS);
 export const FORMAT_TYPES = Object.values(FORMATS).map(({ type }) => type);
@@ -69,8 +96,18 @@ export function exportRows(
     read(limit: number): AsyncGenerator<Row[]>;
   },
 ): Promise<Response> {
-  return exportFile(format.write(columns, name, read(format.limit)), {
-    name: `${name} ${today()}.${format.extension}`,
+  const chunks = mapped(read(format.limit), (rows) => ({ table: 0, rows }));
+  return exportTables(format, [{ name, columns }], chunks);
+}
+
+/** The first one names the file. */
+export function exportTables(
+  format: Format,
+  tables: readonly Table[],
+  chunks: AsyncGenerator<Chunk>,
+): Promise<Response> {
+  return exportFile(format.write(tables, chunks), {
+    name: `${tables[0]!.name} ${today()}.${format.extension}`,
     type: format.type,
   });
 }
@@ -97,8 +134,8 @@ export const tooMany = (limit: number) =>
   );
 
 export async function* mapped<From, To>(
-  chunks: AsyncGenerator<From[]>,
-  turn: (row: From) => To,
-): AsyncGenerator<To[]> {
-  for await (const chunk of chunks) yield chunk.map(turn);
+  chunks: AsyncGenerator<From>,
+  turn: (chunk: From) => To,
+): AsyncGenerator<To> {
+  for await (const chunk of chunks) yield turn(chunk);
 }

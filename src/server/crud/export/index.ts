@@ -1,13 +1,17 @@
 import type { Column } from '#schema/columns.ts';
+import { lineColumnsOf } from '#schema/lineColumns.ts';
 import { query } from '../../http/input.ts';
 import { refuseParameters, UNKNOWN_PARAMETER } from '../../http/parameters.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
 import type { Call } from '../call.ts';
 import { selectionOf, type Lens } from '../lens.ts';
 import { readSnapshot } from './cursor.ts';
-import { exportRows, formatOf, mapped, tooMany } from './formats.ts';
+import { exportTables, formatOf } from './formats.ts';
 
-/** GET list/Exportar: `formato` is csv or xlsx; `columnas` names columns, `todas` takes all. */
+/**
+ * GET list/Exportar: `formato` is csv or xlsx, which has a sheet for each kind of lines besides; `columnas`
+ * names columns, `todas` takes all.
+ */
 export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler {
   return async (context) => {
     const { rol } = callerOf(context);
@@ -20,15 +24,16 @@ export function exportRecords({ db, entity, shape, lens, reach }: Call): Handler
     );
     const columns = chosenColumns(lens(rol), columnas);
     const selected = selectionOf(lens(rol), reach(rol), parameters);
-    return exportRows(format, {
-      name: entity.label.many,
-      columns,
-      read: (limit) =>
-        mapped(
-          readSnapshot(db, shape, selected, limit, () => tooMany(limit)),
-          (record) => shape.visible(record, rol),
-        ),
-    });
+    const sheets = format.hasSheets ? entity.lines : [];
+    const kinds = format.hasSheets ? shape.lines : [];
+    return exportTables(
+      format,
+      [
+        { name: entity.label.many, columns },
+        ...sheets.map((lines) => ({ name: lines.title, columns: lineColumnsOf(entity, lines, rol) })),
+      ],
+      readSnapshot(db, { shape, selected, rol, kinds, limit: format.limit }),
+    );
   };
 }
 

@@ -1,4 +1,14 @@
-import { importColumns, guessColumns } from '#schema/importing.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import {
+  guessColumns,
+  importColumns,
+  keyColumns,
+  lineImportColumns,
+  lineMapping,
+  tabsOf,
+  type ImportColumn,
+} from '#schema/importing.ts';
 import { AppError } from '../../http/errors.ts';
 import { fileResponse } from '../../http/fileResponse.ts';
 import { fileBody, query } from '../../http/input.ts';
@@ -6,7 +16,7 @@ import { refuseOthers, refuseParameters } from '../../http/parameters.ts';
 import { Places } from '../../http/places.ts';
 import { stepsResponse } from '../../http/stepsResponse.ts';
 import { callerOf, type Handler } from '../../http/router.ts';
-import { openSheet } from '../../sheets/openSheet.ts';
+import { openSheet, type OpenSheet } from '../../sheets/openSheet.ts';
 import { writeXlsx, XLSX_TYPE } from '../../sheets/writeXlsx.ts';
 import type { Call } from '../call.ts';
 import type { Mapping } from './rows.ts';
@@ -35,7 +45,7 @@ export function importRecords(call: Call): Handler {
     const leave = places.take();
     let sheet;
     try {
-      sheet = await openSheet(await fileBody(context));
+      sheet = await openSheet(await fileBody(context), entity.lines.map(tabsOf));
     } catch (error) {
       leave();
       throw error;
@@ -45,13 +55,14 @@ export function importRecords(call: Call): Handler {
       await sheet.close();
     };
     if (modo === 'leer') {
-      const { headings, total, sample } = sheet;
+      const { headings, total, sample, others: further } = sheet;
       await close();
       return context.json({
         titulos: headings,
         filas: total,
         muestra: sample.map(({ cells }) => cells),
         columnas: guessColumns(headings, columns),
+        ...(entity.lines.length > 0 && { hojas: lineSheets(entity, rol, further) }),
       });
     }
     const steps = runImport(call, context, sheet, { mapping, isRehearsal: modo === 'probar' });
@@ -59,15 +70,33 @@ export function importRecords(call: Call): Handler {
   };
 }
 
-/** GET list/Importar: a workbook with the headings. */
+/** The sheets of lines that a file has, with what is in them for nothing. */
+const lineSheets = (entity: Entity, role: Role, others: OpenSheet['others']) =>
+  entity.lines.flatMap((lines, place) => {
+    const found = others[place];
+    if (!found) return [];
+    const { unused } = lineMapping(entity, lines, role, found.headings);
+    return [{ nombre: lines.title, filas: found.total, sinUsar: unused }];
+  });
+
+/** GET list/Importar: a workbook with the headings, and a sheet for each kind of lines. */
 export function importTemplate({ entity }: Call): Handler {
   return async (context) => {
-    const columns = importColumns(entity, callerOf(context).rol).map(({ field }) => ({
-      heading: field.label,
-      width: Math.max(field.label.length + 4, 14),
-    }));
-    async function* noRows(): AsyncGenerator<never> {}
-    return fileResponse(writeXlsx({ name: entity.label.many, columns }, noRows()), {
+    const { rol } = callerOf(context);
+    const sheetOf = (name: string, columns: readonly ImportColumn[]) => ({
+      name,
+      columns: columns.map(({ field }) => ({
+        heading: field.label,
+        width: Math.max(field.label.length + 4, 14),
+      })),
+    });
+    async function* others() {
+      for (const lines of entity.lines)
+        yield {
+          sheet: sheetOf(lines.title, [...keyColumns(entity, rol), ...lineImportColumns(lines, rol)]),
+        };
+    }
+    return fileResponse(writeXlsx(sheetOf(entity.label.many, importColumns(entity, rol)), others()), {
       name: `${entity.label.many} - planilla para importar.xlsx`,
       type: XLSX_TYPE,
     });

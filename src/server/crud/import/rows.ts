@@ -1,27 +1,24 @@
 import type { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
-import { cellText, type DecimalSign, type SheetCell } from '#domain/sheets.ts';
 import type { Fields } from '#schema/declaration.ts';
-import { readCell, type ImportColumn } from '#schema/importing.ts';
-import { creationFields, fieldInput, inputSchema } from '#schema/input.ts';
+import type { ImportColumn } from '#schema/importing.ts';
+import { creationFields, inputSchema } from '#schema/input.ts';
 import { protectionOf } from '#schema/registry.ts';
 import type { Tx } from '../../db/database.ts';
-import type { FileRow } from '../../sheets/openSheet.ts';
+import { draftLines, foreignLine, type DraftLines } from '../../lines/draft.ts';
+import { linesOfAll } from '../../lines/read.ts';
+import { withStored } from '../../lines/sent.ts';
+import { haveLinesChanged } from '../../lines/store.ts';
+import type { FileRow, OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
-import { DECIDED_BY_OTHERS } from '../input.ts';
+import { DECIDED_BY_OTHERS, partsOf } from '../input.ts';
 import type { AnyRecord } from '../shape.ts';
 import { duplicateMessage } from '../unique.ts';
+import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
-import { finderOf, type Finder } from './references.ts';
+import { textOf, type RowError } from './errors.ts';
+import { lineError, readLineSheets, unclaimed, type GivenLine, type LineSheet } from './lines.ts';
 import type { ChangedRow, NewRow } from './write.ts';
-
-export type RowError = {
-  readonly fila: number;
-  /** Empty for the whole row. */
-  readonly columna: string;
-  readonly valor: string;
-  readonly mensaje: string;
-};
 
 export type Judged = {
   readonly created: readonly NewRow[];
@@ -33,7 +30,26 @@ export type Judged = {
 
 type RowValues = Record<string, unknown>;
 
-type Candidate = { readonly row: FileRow; readonly values: RowValues; readonly errors: RowError[] };
+type Candidate = {
+  readonly row: FileRow;
+  readonly values: RowValues;
+  /** By the name of the lines, where the file has any. */
+  readonly given: Readonly<Record<string, readonly GivenLine[]>>;
+  readonly errors: RowError[];
+};
+
+type Created = NewRow & {
+  readonly candidate: Candidate;
+  readonly before: null;
+  readonly checked: RowValues;
+  lines: DraftLines;
+};
+
+type Stored = ChangedRow & {
+  readonly candidate: Candidate;
+  readonly checked: RowValues;
+  lines: DraftLines;
+};
 
 export type Mapping = readonly { readonly place: number; readonly column: ImportColumn }[];
 
@@ -43,8 +59,9 @@ export class Judge {
   readonly #tx: Tx;
   readonly #role: Role;
   readonly #mapping: Mapping;
-  readonly #sign: DecimalSign;
-  readonly #finders = new Map<string, Finder>();
+  readonly #sheet: OpenSheet;
+  #read!: CellReader;
+  #lines: LineSheet[] = [];
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #creation: z.ZodType<RowValues>;
   readonly #edition: z.ZodType<RowValues>;
@@ -52,24 +69,22 @@ export class Judge {
   constructor(
     call: Call,
     tx: Tx,
-    { role, mapping, sign }: { role: Role; mapping: Mapping; sign: DecimalSign },
+    { role, mapping, sheet }: { role: Role; mapping: Mapping; sheet: OpenSheet },
   ) {
     this.#call = call;
     this.#tx = tx;
     this.#role = role;
     this.#mapping = mapping;
-    this.#sign = sign;
-    const { fields } = call.entity;
-    this.#creation = inputSchema(creationFields({ fields, createInput: null }), role);
-    this.#edition = inputSchema(fields, role);
+    this.#sheet = sheet;
+    const { fields, lines } = call.entity;
+    this.#creation = inputSchema(creationFields({ fields, createInput: null }), role, { lines });
+    this.#edition = inputSchema(fields, role, { lines });
   }
 
   async prepare(): Promise<void> {
-    for (const { column } of this.#mapping) {
-      if (column.field.type !== 'reference') continue;
-      const finder = await finderOf(this.#tx, column.field, this.#role);
-      this.#finders.set(column.name, finder);
-    }
+    const columns = this.#mapping.map(({ column }) => column);
+    this.#read = await cellReader(this.#tx, columns, this.#role, this.#sheet.sign);
+    this.#lines = await readLineSheets(this.#call, this.#tx, this.#role, this.#sheet);
   }
 
   async judge(rows: readonly FileRow[], { lock }: { lock: boolean }): Promise<Judged> {
@@ -78,10 +93,10 @@ export class Judge {
     const keys = entity.importBy!;
     const values = candidates.map((candidate) => candidate.values);
     const existing = await recordsByKey(this.#tx, this.#call, keys, values, { lock });
+    await this.#addLines([...existing.values()].flat());
 
-    const created: { candidate: Candidate; values: RowValues }[] = [];
-    const changed: { candidate: Candidate; before: AnyRecord; changed: RowValues }[] = [];
-    let unchanged = 0;
+    const created: Created[] = [];
+    const stored: Stored[] = [];
     for (const candidate of candidates) {
       this.#refuseRepeated(candidate, keys, 'Esta clave ya está en la fila');
       const found = existing.get(recordKey(keys, candidate.values) ?? '') ?? [];
@@ -95,17 +110,22 @@ export class Judge {
       const protection = before && protectionOf(entity, 'edit', before);
       if (protection) this.#complain(candidate, keys[0]!, protection);
       const checked = this.#check(candidate, before);
-      if (!before) created.push({ candidate, values: checked });
+      const { values: own } = partsOf(entity, checked, null);
+      if (!before) created.push({ candidate, before: null, checked, values: own, lines: {} });
       else {
         const differences = Object.fromEntries(
-          Object.entries(checked).filter(([name, value]) => value !== before[name]),
+          Object.entries(own).filter(([name, value]) => value !== before[name]),
         );
         for (const name of Object.keys(differences))
           if (registry.decides(entity, name, this.#role)) this.#complain(candidate, name, DECIDED_BY_OTHERS);
-        if (Object.keys(differences).length > 0) changed.push({ candidate, before, changed: differences });
-        else if (candidate.errors.length === 0) unchanged += 1;
+        stored.push({ candidate, before, checked, changed: differences, lines: {} });
       }
     }
+    await this.#draft([...created, ...stored]);
+    const isOther = ({ before, changed: own, lines }: Stored) =>
+      Object.keys(own).length > 0 || haveLinesChanged(entity, before, lines);
+    const changed = stored.filter(isOther);
+    const unchanged = stored.filter((each) => each.candidate.errors.length === 0 && !isOther(each)).length;
     await this.#refuseDuplicates([
       ...created.map(({ candidate, values: after }) => ({ candidate, after, id: null })),
       ...changed.map(({ candidate, before, changed: after }) => ({ candidate, after, id: before.id })),
@@ -120,38 +140,112 @@ export class Judge {
     };
   }
 
-  #candidate(row: FileRow): Candidate {
-    const candidate: Candidate = { row, values: {}, errors: [] };
-    for (const { place, column } of this.#mapping) {
-      const { name, field, isKey } = column;
-      const cell = row.cells[place] ?? null;
-      const finder = this.#finders.get(name);
-      if (cell !== null && finder) {
-        const found = finder(cellText(cell));
-        if ('id' in found) candidate.values[name] = found.id;
-        else this.#complain(candidate, name, found.problem);
-        continue;
-      }
-      const value = cell === null ? null : readCell(field, cell, this.#sign);
-      const canonical = isKey && value !== null ? fieldInput(field).safeParse(value) : null;
-      candidate.values[name] = canonical?.success ? canonical.data : value;
+  /** To stored records, read by their key. */
+  async #addLines(records: readonly AnyRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    for (const lines of this.#call.shape.lines) {
+      const of = await linesOfAll(
+        this.#tx,
+        lines,
+        records.map(({ id }) => id),
+      );
+      for (const record of records) Object.assign(record, { [lines.name]: of(record.id) });
     }
+  }
+
+  /** The lines to store, or complaints of what they refer to. */
+  async #draft(rows: readonly (Created | Stored)[]): Promise<void> {
+    const { entity } = this.#call;
+    if (entity.lines.length === 0) return;
+    const drafted = await draftLines(
+      { tx: this.#tx, entity, rol: this.#role },
+      rows.map(({ checked, before }) => ({ input: checked, before })),
+    );
+    for (const [place, { lines, errors }] of drafted.entries()) {
+      const row = rows[place]!;
+      row.lines = lines;
+      for (const [path, message] of Object.entries(errors))
+        this.#complainAt(row.candidate, path.split('.'), message);
+    }
+  }
+
+  #candidate(row: FileRow): Candidate {
+    const values: RowValues = {};
+    const errors: RowError[] = [];
+    const unread: [string, string][] = [];
+    for (const { place, column } of this.#mapping) {
+      const said = this.#read(column, row.cells[place] ?? null);
+      if ('value' in said) values[column.name] = said.value;
+      else unread.push([column.name, said.problem]);
+    }
+    const given: Record<string, readonly GivenLine[]> = {};
+    const key = recordKey(this.#call.entity.importBy!, values);
+    for (const { declared, byKey } of this.#lines) {
+      const lines = key === null ? undefined : byKey.get(key);
+      if (!lines) continue;
+      byKey.delete(key);
+      given[declared.name] = lines;
+      values[declared.name] = lines.map((line) => line.values);
+    }
+    const candidate: Candidate = { row, values, given, errors };
+    for (const [name, problem] of unread) this.#complain(candidate, name, problem);
+    for (const [lines, each] of Object.entries(given))
+      for (const line of each)
+        for (const { name, message } of line.problems)
+          this.#complainOfLine(candidate, lines, line, name, message);
     return candidate;
   }
 
   #check(candidate: Candidate, before: AnyRecord | undefined): RowValues {
+    if (this.#refuseForeign(candidate, before)) return {};
+    const { entity } = this.#call;
     const result = before
-      ? this.#edition.safeParse({ ...before, ...candidate.values })
+      ? this.#edition.safeParse(withStored(entity, before, candidate.values))
       : this.#creation.safeParse(candidate.values);
     if (result.success) return result.data;
-    for (const { path, message } of result.error.issues) {
-      const name = String(path[0]);
-      // A name that was not found has its own message.
-      if (!candidate.errors.some(({ columna }) => columna === this.#labelOf(name)))
-        this.#complain(candidate, name, message);
-    }
+    for (const { path, message } of result.error.issues) this.#complainAt(candidate, path, message);
     return {};
   }
+
+  /** Lines of another record. */
+  #refuseForeign(candidate: Candidate, before: AnyRecord | undefined): boolean {
+    let isRefused = false;
+    for (const [name, given] of Object.entries(candidate.given)) {
+      const stored = (before?.[name] ?? []) as readonly AnyRecord[];
+      for (const line of given) {
+        const { id } = line.values;
+        if (id === undefined || stored.some((each) => each.id === id)) continue;
+        this.#complainOfLine(candidate, name, line, 'id', foreignLine(this.#call.entity));
+        isRefused = true;
+      }
+    }
+    return isRefused;
+  }
+
+  #complainAt(candidate: Candidate, path: readonly PropertyKey[], message: string): void {
+    const [name, place, field] = path.map(String);
+    const line = place === undefined ? undefined : candidate.given[name!]?.[Number(place)];
+    // A name that was not found has its own message.
+    if (line) {
+      const isKnown = line.problems.some((problem) => problem.name === field);
+      if (!isKnown) this.#complainOfLine(candidate, name!, line, field ?? '', message);
+    } else if (!candidate.errors.some(({ columna }) => columna !== '' && columna === this.#labelOf(name!)))
+      this.#complain(candidate, name!, message);
+  }
+
+  #complainOfLine(
+    { errors }: Candidate,
+    lines: string,
+    line: GivenLine,
+    name: string,
+    message: string,
+  ): void {
+    const sheet = this.#lines.find(({ declared }) => declared.name === lines)!;
+    errors.push(lineError(sheet, line, name, message));
+  }
+
+  /** Rows of lines whose record the file does not have. */
+  leftovers = (): RowError[] => this.#lines.flatMap((sheet) => unclaimed(this.#call.entity, sheet));
 
   async #refuseDuplicates(
     writes: readonly { candidate: Candidate; after: RowValues; id: number | null }[],
@@ -193,9 +287,7 @@ export class Judge {
 
   #complain({ row, errors }: Candidate, name: string, mensaje: string): void {
     const place = this.#mapping.find(({ column }) => column.name === name)?.place;
-    const cell: SheetCell | null = place === undefined ? null : (row.cells[place] ?? null);
-    const valor = cell === null ? '' : cellText(cell).slice(0, 100);
-    errors.push({ fila: row.number, columna: this.#labelOf(name), valor, mensaje });
+    errors.push({ fila: row.number, columna: this.#labelOf(name), valor: textOf(row, place), mensaje });
   }
 
   #labelOf(name: string): string {

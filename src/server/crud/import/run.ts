@@ -6,7 +6,8 @@ import { callerOf, type RequestContext } from '../../http/router.ts';
 import type { OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { explainDuplicates } from '../unique.ts';
-import { Judge, type Mapping, type RowError } from './rows.ts';
+import type { RowError } from './errors.ts';
+import { Judge, type Mapping } from './rows.ts';
 import { Writer } from './write.ts';
 
 /** The result for a whole file. */
@@ -43,7 +44,7 @@ export async function* runImport(
   try {
     if (!isRehearsal) await takeTurn(call, tx);
     const { rol } = callerOf(context);
-    const judge = new Judge(call, tx, { role: rol, mapping, sign: sheet.sign });
+    const judge = new Judge(call, tx, { role: rol, mapping, sheet });
     const writer = new Writer(call, context, tx);
     await judge.prepare();
     const counts = { nuevos: 0, modificados: 0, sinCambios: 0, conErrores: 0 };
@@ -62,6 +63,9 @@ export async function* runImport(
         await writer.change(judged.changed);
       });
     }
+    const leftovers = judge.leftovers();
+    counts.conErrores += leftovers.length;
+    errores.push(...leftovers.slice(0, MAX_ERRORS - errores.length));
     const importado = !isRehearsal && counts.conErrores === 0;
     yield { fila: sheet.total, de: sheet.total };
     if (importado) {

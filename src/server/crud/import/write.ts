@@ -4,12 +4,20 @@ import type { Entity } from '#schema/entity.ts';
 import type { Tx } from '../../db/database.ts';
 import { changesBetween, remember } from '../../history.ts';
 import type { RequestContext } from '../../http/router.ts';
+import { linesChanges } from '../../lines/changes.ts';
+import { sentLines, type DraftLines } from '../../lines/draft.ts';
+import { linesOfAll } from '../../lines/read.ts';
+import { deleteLines, haveLinesChanged, insertRows, updateLines } from '../../lines/store.ts';
 import { hookContext, type Call } from '../call.ts';
 import type { AnyRecord, Row, Values } from '../shape.ts';
 import { ownValues, reviveRecord } from '../write.ts';
 
-export type NewRow = { readonly values: Values };
-export type ChangedRow = { readonly before: AnyRecord; readonly changed: Values };
+export type NewRow = { readonly values: Values; readonly lines: DraftLines };
+export type ChangedRow = {
+  readonly before: AnyRecord;
+  readonly changed: Values;
+  readonly lines: DraftLines;
+};
 
 /** Writes in bulk; hooks run for each record. */
 export class Writer {
@@ -37,14 +45,26 @@ export class Writer {
       const row = { ...values, ...added };
       const earlier = await hooks.reviving?.({ ...circumstances, values: row as never });
       const id = earlier ? await reviveRecord(this.#tx, entity, earlier, row) : ids[place]!;
-      if (!earlier) fresh.push({ id, ...row });
+      if (earlier) await deleteLines(this.#tx, entity, id);
+      else fresh.push({ id, ...row });
       records.push({ id, ...row });
     }
     await this.#insert(fresh);
-    const saved = hooks.created ? await this.#reread(records.map(({ id }) => id as number)) : records;
+    const made = records.map(({ id }) => id as number);
+    for (const { name, entity: line } of entity.lines) {
+      const added = rows.flatMap(({ lines }, at) =>
+        lines[name]!.map(({ values }, place) => ({ owner: made[at]!, place, values })),
+      );
+      await insertRows(this.#tx, line, added);
+    }
+    const saved = await this.#withLines(hooks.created ? await this.#reread(made) : records);
     if (hooks.created)
-      for (const record of saved)
-        await hooks.created({ ...circumstances, record: record as never, input: {} });
+      for (const [place, record] of saved.entries())
+        await hooks.created({
+          ...circumstances,
+          record: record as never,
+          input: sentLines(rows[place]!.lines),
+        });
     await this.#remember(
       'crear',
       saved.map((record) => [null, record]),
@@ -62,9 +82,14 @@ export class Writer {
         ...Object.fromEntries(names.map((name) => [name, name in changed ? changed[name] : before[name]])),
       })),
     );
-    const saved = hooks.edited
-      ? await this.#reread(rows.map(({ before }) => before.id))
-      : rows.map(({ before, changed }) => ({ ...before, ...changed }));
+    const { entity } = this.#call;
+    for (const { before, lines } of rows)
+      if (haveLinesChanged(entity, before, lines)) await updateLines(this.#tx, entity, before, lines);
+    const saved = await this.#withLines(
+      hooks.edited
+        ? await this.#reread(rows.map(({ before }) => before.id))
+        : rows.map(({ before, changed }) => ({ ...before, ...changed })),
+    );
     const circumstances = hookContext(this.#call, this.#context, this.#tx);
     const pairs = rows.map(({ before }, place) => [before, saved[place]!] as const);
     if (hooks.edited)
@@ -92,10 +117,10 @@ export class Writer {
   }
 
   async #update(names: readonly string[], rows: readonly Values[]): Promise<void> {
-    const set = names.map((name) => sql`${sql.id(name)} = ${sql.ref(`given.${name}`)}`);
+    const set = names.map((name) => sql`${sql.id(name)} = ${sql.ref(`given.${name}`)},`);
     await sql`
       update ${sql.table(this.#call.entity.table)} as t
-      set ${sql.join(set)}, version = t.version + 1, ${sql.id('actualizadoEn')} = ahora()
+      set ${sql.join(set, sql` `)} version = t.version + 1, ${sql.id('actualizadoEn')} = ahora()
       from ${recordset(this.#call.entity, rows)} as given where t.id = given.id
     `.execute(this.#tx);
   }
@@ -109,7 +134,21 @@ export class Writer {
     return ids.map((id) => byId.get(id)!);
   }
 
-  async #remember(accion: string, pairs: readonly (readonly [Values | null, Values])[]): Promise<void> {
+  /** With those that are stored now. */
+  async #withLines(records: readonly Values[]): Promise<readonly Values[]> {
+    let all = records;
+    for (const lines of this.#call.shape.lines) {
+      const of = await linesOfAll(
+        this.#tx,
+        lines,
+        records.map(({ id }) => id as number),
+      );
+      all = all.map((record) => ({ ...record, [lines.name]: of(record['id'] as number) }));
+    }
+    return all;
+  }
+
+  async #remember(accion: string, pairs: readonly (readonly [AnyRecord | null, Values])[]): Promise<void> {
     const { entity } = this.#call;
     await remember(
       this.#tx,
@@ -118,7 +157,7 @@ export class Writer {
         entity,
         id: after['id'] as number,
         accion,
-        changes: changesBetween(entity, before, after),
+        changes: { ...changesBetween(entity, before, after), ...linesChanges(entity, before, after) },
       })),
     );
   }

@@ -1,0 +1,48 @@
+import type { Role } from '#domain/permissions.ts';
+import { renderTemplate } from '#domain/template.ts';
+import { allColumnsOf, visibleColumns, type Column, type Row } from './columns.ts';
+import type { Entity } from './entity.ts';
+import type { ResolvedLines } from './lines.ts';
+
+/** A row of a sheet of lines. */
+export type LineRow = { readonly record: Row; readonly line: Row };
+
+/** The heading of a stored line's id, by which an import finds it. */
+export const LINE_ID = 'ID';
+
+/** The record's key, the line's id where it may be imported, and every field that the role sees. */
+export function lineColumnsOf(entity: Entity, { entity: line }: ResolvedLines, role: Role): Column[] {
+  return [
+    ...keyColumnsOf(entity, role).map((column) => within('record', column)),
+    ...(entity.importBy ? [within('line', ID)] : []),
+    ...allColumnsOf(line, role).map((column) => within('line', column)),
+  ];
+}
+
+/** By what an import finds it, else its number, else its name. */
+function keyColumnsOf(entity: Entity, role: Role): Column[] {
+  const names = entity.importBy ?? (entity.document ? [entity.document.number.field] : []);
+  const columns = visibleColumns(names, entity, role);
+  return columns.length > 0 && columns.length === names.length ? columns : [nameColumn(entity)];
+}
+
+const nameColumn = ({ label, display }: Entity): Column =>
+  textColumn(label.one, (record) => renderTemplate(display, record));
+
+const textColumn = (label: string, text: (row: Row) => string): Column => ({
+  key: label,
+  label,
+  field: null,
+  align: 'start',
+  sortable: false,
+  value: text,
+  text,
+});
+
+const ID = textColumn(LINE_ID, ({ id }) => String(id));
+
+const within = (part: keyof LineRow, column: Column): Column => ({
+  ...column,
+  value: (row) => column.value(row[part] as Row),
+  text: (row) => column.text(row[part] as Row),
+});

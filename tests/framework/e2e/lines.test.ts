@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessibilityProblems } from '#support/axe.ts';
+import { applicationApp } from '#support/application.ts';
+import { choose, dialog, field, hasFocus, heading, messageOf, product } from '#support/product.ts';
+import { testServer } from '#support/server.ts';
+import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
+
+const FOLDER = 'tests/support/workshop';
+beforeAll(() => buildApplication(FOLDER), 180_000);
+const taller = product(async () => {
+  const application = await loadApplication(FOLDER);
+  return testServer({}, (env) => applicationApp({ application, dist: distOf(FOLDER) }, env));
+});
+
+beforeEach(async () => {
+  await taller.empty('services_repuestos', 'services_trabajos', 'services', 'piezas');
+  for (const nombre of ['Filtro', 'Correa', 'Aceite'])
+    await taller.server.as('admin')('POST', '/api/Pieza', { nombre });
+});
+
+const line = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const stored = () =>
+  taller.rows(
+    `select p.nombre, r.cantidad, r.importe, r.serie from services_repuestos r join piezas p on p.id = r.pieza_id
+     order by r.documento_id, r.orden`,
+  );
+
+/** What is typed into a line, with Enter from one input to the next. */
+async function typeLine(
+  page: Page,
+  { place, pieza, importe }: { place: number; pieza: string; importe: string },
+) {
+  const fields = line(page, `Repuesto ${place}`);
+  await expect.poll(() => hasFocus(field(fields, 'Pieza'))).toBe(true);
+  await page.keyboard.type(pieza);
+  await page.getByRole('option', { name: pieza }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(fields, 'Pieza').inputValue()).toBe(pieza);
+  for (const name of ['Cantidad', 'Importe']) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => hasFocus(field(fields, name))).toBe(true);
+  }
+  await page.keyboard.type(importe);
+}
+
+test('A record is created by keyboard with three lines, seen with their sum, and changed', async () => {
+  const { page } = await taller.open('admin', '/services/crear');
+  await heading(page, 'Registrar Service').waitFor();
+  await field(page, 'Orden').fill('12');
+  await field(page, 'Fecha').fill('02/03/2026');
+  const add = page.getByRole('button', { name: 'Repuesto', exact: true });
+  await add.focus();
+  for (const [place, pieza, importe] of [
+    [1, 'Filtro', '0,10'],
+    [2, 'Correa', '0,20'],
+    [3, 'Aceite', '1000'],
+  ] as const) {
+    await page.keyboard.press('Enter');
+    await typeLine(page, { place, pieza, importe });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    // Past the last input, and not to the server.
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(add)).toBe(true);
+  }
+  const adding = page.getByRole('region', { name: 'Repuestos' });
+  await adding.getByText('$ 1.000,30').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  await heading(page, 'Listado de Services').waitFor();
+  expect(await stored()).toEqual([
+    { nombre: 'Filtro', cantidad: 1, importe: '0.10', serie: null },
+    { nombre: 'Correa', cantidad: 1, importe: '0.20', serie: null },
+    { nombre: 'Aceite', cantidad: 1, importe: '1000.00', serie: null },
+  ]);
+
+  await page.getByRole('link', { name: '12', exact: true }).click();
+  const shown = page.getByRole('region', { name: 'Repuestos' });
+  await shown.getByRole('row', { name: /Aceite.*1\.000,00/ }).waitFor();
+  expect(await shown.locator('.document-total').innerText()).toMatch(/Total\s+\$\s1\.000,30/);
+  expect(await page.getByText('Trabajos hechos').count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Quitar repuesto 2' }).click();
+  await field(line(page, 'Repuesto 1'), 'Importe').fill('5');
+  // What only a creation writes is there to see.
+  expect(await field(line(page, 'Repuesto 1'), 'Serie').isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await dialog(page, '¡Actualizado!').waitFor();
+  await heading(page, 'Listado de Services').waitFor();
+  expect(await stored()).toEqual([
+    { nombre: 'Filtro', cantidad: 1, importe: '5.00', serie: null },
+    { nombre: 'Aceite', cantidad: 1, importe: '1000.00', serie: null },
+  ]);
+});
+
+test('What is wrong in a line is said at its input, by the form and by the server', async () => {
+  const admin = taller.server.as('admin');
+  const { items } = (await (await admin('GET', '/api/Pieza')).json()) as {
+    items: { id: number; nombre: string }[];
+  };
+  const piezaId = (nombre: string) => items.find((each) => each.nombre === nombre)!.id;
+  const repuestos = ['Filtro', 'Correa'].map((nombre) => ({ piezaId: piezaId(nombre), importe: '1.00' }));
+  const made = await admin('POST', '/api/Service', { orden: '7', fecha: '2026-03-02', repuestos });
+  const { id } = (await made.json()) as { id: number };
+  const { page, expectProblem } = await taller.open('admin', `/services/editar/${id}`);
+  const second = line(page, 'Repuesto 2');
+  await field(second, 'Importe').fill('0');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => messageOf(field(second, 'Importe'))).toMatch(/mayor que/);
+  expect(await messageOf(field(line(page, 'Repuesto 1'), 'Importe'))).toBe('');
+
+  // Deleted while the form was open: only the server knows.
+  await field(second, 'Importe').fill('2');
+  await choose(second, 'Pieza', 'Aceite');
+  expect((await admin('DELETE', `/api/Pieza/${piezaId('Aceite')}`)).status).toBe(200);
+  expectProblem(/Service\/\d+ answered 400/);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => messageOf(field(second, 'Pieza'))).toBe('La opción elegida ya no existe');
+  expect(await stored()).toMatchObject([{ nombre: 'Filtro' }, { nombre: 'Correa', importe: '1.00' }]);
+
+  await page.reload();
+  await expect.poll(() => field(second, 'Pieza').inputValue()).toBe('Correa');
+  expect(await field(second, 'Importe').inputValue()).toMatch(/1,00/);
+});
