@@ -12,6 +12,7 @@ import type { Moved } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';
+import { repointLines } from '../lines/repoint.ts';
 import { hookContext, type Call } from './call.ts';
 import { DECIDED_BY_OTHERS, NO_SUCH_CHOICE } from './input.ts';
 import { checkBody, refuseFields } from '../http/body.ts';
@@ -92,6 +93,12 @@ async function moveAll(
     if (cantidad > 0 && registry.decides(owner, name, callerOf(context).rol))
       throw refuseFields({ otroId: DECIDED_BY_OTHERS }, 403);
     if (cantidad > 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+  }
+  for (const owner of registry.all) {
+    const cantidad = await repointLines(tx, context, owner, { into: entity, from: other.id, to: record.id });
+    const known = moved.findIndex(({ entidad }) => entidad === owner.name);
+    if (cantidad > 0 && known < 0) moved.push({ entidad: owner.name, nombre: owner.label.many, cantidad });
+    else if (cantidad > 0) moved[known] = { ...moved[known]!, cantidad: moved[known]!.cantidad + cantidad };
   }
   return moved;
 }

@@ -176,6 +176,24 @@ describe('A record with lines', () => {
     expect((await read(id)).repuestos).toMatchObject([{ cantidad: 3, costo: '0.05' }, { costo: null }]);
   });
 
+  test('refers in its lines to the record that another one was merged into, and tells so', async () => {
+    const { id, repuestos } = await service();
+    const other = await made('Service', { orden: '2', fecha, repuestos: [correa()] });
+    const body = { otroId: piezas.filtro };
+    const tried = await call('POST', `Pieza/Unir/${piezas.aceite}`, { ...body, simular: true });
+    const mueve = [{ entidad: 'services', nombre: 'Services', cantidad: 1 }];
+    expect(await answered(tried)).toMatchObject({ mueve });
+    expect(await read(id)).toMatchObject({ version: 1, repuestos });
+    expect(await answered(await call('POST', `Pieza/Unir/${piezas.aceite}`, body))).toMatchObject({ mueve });
+    const after = await read(id);
+    expect(after.version).toBe(2);
+    expect(names(after)).toEqual(['Aceite', 'Correa', 'Aceite']);
+    expect(after.repuestos.map((line) => line.id)).toEqual(repuestos.map((line) => line.id));
+    expect(await read(other.id)).toEqual(other);
+    const told = await (await call('GET', `Service/Historial/${id}`)).text();
+    expect(told).toMatch(/Pieza de .*Filtro.*Aceite/);
+  });
+
   test('is the same through the REST dialect, and described for both', async () => {
     const body = { orden: '1', fecha, repuestos: [filtro()] };
     const record = await answered(await call('POST', 'rest/services', body), 201);
