@@ -103,7 +103,7 @@ const contract: Shapes<typeof language.contractWords> = {
 
 const actionContract: Shapes<typeof language.actionContractWords> = {
   recordIn: text,
-  sends: condition,
+  sends: mapOf(either(plain, { type: 'null' })),
   notFound: text,
 };
 
@@ -121,9 +121,26 @@ const filter: Shapes<typeof language.filterWords> = {
   match: oneOf('contains', 'equals', 'from', 'to'),
   label: text,
   states: mapOf(either(text, shape({ living: text }, 'living'))),
+  chips: mapOf(ref('chip')),
   default: text,
   queryOnly: flag,
 };
+
+const bound = either(number, text);
+
+const test: Shapes<typeof language.testWords> = {
+  not: either(plain, listOf(plain)),
+  in: listOf(plain),
+  above: number,
+  below: number,
+  after: text,
+  before: text,
+  from: bound,
+  to: bound,
+  empty: flag,
+};
+
+const chip: Shapes<typeof language.chipWords> = { label: text, when: condition };
 
 const lines: Shapes<typeof language.linesWords> = {
   label,
@@ -258,13 +275,10 @@ export const jsonSchema = (): Schema => ({
   title: 'An entity of Cantera',
   ...wordsOf(language.entityWords, entity, sentences.entityWords, { $schema: text }),
   $defs: {
-    condition: { type: 'object', additionalProperties: either(plain, { type: 'null' }) },
-    rules: listOf(
-      either(
-        text,
-        shape({ role: text, where: mapOf(either(plain, { type: 'null' }, setting)) }, 'role', 'where'),
-      ),
-    ),
+    condition: conditionOf('condition'),
+    reach: conditionOf('reach', setting),
+    test: wordsOf(language.testWords, test, sentences.testWords),
+    rules: listOf(either(text, shape({ role: text, where: ref('reach') }, 'role', 'where'))),
     access: {
       type: 'object',
       properties: Object.fromEntries(
@@ -279,6 +293,7 @@ export const jsonSchema = (): Schema => ({
     actionContract: wordsOf(language.actionContractWords, actionContract, sentences.actionContractWords),
     list: wordsOf(language.listWords, list, sentences.listWords),
     filter: wordsOf(language.filterWords, filter, sentences.filterWords),
+    chip: wordsOf(language.chipWords, chip, sentences.chipWords),
     lines: wordsOf(language.linesWords, lines, sentences.linesWords),
     ask: wordsOf(language.askWords, ask, sentences.askWords),
     related: wordsOf(language.relatedWords, related, sentences.relatedWords),
@@ -303,6 +318,15 @@ export const jsonSchema = (): Schema => ({
 });
 
 const setting = shape({ setting: text }, 'setting');
+
+/** `{ vence: { before: 'today' }, any: [{ … }, { … }] }` */
+const conditionOf = (name: string, ...more: readonly Schema[]): Schema => ({
+  type: 'object',
+  properties: {
+    any: { type: 'array', items: ref(name), minItems: 2, description: 'One of these conditions' },
+  },
+  additionalProperties: either(plain, { type: 'null' }, ref('test'), ...more),
+});
 
 /** The object that these words make, each with its sentence. */
 const wordsOf = (

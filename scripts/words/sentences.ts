@@ -1,5 +1,6 @@
+import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from '#schema/contract.ts';
-import type { Action, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
+import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from '#schema/declaration.ts';
 import type { DocumentWord, StartWord } from '#schema/document.ts';
 import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
@@ -63,10 +64,10 @@ export const entityWords = {
     "`'{nombre}'`",
     "How other places name a record: selects, titles, phones. It reaches into references: `'{marca.nombre} {patente}'`. `q` searches its fields",
   ),
-  states: may('none', 'Names for field values ([states](#states))'),
+  states: may('none', 'Names for what [conditions](#conditions) hold ([states](#states))'),
   protects: may(
     'nothing',
-    "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on. The call answers 409 with the sentence to everybody, and the screen offers no button",
+    "`{ where, from: ['edit', 'delete'], message }[]`: records that the product depends on, by their [condition](#conditions). The call answers 409 with the sentence to everybody, and the screen offers no button",
   ),
   list: may('every field, no filters', 'The list ([list](#list))'),
   lines: may('none', 'Child rows in tables of their own ([lines](#lines))'),
@@ -212,12 +213,35 @@ export const filterWords = {
     'none',
     "`{ 1: 'pendiente', 2: 'facturado', 3: { living: 'Sin los anulados' } }`: each value of the query and the state it stands for, instead of a column. `{ living: … }`, with its label, stands for everything that is not void",
   ),
+  chips: may(
+    'none',
+    "`{ vencidos: { label: 'Vencidos', when: { vence: { before: 'today' } } } }`: each value of the query and its [condition](#conditions), instead of a column. The list shows them as chips above its form, of which one may be on; several such filters are several rows. A role that may not see a field of a condition sees none of them",
+  ),
   default: may(
     'none',
     "What the screen's list opens with. A day may be `today` or `today-15`. A call without it is not filtered. A typed document number takes unchanged defaults away, and an empty list counts the records without the days among them",
   ),
   queryOnly: may('no', "Calls may use it. The list's form shows it only while an address applies it"),
 } satisfies Words<Filter>;
+
+export const chipWords = {
+  label: must('The text of the chip'),
+  when: must('The [condition](#conditions) of the records that it leaves'),
+} satisfies Words<Chip>;
+
+const FREE = 'any';
+
+export const testWords = {
+  not: may(FREE, 'Not this value, or none of these. An empty field is none'),
+  in: may(FREE, 'One of these values'),
+  above: may(FREE, 'A greater number'),
+  below: may(FREE, 'A smaller number'),
+  after: may(FREE, 'A later day'),
+  before: may(FREE, 'An earlier day'),
+  from: may(FREE, 'This number or day, or beyond'),
+  to: may(FREE, 'This number or day, or less'),
+  empty: may(FREE, '`true`: without a value; `false`: with one'),
+} satisfies Words<Test>;
 
 export const linesWords = {
   label: must('`one`, `many` and `gender` of a line'),
@@ -227,7 +251,7 @@ export const linesWords = {
   columns: may('every field', "The columns of the detail's table. `[]`: there is no table"),
   asks: may(
     'nothing',
-    "`{ cheque: { label, when: { medio: 'cheque' }, fields } }`: a line also holds an object of fields under that name while its own fields hold these values. It is checked like fields (messages at `medios.0.cheque.nroCheque`). No column keeps it: the `created` hook gets it",
+    "`{ cheque: { label, when: { medio: 'cheque' }, fields } }`: a line also holds an object of fields under that name while its own fields meet this [condition](#conditions). It is checked like fields (messages at `medios.0.cheque.nroCheque`). No column keeps it: the `created` hook gets it",
   ),
   typed: may(
     'yes; of a document no',
@@ -294,7 +318,7 @@ export const startWords = {
 
 export const askWords = {
   label: must('The heading of the object'),
-  when: must('The values of the line with which it is asked for'),
+  when: must('The [condition](#conditions) of the line with which it is asked for'),
   fields: must('Its fields'),
 } satisfies Words<Ask>;
 
@@ -313,7 +337,7 @@ export const actionWords = {
   to: may('the same', 'The state of the record afterwards'),
   requires: may(
     'nothing',
-    '`{ where, message }`: what must hold of the record besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
+    '`{ where, message }`: the [condition](#conditions) that the record must meet besides its state. Otherwise it is not offered, and refused with 409 and the sentence',
   ),
   confirm: may(
     'none',
@@ -335,7 +359,7 @@ export const fieldWords = {
   label: must('Of the input, column, filter and message'),
   when: may(
     'always',
-    '`{ crearCuentaCorriente: true }`: asked for only while the other fields hold these values. Otherwise it is empty whatever a body says. With it, `required` means: then',
+    '`{ crearCuentaCorriente: true }`: asked for only while the other fields meet this [condition](#conditions). Otherwise it is empty whatever a body says. With it, `required` means: then',
   ),
   required: may('no', "Mark, message ('Este campo es requerido', or the text given), `not null`"),
   readOnly: may('no', 'Only the server writes it: no input, ignored in a body'),
@@ -473,7 +497,7 @@ export const typeWords: {
     options: {
       by: must('Its reference to this record, unique'),
       shows: must('Its text'),
-      where: may('any', 'The field values that it must have'),
+      where: may('any', 'The [condition](#conditions) that it must meet'),
     },
   },
   computed: {

@@ -45,6 +45,12 @@ export const TABLES = {
     ),
   list: () => wordTable(words.listWords),
   filter: () => wordTable(words.filterWords),
+  test: () =>
+    table(
+      ['word', 'holds'],
+      Object.entries(words.testWords).map(([name, { says }]) => [`\`${name}\``, says]),
+    ),
+  chip: () => wordTable(words.chipWords),
   lines: () => wordTable(words.linesWords),
   related: () => wordTable(words.relatedWords),
   document: () => wordTable(words.documentWords),

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { access, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import { rulesOf } from '#schema/endpoints.ts';
+import { today } from '#domain/dates.ts';
 import { protectionOf, type Registry } from '#schema/registry.ts';
 import { request } from '#http/request.ts';
 import type { usuarioActual } from '#server/auth/routes.ts';
@@ -41,7 +42,9 @@ export function createAuthProvider(registry: Registry): AuthProvider {
       const verb = (action === 'clone' ? 'create' : action) as Verb;
       const rules = entity.actions[verb]?.roles ?? rulesOf(verb, entity.access);
       const isProtected =
-        record && (verb === 'edit' || verb === 'delete') && protectionOf(entity, verb, record) !== null;
+        record &&
+        (verb === 'edit' || verb === 'delete') &&
+        protectionOf(entity, verb, record, today) !== null;
       return access(rules, currentRole()) !== false && !isProtected;
     },
   };

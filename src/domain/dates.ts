@@ -42,10 +42,14 @@ export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(midnight(to), midnight(from));
 
 /** The day for a relative day of a declaration: 'today', 'today-15', 'today+30'. Null for any other text. */
-export function relativeDay(word: string, now = new Date()): string | null {
-  const [isRelative, days = '0'] = /^today([+-]\d{1,4})?$/.exec(word) ?? [];
-  return isRelative === undefined ? null : addDays(today(now), Number(days));
+export function relativeDay(word: string, day: () => string = today): string | null {
+  const [isRelative, days = '0'] = RELATIVE.exec(word) ?? [];
+  return isRelative === undefined ? null : addDays(day(), Number(days));
 }
+
+export const isRelativeDay = (word: string): boolean => RELATIVE.test(word);
+
+const RELATIVE = /^today([+-]\d{1,4})?$/;
 
 /** Message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
 export const TURNED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';

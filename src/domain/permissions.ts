@@ -1,3 +1,5 @@
+import type { Reach } from './conditions.ts';
+
 export type Role = string;
 
 export type RoleWord = {
@@ -7,17 +9,6 @@ export type RoleWord = {
   /** Administers users: at least one must keep it. */
   readonly admin?: true;
 };
-
-/** All must hold: `{ familiaId: 3, cancelado: false }`. */
-export type Condition = Readonly<Record<string, string | number | boolean | null>>;
-
-export type Setting = { readonly setting: string };
-
-/**
- * Fields of the record or its references, equal to a value or a setting: `{ 'cliente.familiaId': { setting:
- * 'familiaEmpleadoId' } }`.
- */
-export type Reach = Readonly<Record<string, Condition[string] | Setting>>;
 
 export type Rule = Role | { readonly role: Role; readonly where: Reach };
 export type Rules = readonly Rule[];
@@ -38,10 +29,6 @@ export function restriction(rules: Rules, role: Role): Reach | null {
   const isOther = (rule: Rule) =>
     typeof rule === 'string' ? rule !== role : JSON.stringify(rule.where) !== JSON.stringify(reach);
   return rules.some(isOther) ? reach : null;
-}
-
-export function meets(record: Readonly<Record<string, unknown>>, condition: Condition): boolean {
-  return Object.entries(condition).every(([field, value]) => (record[field] ?? null) === value);
 }
 
 /** Memoizes a value per role. */

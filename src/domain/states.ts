@@ -1,4 +1,4 @@
-import { meets, type Condition } from './permissions.ts';
+import { meets, type Condition } from './conditions.ts';
 
 /** One of the look's colours. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'mute';
@@ -15,9 +15,13 @@ export type States = Readonly<Record<string, State>>;
 
 export type Transition = { readonly from?: readonly string[] | undefined; readonly to?: string | undefined };
 
-/** Null when none matches. */
-export function stateOf(states: States, record: Readonly<Record<string, unknown>>): string | null {
-  return Object.keys(states).find((name) => meets(record, states[name]!.is)) ?? null;
+/** Null when none matches. `day`: today, by the clock of who asks. */
+export function stateOf(
+  states: States,
+  record: Readonly<Record<string, unknown>>,
+  day: () => string,
+): string | null {
+  return Object.keys(states).find((name) => meets(record, states[name]!.is, day)) ?? null;
 }
 
 export const voidConditions = (states: States | null): Condition[] =>
@@ -29,7 +33,8 @@ export type Requirement = { readonly requires?: { readonly where: Condition; rea
 export const lacking = (
   { requires }: Requirement,
   record: Readonly<Record<string, unknown>>,
-): string | null => (requires && !meets(record, requires.where) ? requires.message : null);
+  day: () => string,
+): string | null => (requires && !meets(record, requires.where, day) ? requires.message : null);
 
 export function mayStart(transition: Transition, state: string | null): boolean {
   return !transition.from || (state !== null && transition.from.includes(state));

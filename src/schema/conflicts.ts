@@ -6,7 +6,8 @@ import { sourcesOf } from './fields/computed.ts';
 import { actionOf } from './endpoints.ts';
 import { typeOf } from './fields/index.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './input.ts';
-import { aliasesOf, DeclarationError, placeOf, reachesOf, withLines } from './mistakes.ts';
+import { aliasesOf, DeclarationError, placeOf, withLines } from './mistakes.ts';
+import { reachMistakes } from './reachMistakes.ts';
 
 /** What only the whole registry can tell. */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
@@ -21,6 +22,9 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
         ),
       )
       .flatMap((asked) => brokenReferences(asked, byName)),
+    ...entities.flatMap((entity) =>
+      reachMistakes(entity, byName).map((problem) => `${placeOf(entity)}: ${problem}`),
+    ),
     ...stored.flatMap((entity) => unknownRoles(entity, roles)),
     ...entities.flatMap((entity) => blindReferences(entity, byName, roles)),
     ...entities.flatMap((entity) => brokenLinks(entity, byName)),
@@ -95,8 +99,7 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
     field.type === 'computed' ? sourcesOf(field) : [],
   );
   const sorted = entity.list.sort.map((key) => key.column);
-  const reached = reachesOf(entity).flatMap(([, reach]) => Object.keys(reach));
-  const unknown = [...entity.list.columns, ...sorted, ...computed, ...reached].flatMap((column) => {
+  const unknown = [...entity.list.columns, ...sorted, ...computed].flatMap((column) => {
     const problem = brokenPath(entity, column.split('.'), byName);
     return problem ? [`${placeOf(entity)}: '${column}' ${problem}`] : [];
   });

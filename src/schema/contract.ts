@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/permissions.ts';
+import type { Values } from '#domain/conditions.ts';
 import type { Fields, HttpWord, Verb } from './declaration.ts';
 import type { Field } from './fields/index.ts';
 
@@ -28,7 +28,7 @@ export type ActionContract = {
   /** The id's name in the body, where the path has none. */
   readonly recordIn?: string;
   /** Fixed values of the body; they tell actions on one path apart. */
-  readonly sends?: Condition;
+  readonly sends?: Values;
   /** Its own 404. */
   readonly notFound?: string;
 };

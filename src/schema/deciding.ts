@@ -1,4 +1,5 @@
-import { restriction, type Reach, type Role, type Rules } from '#domain/permissions.ts';
+import { isValue, testsIn, type Reach } from '#domain/conditions.ts';
+import { restriction, type Role, type Rules } from '#domain/permissions.ts';
 import type { Field } from './fields/index.ts';
 import type { Entity } from './entity.ts';
 import { withLines } from './mistakes.ts';
@@ -18,11 +19,11 @@ export function decidingFields(entities: readonly Entity[], roles: readonly Role
     deciding.set(entity, fields.set(field, (fields.get(field) ?? new Set<Role>()).add(role)));
   };
   for (const { entity, role, reach } of entities.flatMap((each) => restrictionsOf(each, roles)))
-    for (const [path, value] of Object.entries(reach)) {
+    for (const [path, expected] of testsIn(reach)) {
       for (const [owner, field] of stepsOf(entity, path.split('.'))) add(owner, field, role);
-      if (typeof value !== 'object' || value === null) continue;
-      for (const { name } of entities.filter(({ single, fields }) => single && value.setting in fields))
-        add(name, value.setting, role);
+      if (isValue(expected) || !('setting' in expected)) continue;
+      for (const { name } of entities.filter(({ single, fields }) => single && expected.setting in fields))
+        add(name, expected.setting, role);
     }
   return deciding;
 }
@@ -46,7 +47,7 @@ const byRestrictedRole = (entity: Entity, rules: Rules, roles: readonly Role[]):
     return reach ? [{ entity, role, reach }] : [];
   });
 
-const inputsOf = (entity: Entity): Field[] =>
+export const inputsOf = (entity: Entity): Field[] =>
   [
     ...withLines(entity).map(({ fields }) => fields),
     ...entity.lines.flatMap(({ asks }) => Object.values(asks).map(({ fields }) => fields)),

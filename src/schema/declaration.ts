@@ -1,4 +1,5 @@
-import type { Condition, Rules } from '#domain/permissions.ts';
+import type { Condition, ConditionOn } from '#domain/conditions.ts';
+import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
@@ -45,12 +46,7 @@ type ColumnOf<F extends Fields> =
     }[keyof F & string];
 
 type StatesOf<F extends Fields> = Readonly<
-  Record<
-    string,
-    Omit<States[string], 'is'> & {
-      readonly is: { readonly [K in keyof F]?: string | number | boolean | null };
-    }
-  >
+  Record<string, Omit<States[string], 'is'> & { readonly is: ConditionOn<keyof F & string> }>
 >;
 
 /** By its name in the query. */
@@ -67,10 +63,18 @@ export type Filter<Column extends string = string> = {
   readonly label?: string;
   /** By value of the query: a state, or all that are not void. */
   readonly states?: Readonly<Record<string, string | { readonly living: string }>>;
+  /** A closed set of conditions, by value of the query: chips above the list, of which one may be on. */
+  readonly chips?: Readonly<Record<string, Chip<Column>>>;
   /** Of the screen's list, not of calls; a day may be `today` or `today-15`. */
   readonly default?: string;
   /** Not in the list's form. */
   readonly queryOnly?: boolean;
+};
+
+/** `vencidos: { label: 'Vencidos', when: { vence: { before: 'today' } } }` */
+export type Chip<Column extends string = string> = {
+  readonly label: string;
+  readonly when: ConditionOn<Column>;
 };
 
 export type Section<Name extends string = string> = {
@@ -80,8 +84,8 @@ export type Section<Name extends string = string> = {
 
 /** Records that the product depends on. */
 export type Protection<Name extends string = string> = {
-  /** All of these values. */
-  readonly where: { readonly [K in Name]?: string | number | boolean | null };
+  /** All of them. */
+  readonly where: ConditionOn<Name>;
   /** What is refused. */
   readonly from: readonly ('edit' | 'delete')[];
   /** Of the 409. */

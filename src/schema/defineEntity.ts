@@ -1,3 +1,4 @@
+import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import { withSentNames } from './contract.ts';
@@ -147,9 +148,14 @@ function resolveLines(
 
 function resolveFilter(filter: string | Filter, fields: Fields, states: States): ResolvedFilter {
   const word: Filter = typeof filter === 'string' ? { name: filter } : filter;
-  const on = word.states ? [] : ([] as string[]).concat(word.on ?? word.name);
+  const on = word.states || word.chips ? [] : ([] as string[]).concat(word.on ?? word.name);
   // refuseMistakes reports a name that is no field.
-  const field = word.field ?? stateField(word, states) ?? fields[on[0]!] ?? textField(word.name);
+  const field =
+    word.field ??
+    stateField(word, states) ??
+    chipField(word, fields) ??
+    fields[on[0]!] ??
+    textField(word.name);
   return {
     name: word.name,
     on,
@@ -157,6 +163,7 @@ function resolveFilter(filter: string | Filter, fields: Fields, states: States):
     match: word.match ?? typeOf(field).match,
     label: word.label ?? field.label,
     states: word.states ?? null,
+    chips: (word.chips ?? null) as ResolvedFilter['chips'],
     default: word.default ?? null,
     queryOnly: word.queryOnly ?? false,
   };
@@ -182,6 +189,16 @@ function stateField({ label, states: byValue }: Filter, states: States): Field |
     name: typeof state === 'object' ? state.living : (states[state]?.label ?? state),
   }));
   return { type: 'select', label: label ?? 'Estado', options };
+}
+
+/** Seen by who sees all of its fields: no chip shall tell what a column does not. */
+function chipField({ label = 'Mostrar', chips }: Filter, fields: Fields): Field | null {
+  if (!chips) return null;
+  const names = Object.values(chips).flatMap(({ when }) => fieldsIn(when as Condition));
+  const seen = names.flatMap((name) => (fields[name]?.visibleTo ? [fields[name].visibleTo] : []));
+  const visibleTo = seen[0]?.filter((role) => seen.every((roles) => roles.includes(role)));
+  const options = Object.entries(chips).map(([id, chip]) => ({ id, name: chip.label }));
+  return { type: 'select', label, options, ...(visibleTo && { visibleTo }) };
 }
 
 const sortKey = (word: string): SortKey => ({

@@ -1,3 +1,4 @@
+import type { Condition } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
 import type {
@@ -88,6 +89,7 @@ export type ResolvedFilter = {
   readonly match: Match;
   readonly label: string;
   readonly states: Filter['states'] | null;
+  readonly chips: Readonly<Record<string, { readonly label: string; readonly when: Condition }>> | null;
   readonly default: string | null;
   readonly queryOnly: boolean;
 };

@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/permissions.ts';
+import type { Condition } from '#domain/conditions.ts';
 import type { Generated } from 'kysely';
 import type { Fields } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { decimalFromWire, formatMoney, fromCents, sumOf, toCents, type Cents } from '#domain/money.ts';
-import { meets, type Role } from '#domain/permissions.ts';
+import { meets } from '#domain/conditions.ts';
+import { today } from '#domain/dates.ts';
+import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from './contract.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
@@ -75,7 +77,7 @@ export function inputSchema(
 }
 
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
-  !('when' in field && field.when) || meets(values, field.when);
+  !('when' in field && field.when) || meets(values, field.when, today);
 
 /** Without what only the form needs. */
 export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
@@ -149,7 +151,7 @@ function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: R
     .transform(({ id, ...values }, context) => {
       const result = fields.safeParse(values);
       const besides = asked
-        .filter(([, when]) => meets(result.data ?? values, when))
+        .filter(([, when]) => meets(result.data ?? values, when, today))
         .map(([name, , schema]) => schema.safeParse({ [name]: values[name] ?? {} }));
       const issues = [result, ...besides].flatMap(({ error }) => error?.issues ?? []);
       for (const { path, message } of issues) context.addIssue({ code: 'custom', path: [...path], message });

@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/permissions.ts';
+import type { Condition, ConditionOn } from '#domain/conditions.ts';
 import type { Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
 
@@ -45,7 +45,7 @@ export type Ask<Field extends string = string> = {
   /** The heading. */
   readonly label: string;
   /** While the line's own fields hold these values. */
-  readonly when: { readonly [K in Field]?: Condition[string] };
+  readonly when: ConditionOn<Field>;
   /** Checked like fields of the line. */
   readonly fields: Fields;
 };

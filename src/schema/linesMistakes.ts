@@ -58,8 +58,7 @@ function wrongFields({ name, entity: { fields, ownedBy } }: ResolvedLines): stri
 }
 
 const wrongAsks = ({ name, asks, entity: line }: ResolvedLines): string[] =>
-  Object.entries(asks).flatMap(([ask, { when, fields: asked }]) => [
-    ...unknown(`lines.${name}.asks.${ask}.when`, Object.keys(when), line.fields),
+  Object.entries(asks).flatMap(([ask, { fields: asked }]) => [
     ...missingReferenceNames(asked).map(
       (field) => `lines.${name}.asks.${ask}.${field}: its name must end in Id`,
     ),

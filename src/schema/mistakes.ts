@@ -1,5 +1,5 @@
-import type { Reach } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
+import { wrongConditions } from './conditionMistakes.ts';
 import { documentMistakes } from './documentMistakes.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import type { Entity } from './entity.ts';
@@ -21,6 +21,7 @@ export class DeclarationError extends Error {
 export const refuseMistakes = (entity: Entity): void =>
   refuse(entity, [
     ...unknownNames(entity),
+    ...wrongConditions(entity),
     ...wrongWords(entity),
     ...linesMistakes(entity),
     ...documentMistakes(entity),
@@ -52,7 +53,6 @@ function unknownNames(entity: Entity): string[] {
       list.sort.map((key) => key.column),
       knownColumn,
     ),
-    ...reachesOf(entity).flatMap(([word, reach]) => named(word, Object.keys(reach), knownColumn)),
     ...list.filters.flatMap((filter) => named(`list.filters '${filter.name}'`, filter.on)),
     ...list.filters.flatMap(({ name, states: wanted }) =>
       Object.values(wanted ?? {})
@@ -83,37 +83,23 @@ function unknownNames(entity: Entity): string[] {
       entity.uniqueTogether.flatMap((together) => together.fields),
       (name) => name in fields,
     ),
-    ...Object.entries(actions).flatMap(([name, { requires, http }]) => [
-      ...named(`actions.${name}.requires`, Object.keys(requires?.where ?? {})),
-      ...named(`actions.${name}.http`, placesIn(http) === 1 ? [keyOf({ path: http })] : []),
-    ]),
+    ...Object.entries(actions).flatMap(([name, { http }]) =>
+      named(`actions.${name}.http`, placesIn(http) === 1 ? [keyOf({ path: http })] : []),
+    ),
     ...named('duplicates.same', entity.duplicates?.same ?? [], (name) => name in fields),
     ...named('duplicates.similar', entity.duplicates?.similar ?? [], (name) => name in fields),
-    ...Object.entries(states ?? {}).flatMap(([name, state]) =>
-      named(`states.${name}`, Object.keys(state.is)),
-    ),
     ...named('whatsapp', Object.values(entity.whatsapp ?? {}).flatMap(templateFields), knownColumn),
     ...Object.entries(actions).flatMap(([name, { prefill = {}, input = {}, confirm }]) => [
       ...named(`actions.${name}.confirm.text`, templateFields(confirm?.text ?? ''), knownColumn),
       ...named(`actions.${name}.prefill`, Object.values(prefill).flatMap(templateFields), knownColumn),
       ...named(`actions.${name}.prefill`, Object.keys(prefill), (field) => field in input),
     ]),
-    ...entity.protects.flatMap(({ where }) => named('protects', Object.keys(where))),
     ...Object.entries(actions).flatMap(([name, action]) =>
       [...(action.from ?? []), ...(action.to ? [action.to] : [])]
         .filter((state) => !states || !(state in states))
         .map((state) => `actions.${name} names the state '${state}', which is not declared`),
     ),
   ];
-}
-
-/** With the word that says it. */
-export function reachesOf({ endpoints }: Entity): [string, Reach][] {
-  return endpoints.flatMap(({ verb, rules }) =>
-    rules.flatMap((rule): [string, Reach][] =>
-      typeof rule === 'object' ? [[`the rule for '${verb}'`, rule.where]] : [],
-    ),
-  );
 }
 
 const isSameCall = (one: Endpoint, other: Endpoint) => one.method === other.method && one.path === other.path;
@@ -155,11 +141,6 @@ function wrongWords({
       Object.keys(input?.fields ?? {})
         .filter((name) => name in fields && !typeOf(fields[name]!).derived)
         .map((name) => `${word}.${name} is a field already`),
-    ),
-    ...Object.entries({ ...fields, ...createInput?.fields }).flatMap(([name, field]) =>
-      Object.keys(('when' in field && field.when) || {})
-        .filter((other) => !(other in fields) && !(other in (createInput?.fields ?? {})))
-        .map((other) => `${name}.when names '${other}', which is not a field`),
     ),
     ...(duplicates?.similar ?? [])
       .filter((name) => fields[name] && !isRequired(fields[name]))

@@ -24,9 +24,13 @@ export function refusedWords(declaration: unknown): string[] {
     ...strange('access', access, words.verbWords),
     ...strange('messages', messages, keys(messagesFor({ one: '-', many: '-', gender: 'm' }))),
     ...strange('list', list, words.listWords),
-    ...filtersOf(list).flatMap((filter) =>
-      strange(`list.filters '${String(filter['name'])}'`, filter, words.filterWords),
-    ),
+    ...filtersOf(list).flatMap((filter) => {
+      const place = `list.filters '${String(filter['name'])}'`;
+      return [
+        ...strange(place, filter, words.filterWords),
+        ...each(`${place}.chips`, filter['chips'], words.chipWords),
+      ];
+    }),
     ...strange('contract', contracted, words.contractWords),
     ...strange('contract.verbs', contracted['verbs'], words.verbWords),
     ...strange('contract.fields', contracted['fields'], fieldNames),
@@ -98,7 +102,7 @@ function strange(place: string, said: unknown, known: WordTable | readonly strin
 }
 
 /** ": did you mean 'columns'?" */
-function meant(word: string, known: readonly string[]): string {
+export function meant(word: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
     .filter(({ steps }) => steps <= Math.ceil(word.length / 3))

@@ -1,4 +1,5 @@
-import { access, meets, type Condition, type Reach, type Role, type RoleWord } from '#domain/permissions.ts';
+import { meets, type Condition, type Reach } from '#domain/conditions.ts';
+import { access, type Role, type RoleWord } from '#domain/permissions.ts';
 import { mayStart } from '#domain/states.ts';
 import type { Action, Fields, Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
@@ -72,9 +73,10 @@ export const protectionOf = (
   { protects }: Entity,
   verb: 'edit' | 'delete',
   record: Readonly<Record<string, unknown>>,
+  day: () => string,
 ): string | null =>
-  protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition))?.message ??
-  null;
+  protects.find(({ from, where }) => from.includes(verb) && meets(record, where as Condition, day))
+    ?.message ?? null;
 
 /** Why an action may not start; null where it may. */
 export function wrongState(

@@ -1,5 +1,6 @@
+import type { Test } from '#domain/conditions.ts';
 import type { ActionContract, Contract } from './contract.ts';
-import type { Action, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
+import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } from './declaration.ts';
 import type { DocumentWord, StartWord } from './document.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
@@ -74,9 +75,24 @@ export const filterWords = {
   match: MAY,
   label: MAY,
   states: MAY,
+  chips: MAY,
   default: MAY,
   queryOnly: MAY,
 } as const satisfies Words<Filter>;
+
+export const testWords = {
+  not: MAY,
+  in: MAY,
+  above: MAY,
+  below: MAY,
+  after: MAY,
+  before: MAY,
+  from: MAY,
+  to: MAY,
+  empty: MAY,
+} as const satisfies Words<Test>;
+
+export const chipWords = { label: MUST, when: MUST } as const satisfies Words<Chip>;
 
 export const linesWords = {
   label: MUST,

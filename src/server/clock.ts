@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { today } from '#domain/dates.ts';
 
 /** Replaced by `atMoment`. */
 export const now = (): Date => given.getStore() ?? new Date();
+
+/** In Buenos Aires. */
+export const currentDay = (): string => today(now());
 
 /** Null outside of `atMoment`. */
 export const givenMoment = (): Date | null => given.getStore() ?? null;

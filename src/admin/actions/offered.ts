@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { today } from '#domain/dates.ts';
 import { lacking, mayStart } from '#domain/states.ts';
 import type { Action } from '#schema/declaration.ts';
 import { keyOf } from '#schema/endpoints.ts';
@@ -11,7 +12,7 @@ export const offeredActions = (entity: Entity, record: RaRecord): [name: string,
     ([name, action]) =>
       mayDo(entity, name) &&
       mayStart(action, record['estado'] ?? null) &&
-      lacking(action, record) === null &&
+      lacking(action, record, today) === null &&
       record[keyOf({ path: action.http })] != null,
   );
 

@@ -1,6 +1,6 @@
 import { useId, type FocusEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { Condition } from '#domain/permissions.ts';
+import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { isAskedFor } from '#schema/input.ts';
 import { uiOf } from '../fields/index.ui.tsx';
@@ -29,7 +29,7 @@ export function FieldInput(props: Props) {
 }
 
 function ConditionalInput({ when, ...props }: Props & { when: Condition }) {
-  const names = Object.keys(when);
+  const names = fieldsIn(when);
   // Of the same line, or of the form.
   const beside = props.name.slice(0, props.name.lastIndexOf('.') + 1);
   const values = useWatch({ name: names.map((name) => `${beside}${name}`) }) as unknown[];

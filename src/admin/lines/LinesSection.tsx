@@ -2,7 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import Button from '@mui/material/Button';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { fromCents } from '#domain/money.ts';
-import { meets } from '#domain/permissions.ts';
+import { meets } from '#domain/conditions.ts';
+import { today } from '#domain/dates.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
@@ -161,7 +162,7 @@ function Line({
       <div className="document-fields">
         {inputs(entity.fields, `${name}.${place}`)}
         {Object.entries(asks)
-          .filter(([, { when }]) => meets(values, when))
+          .filter(([, { when }]) => meets(values, when, today))
           .map(([ask, { fields }]) => inputs(fields, `${name}.${place}.${ask}`))}
       </div>
     </fieldset>

@@ -8,6 +8,7 @@ import { PageHead } from '../layout/PageHead.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
+import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
@@ -41,6 +42,7 @@ export function EntityList() {
   const [first] = entity.list.sort;
   useRememberListAddress(entity.name);
   useListKeys();
+  useRefreshEachDay();
   const isViewAwaited = useDefaultView(entity);
   const list = useListController({
     perPage: PAGE_SIZE,

@@ -13,7 +13,10 @@ import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
 import { roleHere } from '../access.ts';
+import { late } from '../late.tsx';
 import { lookedForEverywhere, type FilterValues } from './openingFilters.ts';
+
+const FilterChips = late(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
 
 /** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
 export function Filters() {
@@ -37,10 +40,11 @@ export function Filters() {
 
   const isApplied = ({ name }: ResolvedFilter) => !isBlank(filterValues[name]);
   const filters = list.filters.filter(
-    (filter) => (!filter.queryOnly || isApplied(filter)) && maySee(filter.field, roleHere()),
+    (filter) => !filter.chips && (!filter.queryOnly || isApplied(filter)) && maySee(filter.field, roleHere()),
   );
+  const chips = list.filters.filter((filter) => filter.chips && maySee(filter.field, roleHere()));
   const active = filters.filter(isApplied).length;
-  if (filters.length === 0) return null;
+  if (filters.length === 0 && chips.length === 0) return null;
 
   const apply = (requested: FilterValues) => {
     const next = lookedForEverywhere(entity, filterValues, requested);
@@ -67,6 +71,9 @@ export function Filters() {
     setValues({});
     apply({});
   };
+
+  const chipRow = chips.length > 0 && <FilterChips filters={chips} values={values} onChange={change} />;
+  if (filters.length === 0) return <div className="filter-bar">{chipRow}</div>;
 
   const form = (
     <Box
@@ -112,21 +119,28 @@ export function Filters() {
     </Box>
   );
 
-  if (!narrow) return form;
+  if (!narrow)
+    return (
+      <>
+        {chipRow && <div className="filter-bar">{chipRow}</div>}
+        {form}
+      </>
+    );
   return (
     <>
-      <Box sx={{ p: '10px 14px', borderBottom: '1px solid var(--line)' }}>
+      <div className="filter-bar">
         <Button
           startIcon={<Icon name="filter" />}
           aria-expanded={isOpen}
           data-filters
           onClick={() => setOpen(!isOpen)}
-          sx={{ borderRadius: 22 }}
+          sx={{ borderRadius: 22, flex: 'none' }}
         >
           {translate('cantera.list.filtros')}
           {active > 0 && ` (${active})`}
         </Button>
-      </Box>
+        {chipRow}
+      </div>
       <Collapse in={isOpen} unmountOnExit>
         {form}
       </Collapse>

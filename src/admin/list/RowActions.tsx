@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { serves } from '#schema/endpoints.ts';
+import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo, mayLookAtRows } from '../access.ts';
 import { RecordParts } from '../parts.tsx';
@@ -18,7 +19,7 @@ export function RowActions({ record }: { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
-  const isEditable = mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null;
+  const isEditable = mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
   if (isTrash) {
     return (
       <div className="row-actions">
@@ -49,7 +50,7 @@ export function RowActions({ record }: { record: RaRecord }) {
       )}
       <ActionButtons entity={entity} record={record} place="row" />
       <RecordParts entity={entity} record={record} place="row" />
-      {mayDo(entity, 'delete') && protectionOf(entity, 'delete', record) === null && (
+      {mayDo(entity, 'delete') && protectionOf(entity, 'delete', record, today) === null && (
         <DeleteButton record={record} />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { relativeDay } from '#domain/dates.ts';
+import { isRelativeDay, relativeDay, today } from '#domain/dates.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 
@@ -8,14 +8,14 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 export function openingFilters({ list }: Entity, now = new Date()): Record<string, string> {
   return Object.fromEntries(
     list.filters.flatMap(({ name, default: word }) =>
-      word === null ? [] : [[name, relativeDay(word, now) ?? word]],
+      word === null ? [] : [[name, relativeDay(word, () => today(now)) ?? word]],
     ),
   );
 }
 
 /** Without the default period. */
 export function onAnyDay<V extends FilterValues>({ list }: Entity, values: V): V {
-  const days = list.filters.filter(({ default: word }) => word !== null && relativeDay(word) !== null);
+  const days = list.filters.filter(({ default: word }) => word !== null && isRelativeDay(word));
   return without(
     values,
     days.map(({ name }) => name),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { searchEs } from '#i18n/search.es.ts';
 import type { Entity } from '#schema/entity.ts';
+import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { mayDo } from '../access.ts';
 import { offeredActions } from '../actions/offered.ts';
@@ -37,7 +38,7 @@ export function useRecordActions(of: Option | null): {
 
 function optionsOf(entity: Entity, record: RaRecord, ref: RecordRef): Option[] {
   const path = `/${entity.name}/${ref.id}`;
-  const mayEdit = mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null;
+  const mayEdit = mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null;
   return [
     option('show', searchEs.show, 'detail', { kind: 'go', to: `${path}/show` }),
     ...(mayEdit ? [option('edit', searchEs.edit, 'edit', { kind: 'go', to: path })] : []),

@@ -1,4 +1,5 @@
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
+import { today } from '#domain/dates.ts';
 import { lacking } from '#domain/states.ts';
 import { setTheme } from '#look/theme.ts';
 import { keyOf } from '#schema/endpoints.ts';
@@ -28,7 +29,7 @@ export function useRun(onStart: (started: Started) => void): (effect: Effect) =>
       const { data: record } = await dataProvider.getOne<RaRecord>(entity.name, { id: ref.id });
       const reason =
         wrongState(entity, action, record) ??
-        lacking(action, record) ??
+        lacking(action, record, today) ??
         (record[keyOf({ path: action.http })] == null ? (action.notFound ?? entity.messages.notFound) : null);
       if (reason === null) onStart({ entity, record, name });
       else await dialogs.error(reason);

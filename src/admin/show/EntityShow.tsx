@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'react-admin';
+import { isValue } from '#domain/conditions.ts';
+import { today } from '#domain/dates.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
@@ -20,6 +22,7 @@ import { RecordFailed } from '../pages/RecordFailed.tsx';
 import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordName } from '../RecordName.tsx';
 import { useEntity } from '../registry.ts';
+import { useRefreshEachDay } from '../useRefreshEachDay.ts';
 import { Link, useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Facts } from './Facts.tsx';
@@ -38,6 +41,7 @@ export function EntityShow() {
   const list = useListAddress(entity.name);
   const translate = useTranslate();
   const { data: record, error, refetch } = useGetOne<RaRecord>(entity.name, { id }, { retry: false });
+  useRefreshEachDay();
   const role = roleHere();
   const hasFace = useHasFace(entity);
 
@@ -53,7 +57,7 @@ export function EntityShow() {
         {record && <WhatsAppLink entity={entity} record={record} />}
         {record && <MergeButton entity={entity} record={record} />}
         {record && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
-        {record && mayDo(entity, 'edit') && protectionOf(entity, 'edit', record) === null && (
+        {record && mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null && (
           <Button
             component={Link}
             to={`/${entity.name}/${encodeURIComponent(id)}`}
@@ -114,7 +118,12 @@ function sectionsOf(
   isVisible: (name: string) => boolean,
 ) {
   const inForm = entity.form.sections.flatMap((section) => section.fields);
-  const instead = new Set(Object.values(entity.states ?? {}).flatMap((state) => Object.keys(state.is)));
+  // What a state compares, a day or an amount, it does not say.
+  const instead = new Set(
+    Object.values(entity.states ?? {}).flatMap(({ is }) =>
+      Object.keys(is).filter((name) => isValue(is[name])),
+    ),
+  );
   const others = Object.entries(entity.fields)
     .filter(
       ([name, field]) =>

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Reach } from '#domain/permissions.ts';
+import type { Reach } from '#domain/conditions.ts';
 import { amountOf } from '#schema/document.ts';
 import type { Entity } from '#schema/entity.ts';
-import { conditionClause, livingClause } from '#server/crud/condition.ts';
-import { SELF } from '#server/crud/joins.ts';
+import { conditionClause, livingClause, SELF } from '#server/crud/condition.ts';
 import { SALE_TYPES, subAccountOf } from '../ventas/saleTypes.ts';
 import type { PostingWord } from './postingWord.ts';
 import { otherSide } from './posting.server.ts';

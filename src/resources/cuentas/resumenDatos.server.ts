@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromCents, toCents } from '#domain/money.ts';
-import { access, type Reach, type Role } from '#domain/permissions.ts';
+import type { Reach } from '#domain/conditions.ts';
+import { access, type Role } from '#domain/permissions.ts';
 import type { SubAccount } from '../ventas/saleTypes.ts';
 import { conditionClause } from '#server/crud/condition.ts';
 import type { Db, Tx } from '#server/db/database.ts';

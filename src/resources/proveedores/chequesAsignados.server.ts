@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { stateOf } from '#domain/states.ts';
+import { currentDay } from '#server/clock.ts';
 import { badId, livingId } from '#server/crud/record.ts';
 import { pageOf } from '#server/crud/paging.ts';
 import type { Db } from '#server/db/database.ts';
@@ -72,7 +73,7 @@ async function assignedTo(
   ]);
   const held = rows.map(({ aceptado, rechazado, ...cheque }) => ({
     ...cheque,
-    estado: stateOf(cheques.states!, { aceptado, rechazado }) ?? '',
+    estado: stateOf(cheques.states!, { aceptado, rechazado }, currentDay) ?? '',
   }));
   return { cheques: held, total };
 }

@@ -6,6 +6,7 @@ import { stateOf } from '#domain/states.ts';
 import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { targetIn } from '#schema/references.ts';
+import { currentDay } from '#server/clock.ts';
 import { livingClause } from '#server/crud/condition.ts';
 import { refuseFields } from '#server/http/body.ts';
 import type { AnyRecord, Values } from '#server/crud/shape.ts';
@@ -143,7 +144,7 @@ function quoteEntities({ entity }: DraftContext, name: string, quote: QuoteWord)
 
 /** The quote must be active and of the same client. */
 function refuseOther({ states, label }: Entity, draft: Draft, header: Values, field: string): void {
-  const state = states && stateOf(states, header);
+  const state = states && stateOf(states, header, currentDay);
   if (state && states[state]!.isVoid)
     throw refuseFields({
       [field]: `El ${label.one.toLowerCase()} está ${states[state]!.label.toLowerCase()}`,

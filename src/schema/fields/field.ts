@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Condition, Role } from '#domain/permissions.ts';
+import type { Condition } from '#domain/conditions.ts';
+import type { Role } from '#domain/permissions.ts';
 import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
 
 /** Of every type. Survives JSON. */
@@ -8,7 +9,7 @@ export type FieldOptions = {
   readonly label: string;
   /** A text replaces the default message. */
   readonly required?: boolean | string;
-  /** Only while other fields hold these values, else empty. `required` then means: in that case. */
+  /** Only while other fields meet this condition, else empty. `required` then means: in that case. */
   readonly when?: Condition;
   /** Only the server writes it. */
   readonly readOnly?: boolean;

@@ -1,4 +1,4 @@
-import type { Condition } from '#domain/permissions.ts';
+import type { Condition } from '#domain/conditions.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type LinkedOptions = Pick<FieldOptions, 'label' | 'help' | 'visibleTo'> & {

@@ -4,6 +4,7 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { wrongState } from '#schema/registry.ts';
+import { currentDay } from '../clock.ts';
 import type { ActionFunction } from '../actions.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
@@ -89,7 +90,7 @@ const namedBy = ({ recordIn, notFound }: ResolvedAction, body: JsonObject) => ({
 
 /** @throws AppError 409 for a record that fails `requires`. */
 function refuseLacking(action: Action, record: AnyRecord): void {
-  const reason = lacking(action, record);
+  const reason = lacking(action, record, currentDay);
   if (reason !== null) throw new AppError(409, reason);
 }
 

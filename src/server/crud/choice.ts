@@ -4,8 +4,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { referencesOf, targetOf } from '#schema/references.ts';
 import type { Registry } from '#schema/registry.ts';
-import { conditionClause } from './condition.ts';
-import { SELF } from './joins.ts';
+import { conditionClause, SELF } from './condition.ts';
 
 export function choosable(
   field: FieldOf<'reference'>,

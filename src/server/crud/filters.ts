@@ -4,10 +4,11 @@ import type { Role } from '#domain/permissions.ts';
 import { cleanText, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
+import { maySee } from '#schema/input.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import { choicesOf } from './choice.ts';
-import { conditionClause, livingClause } from './condition.ts';
+import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
 import { visiblePaths, type Path } from './paths.ts';
 
@@ -33,6 +34,8 @@ export function filtersOf(
 ): Filters {
   const declared = entity.list.filters.flatMap((filter): [string, (value: string) => Checked][] => {
     if (filter.states) return [[filter.name, unlessEmpty(stateFilter(entity, filter))]];
+    if (filter.chips)
+      return maySee(filter.field, role) ? [[filter.name, unlessEmpty(chipFilter(entity, filter))]] : [];
     const places = visiblePaths(entity, role, filter.on).map((path) => placeOf(path, joins));
     return places.length > 0 ? [[filter.name, unlessEmpty(fieldFilter(filter, places))]] : [];
   });
@@ -93,19 +96,27 @@ function fieldFilter({ field, match }: ResolvedFilter, places: readonly Place[])
     const checked = checkValue(field, text);
     if ('problem' in checked) return checked;
     const compared = places.map((place) =>
-      compare(place.own.value, isMoment(place.path.field), match, checked.value),
+      compare({ value: place.own.value, isMoment: isMoment(place.path.field) }, match, checked.value),
     );
     return clause(anyOf(compared), own);
   };
 }
 
-function stateFilter(entity: Entity, { field, states }: ResolvedFilter) {
-  const clauses = new Map(
-    Object.entries(states!).map(([value, wanted]) => [
-      value,
-      clause(typeof wanted === 'object' ? livingClause(entity) : inState(entity, wanted)),
-    ]),
+const stateFilter = (entity: Entity, { field, states }: ResolvedFilter) =>
+  closedFilter(field, states!, (wanted) =>
+    typeof wanted === 'object' ? livingClause(entity) : inState(entity, wanted),
   );
+
+const chipFilter = (entity: Entity, { field, chips }: ResolvedFilter) =>
+  closedFilter(field, chips!, ({ when }) => conditionClause(entity, when));
+
+/** Each value of the query has its SQL. */
+function closedFilter<T>(
+  field: Field,
+  byValue: Readonly<Record<string, T>>,
+  whereOf: (wanted: T) => RawBuilder<unknown>,
+) {
+  const clauses = new Map(Object.entries(byValue).map(([value, wanted]) => [value, clause(whereOf(wanted))]));
   return (value: string): Checked => {
     const checked = checkValue(field, value);
     return 'problem' in checked ? checked : clauses.get(value)!;
@@ -115,12 +126,8 @@ function stateFilter(entity: Entity, { field, states }: ResolvedFilter) {
 function inState(entity: Entity, wanted: string): RawBuilder<unknown> {
   const states = entity.states!;
   const names = Object.keys(states);
-  const place = names.indexOf(wanted);
-  const [is, ...before] = [names[place]!, ...names.slice(0, place)].map((name) =>
-    conditionClause(entity, states[name]!.is),
-  );
-  const earlier = before.map((other) => sql`and not ${other}`);
-  return sql`(${is} ${earlier.length > 0 ? sql.join(earlier, sql` `) : sql``})`;
+  const earlier = names.slice(0, names.indexOf(wanted)).map((name) => notClause(entity, states[name]!.is));
+  return sql`(${sql.join([conditionClause(entity, states[wanted]!.is), ...earlier], sql` and `)})`;
 }
 
 /** `q`: every word occurs in some displayed text. */
@@ -202,24 +209,3 @@ const BOOLEANS = new Map([
   ['true', true],
   ['false', false],
 ]);
-
-const isMoment = (field: Field) => typeOf(field).column(field) === 'timestamptz';
-
-/** A moment is compared with a whole day in Buenos Aires, the session's time zone. */
-function compare(
-  column: RawBuilder<unknown>,
-  isMomentColumn: boolean,
-  match: 'equals' | 'from' | 'to',
-  value: unknown,
-): RawBuilder<unknown> {
-  if (isMomentColumn && typeof value === 'string' && isValidDay(value)) {
-    const start = sql`${value}::date::timestamptz`;
-    const end = sql`(${value}::date + 1)::timestamptz`;
-    if (match === 'from') return sql`${column} >= ${start}`;
-    if (match === 'to') return sql`${column} < ${end}`;
-    return sql`(${column} >= ${start} and ${column} < ${end})`;
-  }
-  return sql`${column} ${OPERATORS[match]} ${value}`;
-}
-
-const OPERATORS = { equals: sql`=`, from: sql`>=`, to: sql`<=` };

@@ -2,10 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { ownField, targetIn, targetOf } from '#schema/references.ts';
+import { conditionClause, SELF } from './condition.ts';
 import { searchedColumns, type Path } from './paths.ts';
-
-/** Alias of the entity's own table. */
-export const SELF = 't';
 
 /** The joins are in order, the nearest first. */
 export type Column = { readonly value: RawBuilder<unknown>; readonly joins: readonly RawBuilder<unknown>[] };
@@ -65,12 +63,9 @@ export class Joins {
     const { to, by, where = {} } = field;
     return this.#place(JSON.stringify([owner, to, by, where]), (alias) => {
       const target = targetOf(field);
-      const conditions = Object.entries(where).map(
-        ([name, value]) => sql` and ${sql.ref(`${alias}.${name}`)} is not distinct from ${value}`,
-      );
       const join = sql`left join ${sql.table(target.table)} as ${sql.id(alias)}
           on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${owner}.id`)}
-          and ${sql.ref(`${alias}.eliminadoEn`)} is null${conditions.length > 0 ? sql.join(conditions, sql``) : sql``}`;
+          and ${sql.ref(`${alias}.eliminadoEn`)} is null and ${conditionClause(target, where, alias)}`;
       return { alias, entity: target, joins: [...joins, join] };
     });
   }

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import { AppError } from '../http/errors.ts';
 import { callerOf, type RequestContext } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { conditionClause, reachClause } from './condition.ts';
+import { livingClause, reachClause } from './condition.ts';
 import type { Row } from './shape.ts';
 
 /** Asks for a refusal of creations similar to existing records. */
@@ -71,9 +71,6 @@ async function lookalikes(
            set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)
   `.execute(tx);
   const reach = reachClause(entity, entity.access.list ?? [], callerOf(context).rol);
-  const standing = Object.values(entity.states ?? {})
-    .filter(({ isVoid }) => isVoid)
-    .map(({ is }) => sql`and not ${conditionClause(entity, is)}`);
   const anyEqual: RawBuilder<unknown> = equal.length > 0 ? sql.join(equal, sql` or `) : sql.lit(false);
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -84,7 +81,7 @@ async function lookalikes(
              )}
       from ${sql.table(entity.table)} as t
       where ${sql.ref('t.eliminadoEn')} is null and ${reach ?? sql`true`} and (${sql.join(candidates, sql` or `)})
-        ${standing.length > 0 ? sql.join(standing, sql` `) : sql``}
+        and ${livingClause(entity)}
       order by is_equal desc, closeness desc, id limit ${SHOWN}
     )
     select found.*, ${shape.columns}

@@ -3,6 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import { SINGLE_ID, type Entity } from '#schema/entity.ts';
 import { keyOf, placesIn } from '#schema/endpoints.ts';
 import { protectionOf } from '#schema/registry.ts';
+import { currentDay } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { AppError } from '../http/errors.ts';
 import { readId, type JsonObject } from '../http/input.ts';
@@ -84,7 +85,7 @@ function checkedId({ messages }: Entity, text: string | undefined): number | nul
 
 /** @throws AppError 409 for a record that the product depends on (`protects`). */
 export function refuseProtected(entity: Entity, verb: 'edit' | 'delete', record: AnyRecord): void {
-  const reason = protectionOf(entity, verb, record);
+  const reason = protectionOf(entity, verb, record, currentDay);
   if (reason !== null) throw new AppError(409, reason);
 }
 

@@ -7,8 +7,9 @@ import { compute, sourcesOf } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { maySee } from '#schema/input.ts';
 import { referencesOf } from '#schema/references.ts';
-import { livingClause } from './condition.ts';
-import { Joins, joinsOf, ownTable, SELF, type Column } from './joins.ts';
+import { currentDay } from '../clock.ts';
+import { livingClause, SELF } from './condition.ts';
+import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { isRead } from './paths.ts';
 import { sumOfClause } from './sumOf.ts';
 
@@ -166,7 +167,7 @@ function assemble(node: Node, row: Row): Record<string, unknown> {
     record[alias] = other && asText ? renderTemplate(inner.entity.display, other) : other;
   }
   for (const [name, field] of node.computed) record[name] = compute(field, record);
-  if (node.isRoot && node.entity.states) record['estado'] = stateOf(node.entity.states, record);
+  if (node.isRoot && node.entity.states) record['estado'] = stateOf(node.entity.states, record, currentDay);
   return record;
 }
 

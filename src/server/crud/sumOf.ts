@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { summedOf } from '#schema/references.ts';
-import { livingClause } from './condition.ts';
-import { SELF } from './joins.ts';
+import { livingClause, SELF } from './condition.ts';
 
 /** The sum over living records, or lines of living documents. */
 export function sumOfClause(field: FieldOf<'sumOf'>, alias: string): RawBuilder<unknown> {

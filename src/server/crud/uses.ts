@@ -6,8 +6,7 @@ import type { Caller } from '../actions.ts';
 import type { Db } from '../db/database.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import type { Call } from './call.ts';
-import { conditionClause } from './condition.ts';
-import { SELF } from './joins.ts';
+import { conditionClause, SELF } from './condition.ts';
 import { recordOf } from './record.ts';
 import { storedFields } from './paths.ts';
 

@@ -1,3 +1,4 @@
+import { fieldsIn } from '#domain/conditions.ts';
 import { voidConditions } from '#domain/states.ts';
 import type { Entity, SortKey } from '#schema/entity.ts';
 import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
@@ -189,7 +190,7 @@ function orders(entity: Entity): Index[] {
 const summedColumns = ({ list, states }: Entity): string[] =>
   list.totals.length === 0
     ? []
-    : [...new Set([...list.totals, ...voidConditions(states).flatMap(Object.keys)])].map(toSnakeCase);
+    : [...new Set([...list.totals, ...voidConditions(states).flatMap(fieldsIn)])].map(toSnakeCase);
 
 const orderColumns = (keys: readonly SortKey[]): string[] =>
   [...keys, { column: 'id', descending: keys.at(-1)!.descending }].map(

@@ -4,6 +4,7 @@ import { dayOf, numberOf } from '#schema/document.ts';
 import type { Defined } from '#schema/defineEntity.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { RecordOf } from '#schema/infer.ts';
+import { currentDay } from '../clock.ts';
 import type { AnyRecord } from '../crud/shape.ts';
 import type { Db } from '../db/database.ts';
 import { imageOf } from '../images/store.ts';
@@ -84,6 +85,6 @@ export async function logoOf(db: Db, hash: string | null): Promise<string | unde
 }
 
 function voidStamp({ states }: Entity, record: AnyRecord): { stamp?: string } {
-  const state = states?.[stateOf(states, record) ?? ''];
+  const state = states?.[stateOf(states, record, currentDay) ?? ''];
   return state?.isVoid ? { stamp: state.label.toUpperCase() } : {};
 }

@@ -1,4 +1,3 @@
-import type { Condition } from '#domain/permissions.ts';
 import { sentNameOf } from '#schema/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
 import { isWritable } from '#schema/defineEntity.ts';
@@ -11,6 +10,7 @@ import { creationFields, editFields } from '#schema/input.ts';
 import { mergeFields } from '#schema/merge.ts';
 import { targetOf } from '#schema/references.ts';
 import { recordPaths } from '../crud/shape.ts';
+import { conditionText } from './conditionText.ts';
 import { orNull, pageSchema, schemaRef, valueSchema, withNotes } from './schemas.ts';
 
 /** Under `components`: read, sent, and a page. */
@@ -105,17 +105,11 @@ function linesInput({ label, entity, asks, min, max }: ResolvedLines): JsonSchem
   };
   const besides = Object.entries(asks).map(([name, ask]) => [
     name,
-    { ...inputSchema(ask.fields), title: ask.label, description: conditionText(ask.when) },
+    { ...inputSchema(ask.fields), title: ask.label, description: `Solo con ${conditionText(ask.when)}` },
   ]);
   const items = { ...line, properties: { id, ...properties, ...Object.fromEntries(besides) } };
   return { type: 'array', title: label.many, minItems: min, maxItems: max, items };
 }
-
-/** 'Solo con medio: cheque' */
-const conditionText = (when: Condition): string =>
-  `Solo con ${Object.entries(when)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ')}`;
 
 export function inputBody(fields: Fields, others: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const schema = inputSchema(fields);

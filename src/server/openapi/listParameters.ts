@@ -4,6 +4,7 @@ import { roleNames, type Registry } from '#schema/registry.ts';
 import { FORMAT_NAMES } from '../crud/export/formats.ts';
 import { MAX_IDS, MAX_PART, TRASH } from '../crud/filters.ts';
 import { lensOf } from '../crud/lens.ts';
+import { conditionText } from './conditionText.ts';
 import { inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
 export function exportParameters(registry: Registry, entity: Entity): Parameter[] {
@@ -52,7 +53,11 @@ function selectionParameters(registry: Registry, entity: Entity): Parameter[] {
   ];
 }
 
-function filterParameter({ name, field, match, label }: ResolvedFilter): Parameter {
+function filterParameter({ name, field, match, label, chips }: ResolvedFilter): Parameter {
+  if (chips) {
+    const texts = Object.entries(chips).map(([value, { when }]) => `${value} (${conditionText(when)})`);
+    return inQuery(name, { type: 'string' }, `${label}: ${texts.join('; ')}. Vacío o -1: sin filtro`);
+  }
   const type = typeOf(field).column(field) === 'boolean' ? { type: 'boolean' } : { type: 'string' };
   const schema = match === 'contains' ? { type: 'string', maxLength: MAX_PART } : type;
   const matches = match === 'contains' && typeOf(field).searchEnds ? NUMBER_MATCHES : MATCHES[match];

@@ -8,6 +8,7 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { useNavigate } from '#admin/routing/index.ts';
 import { StateBadge } from '#admin/StateBadge.tsx';
+import { today } from '#domain/dates.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { priced } from '../grid/saleLine.ts';
 import { EditFields } from './EditFields.tsx';
@@ -40,7 +41,7 @@ export default function SaleEdit({ record: loaded, reload }: Props) {
           </span>
         }
       >
-        {protectionOf(entity, 'edit', record) === null && (
+        {protectionOf(entity, 'edit', record, today) === null && (
           <Button aria-pressed={isEditing} onClick={() => void toggle()}>
             {translate(isEditing ? 'ventas.deactivate' : 'ventas.activate')}
           </Button>

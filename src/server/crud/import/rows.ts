@@ -4,6 +4,7 @@ import type { Fields } from '#schema/declaration.ts';
 import type { ImportColumn } from '#schema/importing.ts';
 import { creationFields, inputSchema } from '#schema/input.ts';
 import { protectionOf } from '#schema/registry.ts';
+import { currentDay } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { draftLines, foreignLine, type DraftLines } from '../../lines/draft.ts';
 import { linesOfAll } from '../../lines/read.ts';
@@ -107,7 +108,7 @@ export class Judge {
           `Hay ${found.length} registros con esta clave: no se sabe cuál es`,
         );
       const before = found[0];
-      const protection = before && protectionOf(entity, 'edit', before);
+      const protection = before && protectionOf(entity, 'edit', before, currentDay);
       if (protection) this.#complain(candidate, keys[0]!, protection);
       const checked = this.#check(candidate, before);
       const { values: own } = partsOf(entity, checked, null);

@@ -1,0 +1,34 @@
+import Chip from '@mui/material/Chip';
+import type { ResolvedFilter } from '#schema/entity.ts';
+import type { FilterValues } from './openingFilters.ts';
+
+/** Of each filter one may be on; pressed again, it is off. */
+export function FilterChips({
+  filters,
+  values,
+  onChange,
+}: {
+  filters: readonly ResolvedFilter[];
+  values: FilterValues;
+  onChange: (filter: ResolvedFilter, value: string) => void;
+}) {
+  return filters.map((filter) => (
+    <div key={filter.name} role="group" aria-label={filter.label} className="filter-chips">
+      {Object.entries(filter.chips ?? {}).map(([value, { label }]) => {
+        const isOn = values[filter.name] === value;
+        return (
+          <Chip
+            key={value}
+            component="button"
+            type="button"
+            clickable
+            label={label}
+            aria-pressed={isOn}
+            variant="outlined"
+            onClick={() => onChange(filter, isOn ? '' : value)}
+          />
+        );
+      })}
+    </div>
+  ));
+}

@@ -1,0 +1,35 @@
+import { isAny, isValue, type Condition, type Expected, type Test } from '#domain/conditions.ts';
+
+/** 'medio: cheque', 'importe mayor que 5, vencido' */
+export const conditionText = (condition: Condition): string =>
+  Object.entries(condition)
+    .map(([name, expected]) =>
+      isAny(expected) ? expected.map(conditionText).join(' o ') : expectedText(name, expected),
+    )
+    .join(', ');
+
+function expectedText(name: string, expected: Expected): string {
+  if (isValue(expected)) return `${name}: ${valueText(expected)}`;
+  const words = Object.entries(expected).map(([word, wanted]) =>
+    word === 'empty'
+      ? wanted
+        ? 'vacío'
+        : 'con valor'
+      : `${TEXTS[word as keyof typeof TEXTS]} ${[wanted].flat().map(valueText).join(' o ')}`,
+  );
+  return `${name} ${words.join(' y ')}`;
+}
+
+const TEXTS: Readonly<Record<Exclude<keyof Test, 'empty'>, string>> = {
+  not: 'distinto de',
+  in: 'uno de',
+  above: 'mayor que',
+  below: 'menor que',
+  after: 'después de',
+  before: 'antes de',
+  from: 'desde',
+  to: 'hasta',
+};
+
+/** 'today-30' is 'hoy-30'. */
+const valueText = (value: unknown) => String(value).replace(/^today(?=[+-]|$)/, 'hoy');
