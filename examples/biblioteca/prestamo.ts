@@ -27,6 +27,7 @@ export const prestamos = defineEntity({
   search: true,
   display: '{numero}',
   states: {
+    vencido: { label: 'Vencido', tone: 'bad', is: { devuelto: null, vence: { before: 'today' } } },
     prestado: { label: 'Prestado', tone: 'warn', is: { devuelto: null } },
     devuelto: { label: 'Devuelto', tone: 'ok', is: {} },
   },
@@ -46,7 +47,23 @@ export const prestamos = defineEntity({
   document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha' },
   list: {
     columns: ['numero', 'fecha', 'socioId', 'vence', 'estado', 'multa'],
-    filters: ['numero', 'socioId', { name: 'estado', states: { 1: 'prestado', 2: 'devuelto' } }],
+    filters: [
+      'numero',
+      'socioId',
+      { name: 'estado', states: { 1: 'prestado', 2: 'devuelto', 3: 'vencido' } },
+      {
+        name: 'plazo',
+        label: 'Plazo',
+        chips: {
+          abiertos: { label: 'Sin devolver', when: { devuelto: null } },
+          vencidos: { label: 'Vencidos', when: { devuelto: null, vence: { before: 'today' } } },
+          semana: {
+            label: 'Vencen esta semana',
+            when: { devuelto: null, vence: { from: 'today', to: 'today+6' } },
+          },
+        },
+      },
+    ],
     sort: ['-fecha'],
     totals: ['multa'],
   },
@@ -57,7 +74,7 @@ export const prestamos = defineEntity({
       icon: 'check',
       on: ['row', 'show'],
       roles: STAFF,
-      from: ['prestado'],
+      from: ['prestado', 'vencido'],
       confirm: { text: 'Los libros vuelven al estante. Si está vencido, se cobra la multa.' },
       input: { dia: date({ label: 'Devuelto el', notFuture: true, default: 'today' }) },
       http: 'POST Prestamo/Devolver/{id}',
@@ -68,7 +85,7 @@ export const prestamos = defineEntity({
       icon: 'retry',
       on: ['row', 'show'],
       roles: STAFF,
-      from: ['prestado'],
+      from: ['prestado', 'vencido'],
       confirm: { text: 'El préstamo vencerá dos semanas después.' },
       http: 'POST Prestamo/Renovar/{id}',
       done: { title: '¡Renovado!', text: 'El préstamo vence dos semanas después.' },

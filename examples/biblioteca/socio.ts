@@ -28,7 +28,7 @@ export const socios = defineEntity({
       by: 'socioId',
       title: 'Libros que tiene',
       columns: ['numero', 'fecha', 'vence', 'renovaciones', 'estado'],
-      where: { estado: '1' },
+      where: { plazo: 'abiertos' },
       sort: 'vence',
       show: 3,
     },

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, daysBetween, formatDate, midnight, parseDate, today } from '#domain/dates.ts';
+import { accessibilityProblems } from '#support/axe.ts';
+import { applicationApp } from '#support/application.ts';
+import { address, hasFocus, heading, listed, product, settled } from '#support/product.ts';
+import { testServer } from '#support/server.ts';
+import { buildApplication, distOf, loadApplication } from '../../../scripts/application.ts';
+
+/** Loans of the library are overdue by the day. */
+const FOLDER = 'examples/biblioteca';
+beforeAll(() => buildApplication(FOLDER), 180_000);
+const biblioteca = product(async () => {
+  const application = await loadApplication(FOLDER);
+  return testServer({}, (env) => applicationApp({ application, dist: distOf(FOLDER) }, env));
+});
+
+/** Days from today until the loan's end. */
+const LOANS = [-1, 0, 6, 7];
+beforeEach(async () => {
+  await biblioteca.empty('prestamos', 'socios', 'libros', 'vistas');
+  await biblioteca.rows('delete from vistas');
+  const admin = biblioteca.server.as('admin');
+  const made = async (path: string, body: object) => {
+    const answer = await admin('POST', path, body, { Accept: 'application/json' });
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const socioId = await made('/api/Socio', { nombre: 'Ana', apellido: 'Ríos', documento: '30111222' });
+  for (const [at, days] of LOANS.entries()) {
+    const body = { titulo: `Libro ${at}`, autor: 'Anónimo', inventario: String(at) };
+    const libroId = await made('/api/Libro', body);
+    const dates = { fecha: addDays(today(), -5), vence: addDays(today(), days) };
+    await made('/api/Prestamo', { ...dates, socioId, libros: [{ libroId }] });
+  }
+});
+
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Plazo' }).getByRole('button', { name, exact: true });
+const pressed = (page: Page) =>
+  page.getByRole('group', { name: 'Plazo' }).locator('[aria-pressed=true]').allInnerTexts();
+/** In how many days each loan shown ends, and its state. */
+const shown = async (page: Page) =>
+  (await listed(page)).map(([, , , vence, estado]) => `${daysTo(vence!)} ${estado}`).toSorted();
+const daysTo = (day: string) => daysBetween(today(), parseDate(day)!);
+const filterOf = (page: Page) =>
+  JSON.parse(new URL(page.url()).searchParams.get('filter') ?? 'null') as unknown;
+
+test('chips filter the list by the day, by keyboard, in the address and in a saved view', async () => {
+  const { page } = await biblioteca.open('empleado', '/prestamos');
+  await heading(page, 'Listado de Préstamos').waitFor();
+  await expect.poll(() => shown(page)).toEqual(['-1 Vencido', '0 Prestado', '6 Prestado', '7 Prestado']);
+  expect(await pressed(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await chip(page, 'Vencidos').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shown(page)).toEqual(['-1 Vencido']);
+  expect(await pressed(page)).toEqual(['Vencidos']);
+  expect(filterOf(page)).toEqual({ plazo: 'vencidos' });
+  await page.getByText('1 registro', { exact: true }).waitFor();
+  expect(await hasFocus(chip(page, 'Vencidos'))).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  // One at a time; beside other filters.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => shown(page)).toEqual(['0 Prestado', '6 Prestado']);
+  expect(await pressed(page)).toEqual(['Vencen esta semana']);
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Vencido' });
+  await page.getByText('0 registros', { exact: true }).waitFor();
+  expect(filterOf(page)).toEqual({ plazo: 'semana', estado: '3' });
+
+  await page.reload();
+  await page.getByText('0 registros', { exact: true }).waitFor();
+  expect(await pressed(page)).toEqual(['Vencen esta semana']);
+  await page.goBack();
+  await expect.poll(() => shown(page)).toEqual(['0 Prestado', '6 Prestado']);
+
+  await page.getByRole('button', { name: /^Vistas?$/ }).click();
+  await page.getByRole('menuitem', { name: 'Guardar la vista actual…' }).click();
+  await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Semana');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Vista: Semana' }).waitFor();
+  const views = await biblioteca.rows<{ filtros: object }>(
+    `select contenido->'filtros' as filtros from vistas`,
+  );
+  expect(views).toEqual([{ filtros: { plazo: 'semana' } }]);
+
+  // Pressed again, it is off.
+  await chip(page, 'Vencen esta semana').click();
+  await expect.poll(() => shown(page)).toHaveLength(4);
+  expect(await pressed(page)).toEqual([]);
+});
+
+test('the state filter, an export, react-admin’s dialect and OpenAPI know the same', async () => {
+  const { page } = await biblioteca.open('empleado', '/prestamos');
+  await expect.poll(() => shown(page)).toHaveLength(4);
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Prestado' });
+  await expect.poll(() => shown(page)).toEqual(['0 Prestado', '6 Prestado', '7 Prestado']);
+
+  const admin = biblioteca.server.as('admin');
+  const file = await admin('GET', '/api/Prestamo/Exportar?plazo=vencidos&columnas=vence');
+  expect((await file.text()).match(/\d{4}-\d\d-\d\d/g)).toEqual([addDays(today(), -1)]);
+  const filter = encodeURIComponent(JSON.stringify({ plazo: 'vencidos' }));
+  const rest = await admin('GET', `/api/rest/prestamos?filter=${filter}&range=[0,9]`);
+  expect(await rest.json()).toMatchObject([{ vence: addDays(today(), -1), estado: 'vencido' }]);
+  const described = await (await admin('GET', '/api/openapi.json')).text();
+  expect(described).toContain('vencidos (devuelto: null, vence antes de hoy)');
+});
+
+test('on a phone the chips stand in one line beside the filters, which scrolls sideways', async () => {
+  const { page } = await biblioteca.open('empleado', '/prestamos', { width: 360 });
+  await page.getByText(formatDate(addDays(today(), -1))).waitFor();
+  await chip(page, 'Vencen esta semana').waitFor();
+  const bar = page.locator('.filter-bar');
+  const { height, scrolls, pageScrolls } = await bar.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    scrolls: element.scrollWidth > element.clientWidth,
+    pageScrolls: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }));
+  expect(height).toBeLessThan(90);
+  expect({ scrolls, pageScrolls }).toEqual({ scrolls: true, pageScrolls: false });
+  await chip(page, 'Vencen esta semana').click();
+  await expect.poll(() => page.getByText('Vence: ').count()).toBe(2);
+  // Not counted among those that are folded away.
+  await page.getByRole('button', { name: 'Filtros', exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a list and a detail that are open at midnight are read again', async () => {
+  const { page } = await biblioteca.open('empleado', '/ayuda');
+  await page.clock.install({ time: new Date(midnight(today()).getTime() + 26 * 3_600_000 + 59 * 60_000) });
+  await page.goto('/prestamos');
+  await expect.poll(() => shown(page)).toContain('0 Prestado');
+  // The server's midnight.
+  await biblioteca.rows('update prestamos set vence = $1 where vence = $2', [addDays(today(), -2), today()]);
+  await page.clock.fastForward('00:30');
+  await settled(page);
+  expect(await shown(page)).toContain('0 Prestado');
+  await page.clock.fastForward('01:00');
+  await expect.poll(() => shown(page)).toContain('-2 Vencido');
+
+  await page
+    .getByRole('row', { name: /Prestado/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  const badge = page.locator('main .badge').first();
+  await expect.poll(() => badge.innerText()).toBe('Prestado');
+  expect(address(page)).toMatch(/^\/prestamos\/detalle\//);
+  await biblioteca.rows('update prestamos set vence = $1', [addDays(today(), -2)]);
+  await page.clock.fastForward('24:00:00');
+  await expect.poll(() => badge.innerText()).toBe('Vencido');
+});
