@@ -5,6 +5,9 @@ import { DEFAULT, distOf, loadDeclared } from './scripts/application.ts';
 import { brand } from './scripts/brand.ts';
 import { manual } from './scripts/manual/plugin.ts';
 import { bundles } from './scripts/bundles.ts';
+import { checked } from './scripts/checked.ts';
+import { later } from './scripts/later.ts';
+import { native } from './scripts/native.ts';
 import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
 import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
@@ -41,6 +44,9 @@ export default defineConfig({
     brand(application.brand),
     manual(application.manual),
     spanish(),
+    checked(),
+    native(),
+    later(),
     earlyCalls(application),
     prefetchAdmin(),
     precompress(),

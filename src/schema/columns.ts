@@ -1,4 +1,4 @@
-import { maySee } from './input.ts';
+import { maySee } from './inputFields.ts';
 import type { Role } from '#domain/permissions.ts';
 import { renderTemplate } from '#domain/template.ts';
 import type { Entity } from './entity.ts';

@@ -1,12 +1,12 @@
 import { access, type Role, type RoleWord, type Rules } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Fields } from './declaration.ts';
-import type { Entity } from './entity.ts';
+import { withLines, type Entity } from './entity.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { actionOf } from './endpoints.ts';
 import { typeOf } from './fields/index.ts';
-import { creationFields, editFields, mayWrite, type Purpose } from './input.ts';
-import { aliasesOf, DeclarationError, placeOf, withLines } from './mistakes.ts';
+import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
+import { aliasesOf, DeclarationError, placeOf } from './mistakes.ts';
 import { reachMistakes } from './reachMistakes.ts';
 
 /** What only the whole registry can tell. */

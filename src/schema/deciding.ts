@@ -1,8 +1,7 @@
 import { isValue, testsIn, type Reach } from '#domain/conditions.ts';
 import { restriction, type Role, type Rules } from '#domain/permissions.ts';
 import type { Field } from './fields/index.ts';
-import type { Entity } from './entity.ts';
-import { withLines } from './mistakes.ts';
+import { withLines, type Entity } from './entity.ts';
 import { referenceBehind, targetOf } from './references.ts';
 
 /** By entity and field: the roles whose reach depends on that field. */

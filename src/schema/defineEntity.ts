@@ -6,10 +6,9 @@ import type { Action, Declaration, Fields, Filter, Related } from './declaration
 import type { Lines, ResolvedLines } from './lines.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated, SortKey } from './entity.ts';
-import { typeOf, type Field } from './fields/index.ts';
+import { isWritable, typeOf, type Field } from './fields/index.ts';
 import { linesMessages, messagesFor } from './messages.ts';
-import { refuse, refuseMistakes } from './mistakes.ts';
-import { refusedWords } from './refusedWords.ts';
+import { refuseMistakes, refuseWords } from './refusals.ts';
 
 /**
  * Fills in defaults and keeps literal types for `infer.ts`. @throws DeclarationError for every word that
@@ -22,7 +21,7 @@ export function defineEntity<
   const A extends Readonly<Record<string, Action<keyof S & string>>> = {},
   const L extends Readonly<Record<string, Lines>> = {},
 >(declaration: Declaration<N, F, S, A, L>): Defined<N, F, A, L> {
-  refuse(declaration, refusedWords(declaration));
+  refuseWords(declaration);
   const entity = resolve(declaration);
   refuseMistakes(entity);
   return entity as unknown as Defined<N, F, A, L>;
@@ -103,12 +102,6 @@ function followers(access: Declaration['access']): Declaration['access'] {
 }
 
 const FOLLOWERS = ['show', 'history', 'uses', 'restore'] as const;
-
-/** By forms and bodies. */
-export const isWritable = (field: Field): boolean =>
-  !typeOf(field).derived &&
-  !('readOnly' in field && field.readOnly) &&
-  !('snapshot' in field && field.snapshot !== undefined);
 
 /** Without calls or screens: `remitosDetalles`. */
 function resolveLines(

@@ -79,6 +79,9 @@ export type ResolvedRelated = Omit<Related, 'title' | 'columns' | 'sort'> &
 
 export type ResolvedAction = Action & ActionContract;
 
+/** All that have a table. */
+export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
+
 /** Of a `single` entity. */
 export const SINGLE_ID = 1;
 

@@ -3,7 +3,7 @@ import { bareName, cellText, type DecimalSign, type SheetCell } from '#domain/sh
 import type { Entity } from './entity.ts';
 import { isRequired, typeOf, type Field } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
-import { mayWrite } from './input.ts';
+import { mayWrite } from './inputFields.ts';
 import { LINE_ID } from './lineColumns.ts';
 import type { ResolvedLines } from './lines.ts';
 

@@ -4,12 +4,12 @@ import { meets } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import { sentNameOf } from './contract.ts';
-import type { ExtraInput, Fields } from './declaration.ts';
+import type { Fields } from './declaration.ts';
 import type { ResolvedLines } from './lines.ts';
-import { isWritable } from './defineEntity.ts';
-import type { Entity } from './entity.ts';
 import type { Field } from './fields/index.ts';
-import { defaultOf, isRequired, typeOf } from './fields/index.ts';
+import { defaultOf, isRequired, isWritable, typeOf } from './fields/index.ts';
+import { valueInput } from './fields/inputs.ts';
+import { isAskedFor, mayWrite, type Purpose } from './inputFields.ts';
 
 export const REQUIRED = 'Este campo es requerido';
 
@@ -76,28 +76,6 @@ export function inputSchema(
   }, filled);
 }
 
-export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
-  !('when' in field && field.when) || meets(values, field.when, today);
-
-/** Without what only the form needs. */
-export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
-  ...Object.fromEntries(
-    Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
-  ),
-  ...sentFields(createInput),
-});
-
-/** With `editInput`. */
-export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields => ({
-  ...fields,
-  ...sentFields(editInput),
-});
-
-const sentFields = (input: ExtraInput | null): Fields =>
-  Object.fromEntries(
-    Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs)),
-  );
-
 /** A blank is then null, whatever it would be else. */
 const mayBeAbsent = (field: Field): Field => ({ ...field, required: false, default: undefined }) as Field;
 
@@ -138,8 +116,6 @@ function sumComplaint({ name, label, addUp }: ResolvedLines, fields: Fields, val
   return `${label.many}: suman ${adds} y ${fields[addUp.to]!.label} es ${is}`;
 }
 
-export type Purpose = 'create' | 'edit';
-
 /** An edit's have ids, a new one none or 0; whether those exist is the server's matter. */
 function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: Role): z.ZodType {
   const fields = inputSchema(entity.fields, role);
@@ -168,18 +144,9 @@ function linesInput({ entity, asks, min, max, messages }: ResolvedLines, role: R
 
 const BAD_LINE = 'El número de la línea no es válido';
 
-export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
-  isWritable(field) &&
-  maySee(field, role) &&
-  !(on === 'edit' && 'createOnly' in field && field.createOnly) &&
-  (!('writableBy' in field) || (field.writableBy?.includes(role) ?? true));
-
-export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
-
 /** Blank becomes null, the default or a complaint. */
 export function fieldInput(field: Field): z.ZodType {
-  const type = typeOf(field);
-  const filled = type.input(field);
+  const filled = valueInput(field);
   // optional: else zod keeps an absent key from the transform.
   const given = z.unknown().optional();
   return given.transform((value, context) => {

@@ -33,9 +33,6 @@ export function refuse(entity: Pick<Entity, 'name'>, problems: readonly string[]
     throw new DeclarationError(problems.map((problem) => `${placeOf(entity)}: ${problem}`));
 }
 
-/** All that have a table. */
-export const withLines = (entity: Entity): Entity[] => [entity, ...entity.lines.map((lines) => lines.entity)];
-
 export const placeOf = (entity: Pick<Entity, 'name'>) => `src/resources/${entity.name}`;
 
 function unknownNames(entity: Entity): string[] {

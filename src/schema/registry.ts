@@ -4,10 +4,10 @@ import { mayStart } from '#domain/states.ts';
 import type { Action, Fields, Verb } from './declaration.ts';
 import type { Defined } from './defineEntity.ts';
 import type { Entity } from './entity.ts';
-import { refuseConflicts } from './conflicts.ts';
 import { decidingFields } from './deciding.ts';
 import { lowerFirst } from './messages.ts';
 import { resolveReferences } from './references.ts';
+import { refuseConflicts } from './refusals.ts';
 
 /** In the menu's order. */
 export type Registry = {

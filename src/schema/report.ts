@@ -3,9 +3,8 @@ import type { Rules } from '#domain/permissions.ts';
 import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
 import { plainColumn, type Column } from './columns.ts';
-import { typeOf } from './fields/index.ts';
 import type { InputOf } from './infer.ts';
-import { DeclarationError } from './mistakes.ts';
+import { refuseReport } from './refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
   readonly title: string;
@@ -133,7 +132,7 @@ export function defineReport<
       ...declaration.messages,
     },
   };
-  refuseMistakes(report);
+  refuseReport(report);
   return report as unknown as DefinedReport<N, F, C, B>;
 }
 
@@ -156,36 +155,3 @@ export const reportColumns = ({ columns, groupBy }: Report): Column[] =>
   Object.entries(columns)
     .filter(([name]) => name !== groupBy)
     .map(([name, field]) => plainColumn(name, field));
-
-function refuseMistakes(report: Report): void {
-  const { columns, besides, filters, period, link, groupBy, totals, balance, charts, compares, sort } =
-    report;
-  const named = (word: string, names: readonly string[], among: Fields) =>
-    names.filter((name) => !(name in among)).map((name) => `${word} names '${name}', which is none of them`);
-  const summed = [
-    ...totals,
-    ...charts.map(({ sum }) => sum),
-    ...(balance ? [balance.debe, balance.haber, balance.column] : []),
-  ];
-  const problems = [
-    ...named('period', period ? [period.from, period.to] : [], filters),
-    ...named('link', link ? [link.column] : [], columns),
-    ...named('link', link ? [link.entity, link.id] : [], besides),
-    ...named('groupBy', groupBy ? [groupBy] : [], columns),
-    ...named('totals, charts or balance', [...summed, ...charts.map(({ by }) => by)], columns),
-    ...summed
-      .filter((name) => columns[name] && !isAmount(columns, name))
-      .map((name) => `'${name}' is summed up, and has not two decimals`),
-    ...(sort.length === 0 ? ['sort is empty: its rows would come in any order'] : []),
-    ...(groupBy && sort[0] !== groupBy ? [`sort has to begin with '${groupBy}', by which it is parted`] : []),
-    ...(compares && !period ? ['compares: the period before needs a period'] : []),
-  ];
-  if (problems.length > 0)
-    throw new DeclarationError(
-      problems.map((problem) => `src/resources/reportes/${report.name}: ${problem}`),
-    );
-}
-
-/** In cents. */
-const isAmount = (columns: Fields, name: string) =>
-  /^numeric\(\d+,2\)$/.test(typeOf(columns[name]!).column(columns[name]!) ?? '');

@@ -24,10 +24,9 @@ export function wrongEnd(
   values: Readonly<Record<string, unknown>>,
 ): WrongRange | null {
   for (const { name, match, field } of filters) {
-    const { filterInput } = typeOf(field);
-    if (match === 'equals' || match === 'contains' || !filterInput || textOf(values[name]) === '') continue;
-    const { error } = filterInput(field).safeParse(values[name]);
-    if (error) return { name, message: error.issues[0]!.message };
+    if (match === 'equals' || match === 'contains' || textOf(values[name]) === '') continue;
+    const message = typeOf(field).filterProblem?.(values[name]) ?? null;
+    if (message !== null) return { name, message };
   }
   return null;
 }

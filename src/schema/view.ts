@@ -1,7 +1,7 @@
 import { access, type Role } from '#domain/permissions.ts';
 import { columnsOf } from './columns.ts';
 import type { Entity } from './entity.ts';
-import { maySee } from './input.ts';
+import { maySee } from './inputFields.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 

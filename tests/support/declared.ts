@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Entity } from '#schema/entity.ts';
-import { withLines } from '#schema/mistakes.ts';
+import { withLines, type Entity } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/crud/paths.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entity } from '#schema/entity.ts';
-import { mayWrite } from '#schema/input.ts';
+import { mayWrite } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import type { TestApp } from './app.ts';
 import { contents, type Caller } from './permissionMatrix.ts';

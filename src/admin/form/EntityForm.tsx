@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import { isAskedFor, mayWrite } from '#schema/input.ts';
+import { isAskedFor, mayWrite } from '#schema/inputFields.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '../fields/index.ui.tsx';

@@ -2,7 +2,7 @@ import { useId, type FocusEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { isAskedFor } from '#schema/input.ts';
+import { isAskedFor } from '#schema/inputFields.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { FieldFrame, textIdOf } from './FieldFrame.tsx';

@@ -1,6 +1,6 @@
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { mayWrite } from '#schema/input.ts';
+import { mayWrite } from '#schema/inputFields.ts';
 import { ownField } from '#schema/references.ts';
 import { roleHere } from '../access.ts';
 import { useEntity } from '../registry.ts';

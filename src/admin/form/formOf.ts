@@ -1,6 +1,6 @@
 import type { Fields, Section } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
-import { creationFields } from '#schema/input.ts';
+import { creationFields } from '#schema/inputFields.ts';
 
 /** By section, with `createInput` or `editInput`. */
 export function formOf(

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { typeOf } from '#schema/fields/index.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Row } from '#schema/columns.ts';
-import { maySee } from '#schema/input.ts';
+import { maySee } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 import { FieldValue } from '../show/FieldValue.tsx';
 import './lines.css';

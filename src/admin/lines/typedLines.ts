@@ -2,7 +2,8 @@ import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
-import { fieldInput, mayWrite } from '#schema/input.ts';
+import { fieldInput } from '#schema/input.ts';
+import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>

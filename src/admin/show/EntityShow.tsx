@@ -7,7 +7,7 @@ import { isValue } from '#domain/conditions.ts';
 import { today } from '#domain/dates.ts';
 import { serves } from '#schema/endpoints.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { maySee } from '#schema/input.ts';
+import { maySee } from '#schema/inputFields.ts';
 import { protectionOf } from '#schema/registry.ts';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import { mayDo, roleHere } from '../access.ts';

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetList, useTranslate, type RaRecord } from 'react-admin';
 import { visibleColumns, type Column } from '#schema/columns.ts';
 import type { Entity, ResolvedRelated } from '#schema/entity.ts';
-import { mayWrite, maySee } from '#schema/input.ts';
+import { mayWrite, maySee } from '#schema/inputFields.ts';
 import { newOne } from '#schema/messages.ts';
 import { mayDo, mayOpenHere, roleHere } from '../access.ts';
 import { Icon } from '../icons.tsx';

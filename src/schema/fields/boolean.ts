@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { cellText } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
@@ -11,7 +10,6 @@ export const boolean = <const O extends FieldOptions>(options: O) => ({
 
 export const booleanType: FieldType<FieldOptions, boolean> = {
   column: () => 'boolean',
-  input: () => z.boolean('Debe ser verdadero o falso'),
   format: (value) => (value ? 'Sí' : 'No'),
   match: 'equals',
   jsonSchema: () => ({ type: 'boolean' }),

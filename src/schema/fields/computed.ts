@@ -25,9 +25,6 @@ export const computed = <const O extends ComputedOptions>(options: O) => ({
 
 export const computedType: FieldType<ComputedOptions, string | number | boolean> = {
   column: () => null,
-  input: (field) => {
-    throw new Error(`'${field.label}' is computed: it has no input`);
-  },
   format: (value) => (typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value)),
   match: 'equals',
   jsonSchema: (field) => {

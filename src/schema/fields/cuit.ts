@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { formatCuit, isCuitFormat } from '#domain/cuit.ts';
 import type { FieldOptions, FieldType } from './field.ts';
-import { textInput } from './text.ts';
 
 /**
  * XX-XXXXXXXX-X; eleven digits get their hyphens. A form only warns of a wrong check digit (design.md
@@ -16,10 +13,6 @@ export const cuit = <const O extends FieldOptions>(options: O) => ({
 export const cuitType: FieldType<FieldOptions, string> = {
   isWhole: true,
   column: () => 'varchar(13)',
-  input: (field) =>
-    textInput(field, { max: 20 })
-      .transform((value) => formatCuit(value) ?? value)
-      .pipe(z.string().refine(isCuitFormat, 'El CUIT debe tener el formato XX-XXXXXXXX-X')),
   format: (value) => value,
   match: 'contains',
   // Without hyphens, 3071 finds 30-71…

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { formatDate, isValidDay, today } from '#domain/dates.ts';
+import { formatDate, isValidDay } from '#domain/dates.ts';
 import { cellDay } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -13,20 +12,21 @@ export type DateOptions = FieldOptions & {
 /** YYYY-MM-DD in Buenos Aires. */
 export const date = <const O extends DateOptions>(options: O) => ({ type: 'date' as const, ...options });
 
-const day = z.string('Debe ser una fecha').refine(isValidDay, 'Debe ser una fecha válida');
-
 export const dateType: FieldType<DateOptions, string> = {
   isWhole: true,
   column: () => 'date',
-  input: (field) =>
-    day.refine(
-      (value) => !field.notFuture || value <= today(),
-      'La fecha debe ser menor o igual a la fecha actual',
-    ),
-  filterInput: () => day,
+  filterProblem: dayProblem,
   format: (value) => formatDate(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date' }),
   read: (cell) => cellDay(cell),
   sheet: () => ({ kind: 'date', format: 'dd/mm/yyyy' }),
 };
+
+export const NO_DAY = 'Debe ser una fecha';
+export const WRONG_DAY = 'Debe ser una fecha válida';
+
+function dayProblem(value: unknown): string | null {
+  if (typeof value !== 'string') return NO_DAY;
+  return isValidDay(value) ? null : WRONG_DAY;
+}

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { formatDateTime, isValidDay } from '#domain/dates.ts';
+import { formatDateTime } from '#domain/dates.ts';
 import { cellMoment } from '#domain/sheets.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
@@ -12,12 +11,6 @@ export const dateTime = <const O extends FieldOptions>(options: O) => ({
 export const dateTimeType: FieldType<FieldOptions, string> = {
   isWhole: true,
   column: () => 'timestamptz',
-  input: () =>
-    z.iso
-      .datetime({ offset: true, message: 'Debe ser una fecha y hora' })
-      // In UTC, as from the database.
-      .transform((value) => new Date(value).toISOString())
-      .refine((value) => isValidDay(value.slice(0, 10)), 'Debe ser una fecha y hora'),
   format: (value) => formatDateTime(value),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', format: 'date-time' }),

@@ -1,12 +1,5 @@
-import { z } from 'zod';
-import {
-  documentNumberEnds,
-  documentNumberTexts,
-  POINT_OF_SALE_DIGITS,
-  wholeDocumentNumber,
-} from '#domain/documentNumbers.ts';
+import { documentNumberEnds, documentNumberTexts, wholeDocumentNumber } from '#domain/documentNumbers.ts';
 import type { FieldOptions, FieldType } from './field.ts';
-import { textInput } from './text.ts';
 
 /** 'PPPP-NNNNNNN'. A creation sends the point of sale; the server gives numbers without gaps. */
 export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' | 'default'>>(options: O) => ({
@@ -18,12 +11,6 @@ export const documentNumber = <const O extends Omit<FieldOptions, 'createOnly' |
 export const documentNumberType: FieldType<FieldOptions, string> = {
   isWhole: true,
   column: () => 'varchar(20)',
-  input: (field) =>
-    textInput(field, { max: 20 })
-      .pipe(z.string().regex(/^\d+$/, 'Solo se permiten números'))
-      .pipe(z.string().max(POINT_OF_SALE_DIGITS, `Máximo ${POINT_OF_SALE_DIGITS} caracteres`)),
-  partInput: (field) =>
-    textInput(field, { max: 20 }).pipe(z.string().regex(/^[\d-]+$/, 'Solo se permiten números y guiones')),
   searchTexts: documentNumberTexts,
   searchEnds: documentNumberEnds,
   wholeText: wholeDocumentNumber,

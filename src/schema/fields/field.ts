@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Condition } from '#domain/conditions.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { DecimalSign, SheetCell } from '#domain/sheets.ts';
@@ -44,16 +43,12 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** `format` is Excel's; separators follow the reader's settings. */
 export type SheetColumn = { readonly kind: 'number' | 'date' | 'dateTime'; readonly format: string };
 
-/** Without React (`<type>.ui.tsx`). `Value` is JSON, in the API and in records. */
+/** Without React (`<type>.ui.tsx`) and zod (`<type>.input.ts`). `Value` is JSON, in the API and in records. */
 export type FieldType<Field extends FieldOptions, Value> = {
   /** PostgreSQL's type; null without a column. */
   column(field: Field): string | null;
-  /** Normalises what is not blank. Spanish messages. */
-  input(field: Field): z.ZodType<Value>;
-  /** A part of a value, in a `contains` filter; any line of text when absent. */
-  partInput?(field: Field): z.ZodType<string>;
-  /** A value to compare with, if it may be one that `input` refuses. */
-  filterInput?(field: Field): z.ZodType<Value>;
+  /** Why this is nothing to compare with, where that may be a value that the input refuses. */
+  filterProblem?(value: unknown): string | null;
   /** For people, in es-AR. */
   format(value: Value, field: Field): string;
   readonly match: Match;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FieldOptions, FieldType } from './field.ts';
 
 /**
@@ -9,7 +8,6 @@ export const image = <const O extends FieldOptions>(options: O) => ({ type: 'ima
 
 export const imageType: FieldType<FieldOptions, string> = {
   column: () => 'char(64)',
-  input: () => z.string('Debe ser una imagen').regex(HASH, 'Debe ser una imagen'),
   format: () => 'Imagen',
   match: 'equals',
   pointsTo: { table: 'imagenes', column: 'huella' },

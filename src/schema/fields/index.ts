@@ -23,7 +23,7 @@ import { sumOf, sumOfType } from './sumOf.ts';
 import { text, textType } from './text.ts';
 import { tonnes, tonnesType } from './tonnes.ts';
 
-/** React's half is in `index.ui.tsx`. */
+/** React's part is in `index.ui.tsx`, what they accept in `inputs.ts`. */
 export const fieldTypes = {
   text: textType,
   longText: longTextType,
@@ -78,6 +78,12 @@ export const typeOf = (field: Field) => fieldTypes[field.type] as FieldType<Fiel
 /** Whatever else the record holds. */
 export const isRequired = (field: Field): boolean =>
   'required' in field && Boolean(field.required) && !field.when;
+
+/** By forms and bodies. */
+export const isWritable = (field: Field): boolean =>
+  !typeOf(field).derived &&
+  !('readOnly' in field && field.readOnly) &&
+  !('snapshot' in field && field.snapshot !== undefined);
 
 /** Of a new record; a day's word is resolved. */
 export function defaultOf(field: Field): string | number | boolean | undefined {

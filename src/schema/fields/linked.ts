@@ -21,9 +21,6 @@ export const linked = <const To extends string, const O extends LinkedOptions>(t
 
 export const linkedType: FieldType<LinkedOptions & { readonly to: string }, string> = {
   column: () => null,
-  input: (field) => {
-    throw new Error(`'${field.label}' is linked: it has no input`);
-  },
   format: (value) => value,
   match: 'contains',
   jsonSchema: () => ({ type: 'string' }),

@@ -1,5 +1,5 @@
 import type { FieldType } from './field.ts';
-import { textInput, type TextOptions } from './text.ts';
+import type { TextOptions } from './text.ts';
 
 /** At most 2000 characters when `max` is absent. */
 export const longText = <const O extends TextOptions>(options: O) => ({
@@ -8,11 +8,11 @@ export const longText = <const O extends TextOptions>(options: O) => ({
 });
 
 export const longTextType: FieldType<TextOptions, string> = {
-  column: (field) => `varchar(${maxOf(field)})`,
-  input: (field) => textInput(field, { max: maxOf(field), multiline: true }),
+  column: (field) => `varchar(${maxLongText(field)})`,
   format: (value) => value,
   match: 'contains',
-  jsonSchema: (field) => ({ type: 'string', maxLength: maxOf(field) }),
+  jsonSchema: (field) => ({ type: 'string', maxLength: maxLongText(field) }),
 };
 
-const maxOf = (field: TextOptions) => field.max ?? 2000;
+/** Characters. */
+export const maxLongText = (field: TextOptions) => field.max ?? 2000;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from '#domain/password.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/password.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type PasswordOptions = FieldOptions & {
@@ -17,11 +16,6 @@ export const password = <const O extends PasswordOptions>(options: O) => ({
 
 export const passwordType: FieldType<PasswordOptions, string> = {
   column: () => null,
-  input: (field) =>
-    z.string('Debe ser un texto').superRefine((value, context) => {
-      const message = field.current || field.sameAs ? null : passwordProblem(value);
-      if (message) context.addIssue({ code: 'custom', message });
-    }),
   format: () => '••••••••',
   match: 'equals',
   jsonSchema: () => ({ type: 'string', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, writeOnly: true }),

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { FieldOptions, FieldType } from './field.ts';
-import { textInput } from './text.ts';
 
-const MAX = 40;
+export const PHONE_MAX = 40;
 
 /** Digits, spaces, +, -, (, ), / and an extension. */
 export const phone = <const O extends FieldOptions>(options: O) => ({
@@ -12,12 +10,8 @@ export const phone = <const O extends FieldOptions>(options: O) => ({
 });
 
 export const phoneType: FieldType<FieldOptions, string> = {
-  column: () => `varchar(${MAX})`,
-  input: (field) =>
-    textInput(field, { max: MAX }).pipe(
-      z.string().regex(/^[+\d][\d\s()/.-]*(?:int\.? ?\d+)?$/iu, 'Número de teléfono inválido'),
-    ),
+  column: () => `varchar(${PHONE_MAX})`,
   format: (value) => value,
   match: 'contains',
-  jsonSchema: () => ({ type: 'string', maxLength: MAX }),
+  jsonSchema: () => ({ type: 'string', maxLength: PHONE_MAX }),
 };

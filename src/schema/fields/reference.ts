@@ -1,7 +1,6 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 import type { Field } from './index.ts';
-import { integerInput } from './integer.ts';
 
 export type ReferenceOptions = FieldOptions & {
   /** 'Nuevo' beside the select. */
@@ -25,7 +24,6 @@ export const reference = <const To extends string, const O extends ReferenceOpti
 
 export const referenceType: FieldType<ReferenceOptions & { readonly to: string }, number> = {
   column: () => 'integer',
-  input: () => integerInput('Debe elegir una de las opciones'),
   format: (value) => String(value),
   match: 'equals',
   jsonSchema: (field) => ({ type: 'integer', description: `id de ${field.to}` }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { cellText } from '#domain/sheets.ts';
 import { fold } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
@@ -15,7 +14,6 @@ export const select = <const O extends SelectOptions>(options: O) => ({
 
 export const selectType: FieldType<SelectOptions, string> = {
   column: () => 'varchar(40)',
-  input: (field) => z.enum(idsOf(field), 'Debe elegir una de las opciones'),
   format: (value, field) => field.options.find((option) => option.id === value)?.name ?? value,
   read: (cell, { options }) => {
     const text = fold(cellText(cell)).trim();
@@ -25,4 +23,4 @@ export const selectType: FieldType<SelectOptions, string> = {
   jsonSchema: (field) => ({ type: 'string', enum: idsOf(field) }),
 };
 
-const idsOf = (field: SelectOptions) => field.options.map((option) => option.id);
+export const idsOf = (field: SelectOptions) => field.options.map((option) => option.id);

@@ -29,9 +29,6 @@ export const sumOf = <const Of extends string, const O extends SumOfOptions>(of:
 
 export const sumOfType: FieldType<SumOfOptions & { readonly of: string }, string> = {
   column: () => null,
-  input: (field) => {
-    throw new Error(`'${field.label}' is computed: it has no input`);
-  },
   format: (value, field) => UNITS[field.as ?? 'decimal'].format(value, plain(field)),
   match: 'equals',
   jsonSchema: () => ({ type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }),

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { cleanText } from '#domain/text.ts';
 import type { FieldOptions, FieldType } from './field.ts';
 
 export type TextOptions = FieldOptions & {
@@ -15,38 +13,11 @@ export type TextOptions = FieldOptions & {
 export const text = <const O extends TextOptions>(options: O) => ({ type: 'text' as const, ...options });
 
 export const textType: FieldType<TextOptions, string> = {
-  column: (field) => `varchar(${maxOf(field)})`,
-  input: (field) => textInput(field),
+  column: (field) => `varchar(${maxText(field)})`,
   format: (value) => value,
   match: 'contains',
-  jsonSchema: (field) => ({ type: 'string', maxLength: maxOf(field) }),
+  jsonSchema: (field) => ({ type: 'string', maxLength: maxText(field) }),
 };
 
-const maxOf = (field: TextOptions) => field.max ?? 100;
-
-/** For all that is stored as text. */
-export function textInput(
-  field: TextOptions,
-  { max = maxOf(field), multiline = false } = {},
-): z.ZodType<string> {
-  return z
-    .string('Debe ser un texto')
-    .transform((value, context) => {
-      const clean = cleanText(value, { multiline });
-      if (clean.ok) return field.uppercase ? clean.text.toLocaleUpperCase('es-AR') : clean.text;
-      context.addIssue({ code: 'custom', message: 'El texto contiene caracteres no permitidos' });
-      return z.NEVER;
-    })
-    .pipe(
-      z
-        .string()
-        .refine(
-          (value) => Array.from(value).length <= max,
-          `El campo no puede tener más de ${max} caracteres`,
-        )
-        .refine(
-          (value) => !field.pattern || new RegExp(`^(?:${field.pattern.expression})$`, 'u').test(value),
-          field.pattern?.message,
-        ),
-    );
-}
+/** Characters. */
+export const maxText = (field: TextOptions) => field.max ?? 100;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailType } from '#schema/fields/email.ts';
+import { emailInput } from '#schema/fields/email.input.ts';
 import { json, MESSAGE } from '../routes/answers.ts';
 import { defineRoute } from '../routes/defineRoute.ts';
 import { originOf } from './activity.ts';
@@ -31,7 +31,7 @@ export const recuperarPassword = defineRoute(
           // Far longer than any address.
           .refine((typed) => typed.length <= 1000, { error: EMAIL_WRONG, abort: true })
           .transform((typed, context) => {
-            const address = emailType.input({ label: 'Email' }).safeParse(typed);
+            const address = emailInput({ label: 'Email' }).safeParse(typed);
             if (address.success) return address.data;
             context.addIssue({ code: 'custom', message: EMAIL_WRONG });
             return z.NEVER;

@@ -1,5 +1,6 @@
 import { perRole } from '#domain/permissions.ts';
-import { creationFields, inputSchema } from '#schema/input.ts';
+import { inputSchema } from '#schema/input.ts';
+import { creationFields } from '#schema/inputFields.ts';
 import { changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';

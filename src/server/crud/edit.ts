@@ -1,5 +1,6 @@
 import { perRole } from '#domain/permissions.ts';
-import { editFields, inputSchema } from '#schema/input.ts';
+import { inputSchema } from '#schema/input.ts';
+import { editFields } from '#schema/inputFields.ts';
 import { transaction } from '../db/connect.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';

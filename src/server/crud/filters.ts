@@ -4,7 +4,8 @@ import type { Role } from '#domain/permissions.ts';
 import { cleanText, searchWords } from '#domain/text.ts';
 import type { Entity, ResolvedFilter } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
-import { maySee } from '#schema/input.ts';
+import { partInput, valueInput } from '#schema/fields/inputs.ts';
+import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
 import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import { choicesOf } from './choice.ts';
@@ -185,9 +186,9 @@ export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 type Value = { readonly value: unknown } | { readonly problem: string };
 
 function checkPart(field: Field, text: string): { value: string } | { problem: string } {
-  const { partInput } = typeOf(field);
-  if (partInput) {
-    const result = partInput(field).safeParse(text);
+  const part = partInput(field);
+  if (part) {
+    const result = part.safeParse(text);
     return result.success ? { value: result.data } : { problem: result.error.issues[0]!.message };
   }
   const clean = cleanText(text);
@@ -197,10 +198,12 @@ function checkPart(field: Field, text: string): { value: string } | { problem: s
 
 function checkValue(field: Field, text: string): Value {
   if (isMoment(field) && isValidDay(text)) return { value: text };
-  const type = typeOf(field);
-  const result = (type.filterInput ?? type.input)(field).safeParse(
-    isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text,
-  );
+  const { filterProblem } = typeOf(field);
+  if (filterProblem) {
+    const problem = filterProblem(text);
+    return problem === null ? { value: text } : { problem };
+  }
+  const result = valueInput(field).safeParse(isBoolean(field) ? (BOOLEANS.get(text) ?? text) : text);
   return result.success ? { value: result.data } : { problem: result.error.issues[0]!.message };
 }
 

@@ -5,7 +5,7 @@ import type { Entity } from '#schema/entity.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { fieldOf, linesOf, tell, type Told } from '#schema/historySentence.ts';
-import { creationFields, maySee } from '#schema/input.ts';
+import { creationFields, maySee } from '#schema/inputFields.ts';
 import { adminRoles } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 import { query } from '../http/input.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '#domain/permissions.ts';
 import { allColumnsOf, columnsOf, type Column as ShownColumn } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
-import { maySee } from '#schema/input.ts';
+import { maySee } from '#schema/inputFields.ts';
 import type { Registry } from '#schema/registry.ts';
 import { turnedRange } from '#schema/turnedRange.ts';
 import { AppError } from '../http/errors.ts';

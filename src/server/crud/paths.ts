@@ -3,7 +3,7 @@ import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { sourcesOf } from '#schema/fields/computed.ts';
 import { integer, typeOf, type Field } from '#schema/fields/index.ts';
-import { maySee } from '#schema/input.ts';
+import { maySee } from '#schema/inputFields.ts';
 import { ownField, referenceBehind } from '#schema/references.ts';
 
 /** `marca.nombre` of a truck is the field `nombre` behind `marcaId`. */

@@ -5,7 +5,7 @@ import { renderTemplate, templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { compute, sourcesOf } from '#schema/fields/computed.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
-import { maySee } from '#schema/input.ts';
+import { maySee } from '#schema/inputFields.ts';
 import { referencesOf } from '#schema/references.ts';
 import { currentDay } from '../clock.ts';
 import { livingClause, SELF } from './condition.ts';

@@ -2,7 +2,7 @@ import type { Role } from '#domain/permissions.ts';
 import { z } from 'zod';
 import type { Entity } from '#schema/entity.ts';
 import { IMAGE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_TOO_LARGE, isImageHash } from '#schema/fields/image.ts';
-import { mayWrite } from '#schema/input.ts';
+import { mayWrite } from '#schema/inputFields.ts';
 import { can, roleNames, type Registry } from '#schema/registry.ts';
 import { AppError } from '../http/errors.ts';
 import { file, json } from '../routes/answers.ts';

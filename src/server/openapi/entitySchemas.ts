@@ -1,12 +1,11 @@
 import { sentNameOf } from '#schema/contract.ts';
 import type { Fields } from '#schema/declaration.ts';
-import { isWritable } from '#schema/defineEntity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { isNullable, isRequired, type Field } from '#schema/fields/index.ts';
+import { isNullable, isRequired, isWritable, type Field } from '#schema/fields/index.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { creationFields, editFields } from '#schema/input.ts';
+import { creationFields, editFields } from '#schema/inputFields.ts';
 import { mergeFields } from '#schema/merge.ts';
 import { targetOf } from '#schema/references.ts';
 import { recordPaths } from '../crud/shape.ts';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
-import { mayWrite } from '#schema/input.ts';
+import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '#admin/access.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';
 import { useRegistry } from '#admin/registry.ts';

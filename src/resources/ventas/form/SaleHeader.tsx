@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { uiOf } from '#admin/fields/index.ui.tsx';
-import { mayWrite } from '#schema/input.ts';
+import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '#admin/access.ts';
 import type { Row } from '#schema/columns.ts';
 import { FieldInput } from '#admin/form/FieldInput.tsx';

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { compareDecimals } from '#domain/money.ts';
-import { isWritable } from '#schema/defineEntity.ts';
+import { isWritable } from '#schema/fields/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
 import type { Registry } from '#schema/registry.ts';

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
-import { mayWrite } from '#schema/input.ts';
+import { mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '#admin/access.ts';
 import { PRODUCT } from '../grid/saleFields.ts';
 import type { DraftLine } from '../grid/saleLine.ts';

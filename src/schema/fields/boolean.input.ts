@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const booleanInput = () => z.boolean('Debe ser verdadero o falso');

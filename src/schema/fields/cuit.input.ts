@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { formatCuit, isCuitFormat } from '#domain/cuit.ts';
+import type { FieldOptions } from './field.ts';
+import { textInput } from './text.input.ts';
+
+export const cuitInput = (field: FieldOptions) =>
+  textInput(field, { max: 20 })
+    .transform((value) => formatCuit(value) ?? value)
+    .pipe(z.string().refine(isCuitFormat, 'El CUIT debe tener el formato XX-XXXXXXXX-X'));

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { compareDecimals, decimalFromWire } from '#domain/money.ts';
+import type { DecimalOptions, DecimalType } from './decimal.ts';
+
+export const decimalInput =
+  ({ precision, bounds }: DecimalType) =>
+  (field: DecimalOptions): z.ZodType<string> =>
+    exactNumber({ ...bounds, ...field }, precision);
+
+function exactNumber(field: DecimalOptions, precision: number): z.ZodType<string> {
+  const places = field.places ?? 2;
+  return z
+    .union([z.string(), z.number().transform(String)], 'Debe ser un número')
+    .transform((value, context) => {
+      const exact = decimalFromWire(value, places);
+      const problem =
+        exact === null
+          ? `Debe ser un número con hasta ${places} decimales`
+          : outOfRange(exact, field, precision - places);
+      if (problem === null) return exact!;
+      context.addIssue({ code: 'custom', message: problem });
+      return z.NEVER;
+    });
+}
+
+function outOfRange(value: string, field: DecimalOptions, wholeDigits: number): string | null {
+  const { label, min, max, above, rangeMessage } = field;
+  const said = typeof rangeMessage === 'string' ? { low: rangeMessage, high: rangeMessage } : rangeMessage;
+  if (value.replace(/^-/, '').split('.')[0]!.length > wholeDigits) return 'El número es demasiado grande';
+  if (above !== undefined && compareDecimals(value, above) <= 0)
+    return said?.low ?? `${label} debe ser mayor que ${above}`;
+  if (min !== undefined && compareDecimals(value, min) < 0)
+    return said?.low ?? `${label} debe ser mayor o igual que ${min}`;
+  if (max !== undefined && compareDecimals(value, max) > 0)
+    return said?.high ?? `${label} debe ser menor o igual que ${max}`;
+  return null;
+}

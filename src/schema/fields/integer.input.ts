@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { INT_MAX, INT_MIN, type IntegerOptions } from './integer.ts';
+
+export const integerInput = (field: IntegerOptions) => wholeNumber().pipe(boundedBy(field));
+
+/** A number or its digits. */
+export function wholeNumber(message = 'Debe ser un número entero'): z.ZodType<number> {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,10}$/)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(z.int(message).min(INT_MIN, message).max(INT_MAX, message));
+}
+
+function boundedBy({ label, min = INT_MIN, max = INT_MAX }: IntegerOptions): z.ZodType<number, number> {
+  return z
+    .number()
+    .min(min, `${label} debe ser mayor o igual que ${min}`)
+    .max(max, `${label} debe ser menor o igual que ${max}`);
+}

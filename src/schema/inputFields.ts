@@ -1,0 +1,38 @@
+import { meets } from '#domain/conditions.ts';
+import { today } from '#domain/dates.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { ExtraInput, Fields } from './declaration.ts';
+import type { Entity } from './entity.ts';
+import { isWritable, type Field } from './fields/index.ts';
+
+export type Purpose = 'create' | 'edit';
+
+export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
+  isWritable(field) &&
+  maySee(field, role) &&
+  !(on === 'edit' && 'createOnly' in field && field.createOnly) &&
+  (!('writableBy' in field) || (field.writableBy?.includes(role) ?? true));
+
+export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
+
+export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
+  !('when' in field && field.when) || meets(values, field.when, today);
+
+/** Without what only the form needs. */
+export const creationFields = ({ fields, createInput }: Pick<Entity, 'fields' | 'createInput'>): Fields => ({
+  ...Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => !('editOnly' in field && field.editOnly)),
+  ),
+  ...sentFields(createInput),
+});
+
+/** With `editInput`. */
+export const editFields = ({ fields, editInput }: Pick<Entity, 'fields' | 'editInput'>): Fields => ({
+  ...fields,
+  ...sentFields(editInput),
+});
+
+const sentFields = (input: ExtraInput | null): Fields =>
+  Object.fromEntries(
+    Object.entries(input?.fields ?? {}).filter(([, field]) => !('sameAs' in field && field.sameAs)),
+  );

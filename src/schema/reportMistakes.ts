@@ -1,0 +1,38 @@
+import type { Fields } from './declaration.ts';
+import { typeOf } from './fields/index.ts';
+import { DeclarationError } from './mistakes.ts';
+import type { Report } from './report.ts';
+
+/** @throws DeclarationError for unknown names. */
+export function refuseReport(report: Report): void {
+  const { columns, besides, filters, period, link, groupBy, totals, balance, charts, compares, sort } =
+    report;
+  const named = (word: string, names: readonly string[], among: Fields) =>
+    names.filter((name) => !(name in among)).map((name) => `${word} names '${name}', which is none of them`);
+  const summed = [
+    ...totals,
+    ...charts.map(({ sum }) => sum),
+    ...(balance ? [balance.debe, balance.haber, balance.column] : []),
+  ];
+  const problems = [
+    ...named('period', period ? [period.from, period.to] : [], filters),
+    ...named('link', link ? [link.column] : [], columns),
+    ...named('link', link ? [link.entity, link.id] : [], besides),
+    ...named('groupBy', groupBy ? [groupBy] : [], columns),
+    ...named('totals, charts or balance', [...summed, ...charts.map(({ by }) => by)], columns),
+    ...summed
+      .filter((name) => columns[name] && !isAmount(columns, name))
+      .map((name) => `'${name}' is summed up, and has not two decimals`),
+    ...(sort.length === 0 ? ['sort is empty: its rows would come in any order'] : []),
+    ...(groupBy && sort[0] !== groupBy ? [`sort has to begin with '${groupBy}', by which it is parted`] : []),
+    ...(compares && !period ? ['compares: the period before needs a period'] : []),
+  ];
+  if (problems.length > 0)
+    throw new DeclarationError(
+      problems.map((problem) => `src/resources/reportes/${report.name}: ${problem}`),
+    );
+}
+
+/** In cents. */
+const isAmount = (columns: Fields, name: string) =>
+  /^numeric\(\d+,2\)$/.test(typeOf(columns[name]!).column(columns[name]!) ?? '');
