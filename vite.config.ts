@@ -38,6 +38,12 @@ const admin = {
   priority: 1,
 };
 
+/** What opens over any screen, with what it draws on: one file, loaded while the first screen is idle. */
+const soon = {
+  name: 'soon',
+  test: /\/src\/admin\/(list\/(FormatMenu|ColumnMenu|Unfolded)|layout\/(UserMenuItems|NavigationPanel)|dialogs\/MessageDialog|session\/SignInAgain|pages\/RefusalAlert)\.tsx$/,
+};
+
 export default defineConfig({
   plugins: [
     react(),
@@ -80,7 +86,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       input: [document('index.html'), document('ingresar.html')],
-      output: { codeSplitting: { groups: [shared, admin] } },
+      output: { codeSplitting: { groups: [shared, admin, soon] } },
     },
   },
 });

@@ -3,6 +3,7 @@ import { Resource } from 'react-admin';
 import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { EntityList } from './list/EntityList.tsx';
+import { loadSoon } from './late.tsx';
 import { Allowed } from './pages/Allowed.tsx';
 import type { Parts } from './parts.tsx';
 import { nameOf } from './RecordName.tsx';
@@ -28,6 +29,7 @@ export const prefetchViews = (loads: readonly (() => Promise<unknown>)[]) =>
   Promise.all([
     ...[...Object.values(views), ...loads].map((load) => load()),
     import('./fields/reference.autocomplete.tsx'),
+    loadSoon(),
   ]);
 
 /** Generated views, or the entity's own. A single record's form replaces the list. */

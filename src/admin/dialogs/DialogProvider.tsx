@@ -1,6 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { useKeptFocus } from '../keptFocus.ts';
-import { MessageDialog, type Message } from './MessageDialog.tsx';
+import { soon } from '../late.tsx';
+import type { Message } from './MessageDialog.tsx';
+
+const MessageDialog = soon(() => import('./MessageDialog.tsx'));
 
 /** Promises resolve when the dialog closes. Source: spec 1 and 2, section 8. */
 export type Dialogs = {

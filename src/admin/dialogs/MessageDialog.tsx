@@ -17,7 +17,7 @@ export type Message =
 const SUCCESS_LASTS = 2000;
 
 /** Focuses the safe answer. */
-export function MessageDialog({
+export default function MessageDialog({
   message,
   onClose,
 }: {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import Checkbox from '@mui/material/Checkbox';
-import NativeSelect from '@mui/material/Select';
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
@@ -70,7 +70,7 @@ export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps)
   const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
   return (
     <NativeSelect
-      native
+      variant="outlined"
       fullWidth
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}

@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useGetIdentity, useTranslate } from 'react-admin';
-import { currentRole, signOut } from '#authProvider/index.ts';
+import { signOut } from '#authProvider/index.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
-import { Icon, type IconName } from '../icons.tsx';
-import { Link } from '../routing/index.ts';
+import { soonOpen } from '../late.tsx';
 
-const THEMES: [Theme, IconName][] = [
-  ['system', 'desktop'],
-  ['light', 'sun'],
-  ['dark', 'moon'],
-];
+const UserMenuItems = soonOpen(() => import('./UserMenuItems.tsx'));
 
 export function UserMenu() {
   const translate = useTranslate();
@@ -71,53 +61,15 @@ export function UserMenu() {
           {`${translate('cantera.session.menu')}: ${name}`}
         </Box>
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
+      <UserMenuItems
+        anchor={anchor}
         open={anchor !== null}
+        name={name}
+        theme={theme}
+        onPick={pick}
+        onLeave={leave}
         onClose={() => setAnchor(null)}
-        slotProps={{
-          paper: { sx: { minWidth: 220 }, role: 'region', 'aria-label': translate('cantera.session.menu') },
-        }}
-      >
-        <Box component="li" role="none" sx={{ px: 2, py: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-          <Typography variant="caption" color="text.secondary">
-            {currentRole()}
-          </Typography>
-        </Box>
-        <Divider component="li" role="none" />
-        {THEMES.map(([option, icon]) => (
-          <MenuItem
-            key={option}
-            role="menuitemradio"
-            aria-checked={theme === option}
-            // The menu would else focus the name, which is no item.
-            selected={theme === option}
-            onClick={() => pick(option)}
-          >
-            <ListItemIcon>
-              <Icon name={icon} />
-            </ListItemIcon>
-            <Box
-              sx={{ flex: 1 }}
-            >{`${translate('cantera.theme.label')}: ${translate(`cantera.theme.${option}`)}`}</Box>
-            {theme === option && <Icon name="check" />}
-          </MenuItem>
-        ))}
-        <Divider component="li" role="none" />
-        <MenuItem component={Link} to="/mi-cuenta" onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <Icon name="people" />
-          </ListItemIcon>
-          {translate('cantera.account.title')}
-        </MenuItem>
-        <MenuItem onClick={leave}>
-          <ListItemIcon>
-            <Icon name="logout" />
-          </ListItemIcon>
-          {translate('cantera.session.cerrarSesion')}
-        </MenuItem>
-      </Menu>
+      />
     </>
   );
 }

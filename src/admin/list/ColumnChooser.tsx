@@ -1,12 +1,12 @@
 import { useState, type MouseEvent } from 'react';
 import Button from '@mui/material/Button';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
+import { soonOpen } from '../late.tsx';
+
+const ColumnMenu = soonOpen(() => import('./ColumnMenu.tsx'));
 
 type Props = {
   columns: readonly Column[];
@@ -38,25 +38,15 @@ export function ColumnChooser({ columns, chosen, onChange, compact }: Props) {
           {label}
         </Button>
       )}
-      <Menu
-        anchorEl={anchor}
+      <ColumnMenu
+        anchor={anchor}
         open={anchor !== null}
+        label={label}
+        columns={columns}
+        keys={keys}
+        onToggle={toggle}
         onClose={() => setAnchor(null)}
-        slotProps={{ paper: { role: 'region', 'aria-label': label } }}
-      >
-        {columns.map(({ key, label: name }) => (
-          <MenuItem
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={keys.includes(key)}
-            disabled={keys.length === 1 && keys[0] === key}
-            onClick={() => toggle(key)}
-          >
-            <ListItemIcon>{keys.includes(key) && <Icon name="check" />}</ListItemIcon>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      />
     </>
   );
 }

@@ -1,18 +1,14 @@
 import { useState, type MouseEvent } from 'react';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '#dataProvider/index.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
+import { soonOpen } from '../late.tsx';
 import { saveFile } from '../saveFile.ts';
 
-const FORMATS: readonly (readonly [ExportFormat, label: string])[] = [
-  ['xlsx', 'cantera.list.exportXlsx'],
-  ['csv', 'cantera.list.exportCsv'],
-];
+const FormatMenu = soonOpen(() => import('./FormatMenu.tsx'));
 
 type Props = {
   fetchAs: (format: ExportFormat) => Promise<{ file: Blob; name: string }>;
@@ -57,15 +53,13 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
           {label}
         </Button>
       )}
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {FORMATS.map(([format, name]) => (
-          <MenuItem key={format} onClick={() => void download(format)}>
-            {format === 'csv' && csvLacks
-              ? translate('cantera.list.exportCsvAlone', { lines: csvLacks })
-              : translate(name)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <FormatMenu
+        anchor={anchor}
+        open={anchor !== null}
+        csvLacks={csvLacks}
+        onChoose={(format) => void download(format)}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

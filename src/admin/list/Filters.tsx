@@ -1,7 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { maySee } from '#schema/inputFields.ts';
@@ -12,11 +11,12 @@ import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
 import { NARROW, TIGHT } from '../layout/narrow.ts';
+import { late, soonOpen } from '../late.tsx';
 import { roleHere } from '../access.ts';
-import { late } from '../late.tsx';
 import { lookedForEverywhere, type FilterValues } from './openingFilters.ts';
 
 const FilterChips = late(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
+const Unfolded = soonOpen(() => import('./Unfolded.tsx'));
 
 /** Choices apply at once, texts with Enter or 'Buscar'. Applied filters are in the URL. */
 export function Filters() {
@@ -141,9 +141,7 @@ export function Filters() {
         </Button>
         {chipRow}
       </div>
-      <Collapse in={isOpen} unmountOnExit>
-        {form}
-      </Collapse>
+      <Unfolded open={isOpen}>{form}</Unfolded>
     </>
   );
 }

@@ -1,0 +1,70 @@
+import { useId, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { leaveForLogin } from '#authProvider/index.ts';
+import { request } from '#http/request.ts';
+import { refreshSession } from '#public/session.ts';
+import { FieldFrame, textIdOf } from '../form/FieldFrame.tsx';
+import { Username } from '../form/Username.tsx';
+
+export default function SignInAgain({ usuario, onDone }: { usuario: string; onDone: () => void }) {
+  const translate = useTranslate();
+  const [titleId, textId, passwordId] = [useId(), useId(), useId()];
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await request('POST', 'Autenticacion/Ingresar', { body: { usuarioOEmail: usuario, password } });
+      await refreshSession();
+      onDone();
+    } catch (reason) {
+      setError((reason as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>{translate('cantera.session.over')}</DialogTitle>
+      <Box component="form" noValidate onSubmit={(event: FormEvent) => void signIn(event)}>
+        <DialogContent>
+          <Typography id={textId} color="text.secondary" sx={{ mb: 2 }}>
+            {translate('cantera.session.overText', { usuario })}
+          </Typography>
+          <Username value={usuario} />
+          <FieldFrame id={passwordId} label={translate('cantera.session.password')} required error={error}>
+            <OutlinedInput
+              id={passwordId}
+              type="password"
+              fullWidth
+              autoFocus
+              value={password}
+              error={error !== undefined}
+              onChange={(event) => setPassword(event.target.value)}
+              inputProps={{ autoComplete: 'current-password', 'aria-describedby': textIdOf(passwordId) }}
+            />
+          </FieldFrame>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => leaveForLogin()}>{translate('cantera.session.somebodyElse')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={isBusy}>
+            {translate(isBusy ? 'cantera.session.signingIn' : 'cantera.session.signIn')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
