@@ -6,8 +6,7 @@ import { brand } from './scripts/brand.ts';
 import { manual } from './scripts/manual/plugin.ts';
 import { bundles } from './scripts/bundles.ts';
 import { checked } from './scripts/checked.ts';
-import { later } from './scripts/later.ts';
-import { native } from './scripts/native.ts';
+import { lean } from './scripts/lean.ts';
 import { precompress } from './scripts/precompress.ts';
 import { earlyCalls } from './scripts/earlyCalls.ts';
 import { prefetchAdmin } from './scripts/prefetchAdmin.ts';
@@ -51,8 +50,7 @@ export default defineConfig({
     manual(application.manual),
     spanish(),
     checked(),
-    native(),
-    later(),
+    lean(),
     earlyCalls(application),
     prefetchAdmin(),
     precompress(),

@@ -18,7 +18,7 @@ import { PlainHome } from './pages/PlainHome.tsx';
 import { RefusalNotice } from './pages/RefusalNotice.tsx';
 import { prefetchViews, resourceOf } from './resourceOf.tsx';
 import { resourceWords } from './resourceWords.ts';
-import { AppRouter, Route } from './routing/index.ts';
+import { AppRouter, Route, routerProvider } from './routing/index.ts';
 import { Notifications } from './stock/Notifications.tsx';
 import { createStore } from './store.ts';
 import { theme } from './theme.ts';
@@ -41,6 +41,7 @@ export function Admin({ application }: { application: AdminApplication }) {
         <AppRouter routes={routes} verbs={VERBS}>
           <CoreAdmin
             {...providers}
+            routerProvider={routerProvider}
             dashboard={Home}
             layout={ApplicationLayout}
             catchAll={NotFound}

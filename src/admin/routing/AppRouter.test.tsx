@@ -28,6 +28,7 @@ import {
   AppRouter,
   Link,
   Route,
+  routerProvider,
   useBlocker,
   useHref,
   useLocation,
@@ -344,6 +345,7 @@ function open(url: string, { custom }: { custom?: ReactNode } = {}) {
     <StrictMode>
       <AppRouter routes={published ? acopladosToo : routes} verbs={verbs}>
         <Admin
+          routerProvider={routerProvider}
           dataProvider={dataProvider}
           store={store}
           layout={TestLayout}

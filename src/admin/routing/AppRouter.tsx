@@ -1,14 +1,11 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import {
-  RouterProvider,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  useRouteError,
-} from 'react-router-dom';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { guardHistory } from './guarded.ts';
 import { translateHistory } from './history.ts';
 import { createPathMap } from './paths.ts';
 import type { PathMap, RoutePath, Verbs } from './paths.ts';
+import { GuardContext } from './provider.tsx';
 
 export type AppRouterProps = {
   /** A new array takes effect at once, and keeps the screen. */
@@ -21,50 +18,44 @@ export type AppRouterProps = {
 /** Spanish URLs outside, react-admin's pathnames inside `<Admin>`. */
 export function AppRouter({ routes, verbs, children }: AppRouterProps) {
   const paths = useMemo(() => createPathMap(routes, verbs), [routes, verbs]);
-  const [{ router, setPaths }] = useState(() => createTranslatedRouter(paths));
+  const [{ history, setPaths }] = useState(() => createTranslatedHistory(paths));
+  const [{ location, action }, setPlace] = useState(() => ({
+    location: history.current(),
+    action: history.initial,
+  }));
   // During render, so that links already have the new URLs.
   setPaths(paths);
 
-  useEffect(() => {
-    router.initialize();
-    return () => router.dispose();
-  }, [router]);
+  useLayoutEffect(
+    () =>
+      // The screen stays until the next one is loaded.
+      history.listen((next, how) => startTransition(() => setPlace({ location: next, action: how }))),
+    [history],
+  );
 
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     const internal = paths.toInternal(pathname);
-    if (internal !== router.state.location.pathname) {
-      void router.navigate({ pathname: internal, search, hash }, { replace: true });
-    }
-  }, [paths, router]);
+    if (internal !== history.current().pathname)
+      history.navigator.replace({ pathname: internal, search, hash }, null);
+  }, [paths, history]);
 
   return (
-    <ChildrenContext value={children}>
-      <RouterProvider router={router} />
-    </ChildrenContext>
+    <GuardContext value={history.guard}>
+      <Router location={location} navigationType={action} navigator={history.navigator}>
+        {children}
+      </Router>
+    </GuardContext>
   );
 }
 
-/** A route's element is fixed; the context lets its children change. */
-const ChildrenContext = createContext<ReactNode>(null);
-
-function Children() {
-  return useContext(ChildrenContext);
-}
-
-/** react-router's own error page is English and shows the stack. */
-function Rethrow(): never {
-  throw useRouteError();
-}
-
-function createTranslatedRouter(initial: PathMap) {
+function createTranslatedHistory(initial: PathMap) {
   let paths = initial;
-  const router = createRouter({
-    history: translateHistory(createBrowserHistory(), () => paths),
-    routes: [{ path: '*', element: <Children />, errorElement: <Rethrow /> }],
-  });
+  // It tells of pushes too, not only of what the browser does.
+  const browser = createBrowserHistory({ v5Compat: true });
+  const history = { ...guardHistory(translateHistory(browser, () => paths)), initial: browser.action };
   const setPaths = (next: PathMap) => {
     paths = next;
   };
-  return { router, setPaths };
+  return { history, setPaths };
 }
