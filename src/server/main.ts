@@ -5,6 +5,7 @@ import { ensureRoles } from './auth/roles.ts';
 import { startBackground } from './background.ts';
 import { migrate } from './db/migrate.ts';
 import { seriesOf } from './db/migrationFiles.ts';
+import { refuseMissingTables } from './db/refuseMissingTables.ts';
 import { readEnv } from './env.ts';
 import { startMailer } from './mail/mailer.ts';
 import { stopDrawing } from './pdf/pool.ts';
@@ -29,7 +30,10 @@ export async function main(
 
 const partsOf = (application: ServerApplication): Parts => ({
   brand: application.brand.name,
-  migrate: (pool) => migrate(pool, seriesOf(application)),
+  migrate: async (pool) => {
+    await migrate(pool, seriesOf(application));
+    await refuseMissingTables(pool, application.registry);
+  },
   ensureFirstAdmin: async (db, env) => {
     await ensureRoles(db, application.roles);
     return ensureFirstAdmin(db, env, application.roles);

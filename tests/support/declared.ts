@@ -6,6 +6,7 @@ import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/crud/paths.ts';
 import { mountEntities } from '#server/crud/index.ts';
 import { createTableSql, tableOf, type Table } from '#server/db/ddl.ts';
+import { refuseMissingTables } from '#server/db/refuseMissingTables.ts';
 import { Router } from '#server/http/router.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -83,6 +84,10 @@ export function holdDeclarations(
       });
     },
   );
+
+  test('The database has what the start asks of it', async () => {
+    await refuseMissingTables(databaseOf().pool, registry);
+  });
 
   describe('A declaration is data', () => {
     test.each(entities.map((entity) => ({ name: entity.name, entity })))(

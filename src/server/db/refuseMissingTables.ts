@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { withLines, type Entity } from '#schema/entity.ts';
+import type { Registry } from '#schema/registry.ts';
+import { StartError } from '#server/startError.ts';
+import { tableOf } from './ddl.ts';
+
+/** @throws StartError that names what the declarations have and the migrated database lacks. */
+export async function refuseMissingTables(pool: pg.Pool, registry: Registry): Promise<void> {
+  const { rows } = await pool.query<{ name: string; columns: string[] }>(COLUMNS);
+  const found = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
+  const missing = registry.all.flatMap((entity) =>
+    withLines(entity).flatMap((each) => missingOf(registry, entity, each, found.get(each.table))),
+  );
+  if (missing.length > 0) throw new StartError(missing.join('\n'));
+}
+
+function missingOf(registry: Registry, entity: Entity, each: Entity, found?: Set<string>): string[] {
+  const sql = `npm run entity:sql ${entity.name}`;
+  if (!found)
+    return [`${each.name}: the database has no table '${each.table}'; ${sql} -- --save writes its migration`];
+  // A view need not show when a record was made.
+  const lacking = tableOf(registry, each).columns.filter(
+    ({ name }) => !found.has(name) && !(each.view && name.endsWith('_en')),
+  );
+  return lacking.map(
+    ({ name, type }) =>
+      `${each.name}: the table '${each.table}' has no column '${name}' (${type}); add it in a new migration, as ` +
+      `${sql} prints it`,
+  );
+}
+
+/** Of tables and views that a statement finds without naming their schema. */
+const COLUMNS = `
+  select c.relname as name, array_agg(a.attname::text) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where pg_table_is_visible(c.oid) and c.relkind in ('r', 'p', 'v', 'm')
+  group by c.oid`;
