@@ -107,7 +107,7 @@ it('an application without a home, a footer or a manual shows what may be opened
 it('a document without a client has a form like any other', async () => {
   open('/prestamos/crear');
   expect(await screen.findByRole('textbox', { name: /^Lector/ })).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Libros' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Libros' })).toBeInTheDocument();
 });
 
 it('the lines of a document are changed in its form, and each stays the line that it was', async () => {
