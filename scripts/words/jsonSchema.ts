@@ -5,6 +5,7 @@ import { fieldTypes } from '#schema/fields/index.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import * as sentences from './sentences.ts';
 import type { Word } from './sentences.ts';
+import { ICONS } from '#look/icons.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -182,7 +183,7 @@ const numberShape: Shapes<typeof language.numberWords> = { field: text, seriesBy
 
 const start: Shapes<typeof language.startWords> = {
   label: text,
-  icon: text,
+  icon: oneOf(...Object.keys(ICONS)),
   from: texts,
   prefill: mapOf(text),
   note: text,
@@ -194,7 +195,7 @@ const action: Shapes<typeof language.actionWords> = {
   label: text,
   on: listOf(oneOf('row', 'show')),
   roles: ref('rules'),
-  icon: text,
+  icon: oneOf(...Object.keys(ICONS)),
   danger: flag,
   from: texts,
   to: text,

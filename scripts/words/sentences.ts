@@ -308,7 +308,7 @@ export const numberWords = {
 
 export const startWords = {
   label: must("The button on the other record's detail"),
-  icon: may('none', 'Its icon, by its name in `admin/icons.tsx`'),
+  icon: may('none', 'Its icon, by its name in `look/icons.ts`'),
   from: may('any', 'The states of the other record in which it is offered'),
   prefill: must(
     'What the form holds at first: templates of the other record. A template that is one name alone gives that value as it is',
@@ -331,7 +331,7 @@ export const actionWords = {
   label: must('The text of its button'),
   on: must("Where it is offered: `'row'`, `'show'`"),
   roles: must('Who may run it, apart from who may edit'),
-  icon: may('none', 'Its icon, by its name in `admin/icons.tsx`'),
+  icon: may('none', 'Its icon, by its name in `look/icons.ts`'),
   danger: may('no', 'The confirming button is red, and the action stands apart, after the other buttons'),
   from: may('any', 'The states in which it is offered and accepted'),
   to: may('the same', 'The state of the record afterwards'),

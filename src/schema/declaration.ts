@@ -1,6 +1,7 @@
 import type { Condition, ConditionOn } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import type { States } from '#domain/states.ts';
+import type { IconName } from '#look/icons.ts';
 import type { Field } from './fields/index.ts';
 import type { Match } from './fields/field.ts';
 import type { Contract } from './contract.ts';
@@ -142,8 +143,8 @@ export type Action<State extends string = string> = {
   readonly on: readonly ('row' | 'show')[];
   /** Apart from who may edit. */
   readonly roles: Rules;
-  /** Of `admin/icons.tsx`. */
-  readonly icon?: string;
+  /** Of `look/icons.ts`. */
+  readonly icon?: IconName;
   /** A red button confirms it, and it stands last among the buttons. */
   readonly danger?: boolean;
   /** The states that it starts in; any when absent. */

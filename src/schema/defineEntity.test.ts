@@ -238,6 +238,15 @@ describe('a mistake that only the start sees', () => {
       },
       "'ask' is no word of actions.anular",
     ],
+    [
+      'of an icon',
+      {
+        actions: {
+          anular: { label: 'Anular', on: [], roles: ADMIN, http: 'POST Malo/{id}', done: {}, icon: 'edti' },
+        },
+      },
+      "actions.anular.icon: there is no icon 'edti': did you mean 'edit'?",
+    ],
     ['of a list, which lacks one', { list: {} }, "list lacks 'columns'"],
     ['for a verb', { access: { lists: STAFF } }, "'lists' is no word of access: did you mean 'list'?"],
     ['of the contract', { contract: { verb: {} } }, "'verb' is no word of contract: did you mean 'verbs'?"],

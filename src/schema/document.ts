@@ -1,3 +1,4 @@
+import type { IconName } from '#look/icons.ts';
 import type { Entity } from './entity.ts';
 
 export type DocumentWord<Field extends string = string> = {
@@ -31,8 +32,8 @@ export function amountOf({ name, document }: Pick<Entity, 'name' | 'document'>):
 export type StartWord<Field extends string = string> = {
   /** The button on the other record. */
   readonly label: string;
-  /** Of `admin/icons.tsx`. */
-  readonly icon?: string;
+  /** Of `look/icons.ts`. */
+  readonly icon?: IconName;
   /** Its states in which it is offered. */
   readonly from?: readonly string[];
   /** A template of one name keeps the value's type. */

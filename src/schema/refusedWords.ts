@@ -1,3 +1,4 @@
+import { ICONS } from '#look/icons.ts';
 import type { Field } from './fields/index.ts';
 import { fieldTypes } from './fields/index.ts';
 import { messagesFor } from './messages.ts';
@@ -50,6 +51,12 @@ export function refusedWords(declaration: unknown): string[] {
       ),
     ]),
     ...each('actions', actions, words.actionWords),
+    ...Object.entries(actions).flatMap(([name, action]) =>
+      strangeIcon(`actions.${name}`, part(action)['icon']),
+    ),
+    ...Object.entries(part(part(document)['startsFrom'])).flatMap(([name, word]) =>
+      strangeIcon(`document.startsFrom.${name}`, part(word)['icon']),
+    ),
     ...each('related', entity['related'], words.relatedWords),
     ...EXTRA_INPUTS.flatMap((name) => strange(name, entity[name], words.inputWords)),
     ...inputs.flatMap(([place, fields]) => strangeFields(place, fields)),
@@ -100,6 +107,11 @@ function strange(place: string, said: unknown, known: WordTable | readonly strin
     .map((word) => `'${word}' is no word of ${place}${meant(word, names)}`);
   return [...unknown, ...lacking];
 }
+
+const strangeIcon = (place: string, icon: unknown): string[] =>
+  icon === undefined || (typeof icon === 'string' && icon in ICONS)
+    ? []
+    : [`${place}.icon: there is no icon '${icon as string}'${meant(icon as string, keys(ICONS))}`];
 
 /** ": did you mean 'columns'?" */
 export function meant(word: string, known: readonly string[]): string {

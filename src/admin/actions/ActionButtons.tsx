@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Icon, isIconName } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { useKeptFocus } from '../keptFocus.ts';
 import { late } from '../late.tsx';
 import { offeredActions } from './offered.ts';
@@ -29,7 +29,7 @@ export function ActionButtons({ entity, record, place, danger }: Props) {
   return (
     <>
       {offered.map(([name, action]) => {
-        const icon = action.icon && isIconName(action.icon) ? action.icon : 'check';
+        const { icon = 'check' } = action;
         const run = () => setRunning(name);
         return place === 'row' ? (
           <IconButton key={name} icon={icon} label={action.label} onClick={run} />

@@ -3,7 +3,6 @@ import type { Action } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { mayDo, mayOpenHere } from '../access.ts';
-import { isIconName } from '../icons.tsx';
 import { wordsOf } from './match.ts';
 import type { Group, Option } from './source.ts';
 
@@ -74,7 +73,4 @@ export function actionsOn(wishes: readonly Wish[], found: readonly Group[]): Opt
   );
 }
 
-export const look = ({ icon, danger = false }: Action) => ({
-  icon: icon !== undefined && isIconName(icon) ? icon : ('check' as const),
-  danger,
-});
+export const look = ({ icon = 'check', danger = false }: Action) => ({ icon, danger });

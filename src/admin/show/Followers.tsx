@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
 import { followersOf, mayFollow } from '../document/start.ts';
-import { Icon, isIconName } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
 import { late } from '../late.tsx';
 import { useRegistry } from '../registry.ts';
 import { Link } from '../routing/index.ts';
@@ -22,7 +22,7 @@ export function FollowerButtons({ entity, record }: Props) {
       key={`${other.name} ${reference}`}
       component={Link}
       to={`/${other.name}/create?${reference}=${record.id}`}
-      startIcon={<Icon name={word.icon && isIconName(word.icon) ? word.icon : 'add'} />}
+      startIcon={<Icon name={word.icon ?? 'add'} />}
     >
       {word.label}
     </Button>
