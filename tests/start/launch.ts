@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { startEmbedded } from '#server/db/embedded/index.ts';
@@ -132,8 +132,12 @@ export function clusterOf(dataDir: string): string {
 
 /** The pid of the folder's PostgreSQL, or null when its pid file is gone. */
 export function serverPid(dataDir: string): number | null {
-  const file = join(clusterOf(dataDir), 'postmaster.pid');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null;
+  try {
+    return Number.parseInt(readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8'), 10);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 export async function gone(pid: number | null): Promise<void> {
