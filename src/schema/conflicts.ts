@@ -6,7 +6,7 @@ import { sourcesOf } from './fields/computed.ts';
 import { actionOf } from './endpoints.ts';
 import { typeOf } from './fields/index.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
-import { aliasesOf, DeclarationError, placeOf } from './mistakes.ts';
+import { aliasesOf, DeclarationError } from './mistakes.ts';
 import { reachMistakes } from './reachMistakes.ts';
 
 /** What only the whole registry can tell. */
@@ -23,7 +23,7 @@ export function refuseConflicts(entities: readonly Entity[], roles: readonly Rol
       )
       .flatMap((asked) => brokenReferences(asked, byName)),
     ...entities.flatMap((entity) =>
-      reachMistakes(entity, byName).map((problem) => `${placeOf(entity)}: ${problem}`),
+      reachMistakes(entity, byName).map((problem) => `${entity.name}: ${problem}`),
     ),
     ...stored.flatMap((entity) => unknownRoles(entity, roles)),
     ...entities.flatMap((entity) => blindReferences(entity, byName, roles)),
@@ -42,9 +42,7 @@ function unknownRoles(entity: Entity, roles: readonly RoleWord[]): string[] {
   const known = roles.map(({ name }) => name);
   const problems = [...rolesIn(entity)]
     .filter(([, role]) => !known.includes(role))
-    .map(
-      ([word, role]) => `${placeOf(entity)}: ${word} names the role '${role}'; there are ${known.join(', ')}`,
-    );
+    .map(([word, role]) => `${entity.name}: ${word} names the role '${role}'; there are ${known.join(', ')}`);
   return [...new Set(problems)];
 }
 
@@ -92,7 +90,7 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   ];
   const missing = fields.flatMap(([name, field]) =>
     field.type === 'reference' && !byName.has(field.to)
-      ? [`${placeOf(entity)}: ${name} refers to '${field.to}', which is not in src/resources/index.ts`]
+      ? [`${entity.name}: ${name} refers to '${field.to}', which is not in the registry`]
       : [],
   );
   const computed = Object.values(entity.fields).flatMap((field) =>
@@ -101,7 +99,7 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   const sorted = entity.list.sort.map((key) => key.column);
   const unknown = [...entity.list.columns, ...sorted, ...computed].flatMap((column) => {
     const problem = brokenPath(entity, column.split('.'), byName);
-    return problem ? [`${placeOf(entity)}: '${column}' ${problem}`] : [];
+    return problem ? [`${entity.name}: '${column}' ${problem}`] : [];
   });
   return [...missing, ...new Set(unknown)];
 }
@@ -129,7 +127,7 @@ function blindReferences(
         .filter((role) => ![target.access.list, target.access.options].some((seen) => access(seen, role)))
         .map(
           (role) =>
-            `${placeOf(entity)}: ${role} may write ${name} and may not list '${target.name}'; say 'visibleTo' or 'writableBy'`,
+            `${entity.name}: ${role} may write ${name} and may not list '${target.name}'; say 'visibleTo' or 'writableBy'`,
         );
     }),
   );
@@ -153,10 +151,7 @@ function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): strin
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.type !== 'linked') return [];
     const target = byName.get(field.to);
-    if (!target)
-      return [
-        `${placeOf(entity)}: ${name} is linked to '${field.to}', which is not in src/resources/index.ts`,
-      ];
+    if (!target) return [`${entity.name}: ${name} is linked to '${field.to}', which is not in the registry`];
     const by = target.fields[field.by];
     const isOneToOne = by?.type === 'reference' && by.to === entity.name && by.unique;
     const shown = target.fields[field.shows];
@@ -164,11 +159,11 @@ function brokenLinks(entity: Entity, byName: ReadonlyMap<string, Entity>): strin
       ...(isOneToOne
         ? []
         : [
-            `${placeOf(entity)}: ${name} is linked by '${field.by}', which is no unique reference of '${field.to}' to it`,
+            `${entity.name}: ${name} is linked by '${field.by}', which is no unique reference of '${field.to}' to it`,
           ]),
       ...(shown && typeOf(shown).column(shown)?.startsWith('varchar')
         ? []
-        : [`${placeOf(entity)}: ${name} shows '${field.shows}', which is no text of '${field.to}'`]),
+        : [`${entity.name}: ${name} shows '${field.shows}', which is no text of '${field.to}'`]),
     ];
   });
 }
@@ -178,19 +173,16 @@ function brokenSums(entity: Entity, byName: ReadonlyMap<string, Entity>): string
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.type !== 'sumOf') return [];
     const summed = byName.get(field.of);
-    if (!summed)
-      return [`${placeOf(entity)}: ${name} adds up '${field.of}', which is not in src/resources/index.ts`];
+    if (!summed) return [`${entity.name}: ${name} adds up '${field.of}', which is not in the registry`];
     const [by, sum] = [summed.fields[field.by], summed.fields[field.sum]];
     return [
       ...(by?.type === 'reference' && by.to === entity.name
         ? []
-        : [
-            `${placeOf(entity)}: ${name} adds up by '${field.by}', which is no reference of '${field.of}' to it`,
-          ]),
+        : [`${entity.name}: ${name} adds up by '${field.by}', which is no reference of '${field.of}' to it`]),
       ...(sum && /^numeric\(\d+,2\)$/.test(typeOf(sum).column(sum) ?? '')
         ? []
         : [
-            `${placeOf(entity)}: ${name} adds up '${field.sum}', which is no decimal of '${field.of}' with two places`,
+            `${entity.name}: ${name} adds up '${field.sum}', which is no decimal of '${field.of}' with two places`,
           ]),
     ];
   });
@@ -211,7 +203,7 @@ function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): stri
       ...names.filter((path) => !isPath(source, path, byName)),
     ].map(
       (word_) =>
-        `${placeOf(entity)}: document.startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
+        `${entity.name}: document.startsFrom.${name} names '${word_}', which '${source.name}' does not have`,
     );
   });
 }
@@ -219,9 +211,9 @@ function brokenStarts(entity: Entity, byName: ReadonlyMap<string, Entity>): stri
 /** What a list of related records names, the other entity's list has. */
 function brokenRelated(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
   return entity.related.flatMap((word) => {
-    const place = `${placeOf(entity)}: related '${word.to}'`;
+    const place = `${entity.name}: related '${word.to}'`;
     const target = byName.get(word.to);
-    if (!target) return [`${place} is not in src/resources/index.ts`];
+    if (!target) return [`${place} is not in the registry`];
     const { list, fields, states } = target;
     const by = fields[word.by];
     const filters = list.filters.map(({ name }) => name);
@@ -281,7 +273,7 @@ function sharedPlaces(
       owners.set(place, entity.name);
       return owner === undefined
         ? []
-        : [`${placeOf(entity)}: the ${word} '${place}' is already taken by '${owner}'`];
+        : [`${entity.name}: the ${word} '${place}' is already taken by '${owner}'`];
     }),
   );
 }

@@ -78,7 +78,7 @@ describe('a mistake that the type check sees', () => {
         // @ts-expect-error 'apellido' is no field
         list: { columns: ['nombre', 'apellido'] },
       });
-    expect(wrong).toThrow("src/resources/malos: list.columns names 'apellido', which is not a field");
+    expect(wrong).toThrow("malos: list.columns names 'apellido', which is not a field");
   });
 
   it('is a state condition on no field', () => {
@@ -89,13 +89,13 @@ describe('a mistake that the type check sees', () => {
         // @ts-expect-error 'cancelado' is no field
         states: { anulado: { label: 'Anulado', tone: 'bad', is: { cancelado: true } } },
       });
-    expect(wrong).toThrow("src/resources/malos: states.anulado names 'cancelado', which is not a field");
+    expect(wrong).toThrow("malos: states.anulado names 'cancelado', which is not a field");
   });
 
   it('is a reference to an entity that is not in the registry', () => {
     // @ts-expect-error nothing is called 'marcas'
     expect(() => defineRegistry([acoplados], roles)).toThrow(
-      "src/resources/acoplados: marcaId refers to 'marcas', which is not in src/resources/index.ts",
+      "acoplados: marcaId refers to 'marcas', which is not in the registry",
     );
     const otra = defineEntity({ ...base('otra'), fields: { nombre: text({ label: 'Nombre' }) } });
     // @ts-expect-error nothing is called 'marcas', whatever else there is
@@ -124,7 +124,7 @@ describe('a mistake that only the start sees', () => {
       list: { columns: ['marca.pais'] },
     });
     expect(() => createRegistry([marcas, malos], roles)).toThrow(
-      "src/resources/malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
+      "malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
     );
   });
 
@@ -138,7 +138,7 @@ describe('a mistake that only the start sees', () => {
       display: '{id}',
     });
     expect(() => createRegistry([marcas, malos], roles)).toThrow(
-      "src/resources/malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
+      "malos: 'marca.pais' names 'pais', which is not a field of 'marcas'",
     );
   });
 
@@ -159,7 +159,7 @@ describe('a mistake that only the start sees', () => {
       fields: { nombre: text({ label: 'Nombre' }) },
     });
     expect(() => createRegistry([talleres, viajes({})], roles)).toThrow(
-      "src/resources/viajes: EMPLEADO may write tallerId and may not list 'talleres'; say 'visibleTo' or 'writableBy'",
+      "viajes: EMPLEADO may write tallerId and may not list 'talleres'; say 'visibleTo' or 'writableBy'",
     );
     for (const more of [{ visibleTo: ['ADMIN'] }, { writableBy: ['ADMIN'] }])
       expect(createRegistry([talleres, viajes(more)], roles).all).toHaveLength(2);
@@ -178,7 +178,7 @@ describe('a mistake that only the start sees', () => {
 
   it('is an endpoint that nobody may call', () => {
     expect(() => defineEntity({ ...base('malos'), access: { list: [] } })).toThrow(
-      "src/resources/malos: 'GET Malo' has no access rule: name the roles that may call it",
+      "malos: 'GET Malo' has no access rule: name the roles that may call it",
     );
   });
 
@@ -197,9 +197,7 @@ describe('a mistake that only the start sees', () => {
           },
         },
       });
-    expect(wrong).toThrow(
-      "src/resources/malos: actions.anular names the state 'pendiente', which is not declared",
-    );
+    expect(wrong).toThrow("malos: actions.anular names the state 'pendiente', which is not declared");
   });
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
@@ -257,13 +255,13 @@ describe('a mistake that only the start sees', () => {
     ],
   ])('is a word that the language does not have, or one that is missing: %s', (_place, words, message) => {
     const wrong = () => defineEntity({ ...base('malos'), ...words });
-    expect(wrong).toThrow(new DeclarationError([`src/resources/malos: ${message}`]));
+    expect(wrong).toThrow(new DeclarationError([`malos: ${message}`]));
   });
 
   it('is a reference whose name does not end in Id', () => {
     const wrong = () =>
       defineEntity({ ...base('malos'), fields: { nombre: reference('marcas', { label: 'Marca' }) } });
-    expect(wrong).toThrow('src/resources/malos: fields.nombre is a reference: its name must end in Id');
+    expect(wrong).toThrow('malos: fields.nombre is a reference: its name must end in Id');
   });
 });
 

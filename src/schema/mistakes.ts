@@ -8,7 +8,7 @@ import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
 import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
 
-/** One line for each wrong word, with the file. */
+/** One line for each wrong word, after the name of its entity. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError';
 
@@ -30,10 +30,8 @@ export const refuseMistakes = (entity: Entity): void =>
 /** @throws DeclarationError for any problem. */
 export function refuse(entity: Pick<Entity, 'name'>, problems: readonly string[]): void {
   if (problems.length > 0)
-    throw new DeclarationError(problems.map((problem) => `${placeOf(entity)}: ${problem}`));
+    throw new DeclarationError(problems.map((problem) => `${entity.name}: ${problem}`));
 }
-
-export const placeOf = (entity: Pick<Entity, 'name'>) => `src/resources/${entity.name}`;
 
 function unknownNames(entity: Entity): string[] {
   const { fields, states, list, form, actions } = entity;

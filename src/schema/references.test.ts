@@ -162,10 +162,10 @@ describe('of two registries', () => {
 describe('a registry is refused', () => {
   it('for an input or an action that asks for a record of nothing', () => {
     expect(() => createRegistry([viajes, canteras, permisos], roles)).toThrow(
-      /src\/resources\/viajes: avisaId refers to 'personas'/,
+      /viajes: avisaId refers to 'personas'/,
     );
     expect(() => createRegistry([viajes, canteras, permisos], roles)).toThrow(
-      /src\/resources\/viajes: balanceroId refers to 'personas'/,
+      /viajes: balanceroId refers to 'personas'/,
     );
   });
 
@@ -176,11 +176,9 @@ describe('a registry is refused', () => {
       const own = defineEntity({ ...base('canteras'), fields: { ...canteras.fields, entregado } });
       return () => createRegistry([own, personas, permisos, viajes], roles);
     };
-    const place = 'src/resources/canteras: entregado adds up';
+    const place = 'canteras: entregado adds up';
     expect(withSum({})).not.toThrow();
-    expect(withSum({ of: 'acarreos' })).toThrow(
-      `${place} 'acarreos', which is not in src/resources/index.ts`,
-    );
+    expect(withSum({ of: 'acarreos' })).toThrow(`${place} 'acarreos', which is not in the registry`);
     expect(withSum({ of: 'personas', sum: 'nombre' })).toThrow(
       `${place} 'nombre', which is no decimal of 'personas' with two places`,
     );

@@ -67,7 +67,7 @@ describe('a list of related records', () => {
   });
 
   it.each([
-    [{ to: 'barcos' }, " 'barcos' is not in src/resources/index.ts"],
+    [{ to: 'barcos' }, " 'barcos' is not in the registry"],
     [{ by: 'barcoId' }, " 'viajes': by 'barcoId', which is no reference of it to 'camiones'"],
     [{ by: 'fecha' }, " 'viajes': by 'fecha', which is no reference of it to 'camiones'"],
     [{ by: 'duenoId' }, " 'viajes': by 'duenoId', which is no reference of it to 'camiones'"],
@@ -82,22 +82,22 @@ describe('a list of related records', () => {
     [{ show: 0 }, " 'viajes': show is 0; it is a number from 1 to 25"],
     [{ show: 26 }, " 'viajes': show is 26; it is a number from 1 to 25"],
   ])('%j is refused, when the registry is made', (word, sentence) => {
-    expect(of(word)).toThrow(`src/resources/camiones: related${sentence}`);
+    expect(of(word)).toThrow(`camiones: related${sentence}`);
   });
 
   it('is refused where no detail would show it, and of what has no list', () => {
     expect(of({}, { path: undefined as never })).toThrow(
-      "src/resources/camiones: related 'viajes': without a path there is no detail that shows it",
+      "camiones: related 'viajes': without a path there is no detail that shows it",
     );
     const unlisted = { ...viajes, access: {} };
     expect(() => createRegistry([camiones([{ to: 'viajes', by: 'camionId' }]), unlisted], roles)).toThrow(
-      "src/resources/camiones: related 'viajes' has no list",
+      "camiones: related 'viajes' has no list",
     );
   });
 
   it('has no other words, and needs two', () => {
     expect(() => camiones([{ to: 'viajes', by: 'camionId', colums: [] } as never])).toThrow(
-      "src/resources/camiones: 'colums' is no word of related.0: did you mean 'columns'?",
+      "camiones: 'colums' is no word of related.0: did you mean 'columns'?",
     );
     expect(() => camiones([{ to: 'viajes' } as never])).toThrow("related.0 lacks 'by'");
   });

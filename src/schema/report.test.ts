@@ -72,5 +72,5 @@ test.each([
   [{ compares: true }, 'compares: the period before needs a period'],
 ])('%j is refused at the start, and says where', (changes, message) => {
   const wrong = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];
-  expect(() => defineReport(wrong)).toThrow(`src/resources/reportes/reporteCargas: ${message}`);
+  expect(() => defineReport(wrong)).toThrow(`reports.reporteCargas: ${message}`);
 });

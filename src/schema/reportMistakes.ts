@@ -28,9 +28,7 @@ export function refuseReport(report: Report): void {
     ...(compares && !period ? ['compares: the period before needs a period'] : []),
   ];
   if (problems.length > 0)
-    throw new DeclarationError(
-      problems.map((problem) => `src/resources/reportes/${report.name}: ${problem}`),
-    );
+    throw new DeclarationError(problems.map((problem) => `reports.${report.name}: ${problem}`));
 }
 
 /** In cents. */

@@ -65,7 +65,7 @@ export function refuseMissingFunctions(
   for (const { name, actions } of entities) {
     for (const action of Object.keys(actions)) {
       if (!byEntity[name]?.[action])
-        throw new Error(`src/resources/${name}: the action '${action}' has no function in index.server.ts`);
+        throw new Error(`${name}: the action '${action}' has no function in index.server.ts`);
     }
   }
 }
