@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import ButtonGroup from '@mui/material/ButtonGroup';
+import { Button, type ButtonLook } from '../Button.tsx';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate, type RaRecord } from 'react-admin';
@@ -9,7 +8,7 @@ import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { usePrint } from './usePrint.ts';
 
-type Props = { entity: Entity; record: RaRecord } & Pick<ButtonProps, 'variant'>;
+type Props = { entity: Entity; record: RaRecord } & Pick<ButtonLook, 'variant'>;
 
 /** 'Imprimir', also by Ctrl+P, with a choice of copies. */
 export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
@@ -17,30 +16,27 @@ export function PrintButton({ entity, record, variant = 'outlined' }: Props) {
   const { print, isBusy } = usePrint(entity, record);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   useShortcut({ keys: 'Ctrl+p', label: 'cantera.document.print', run: () => print() });
+  const look = { variant, color: variant === 'contained' ? 'primary' : 'inherit' } as const;
   const choose = (copies: number) => {
     setAnchor(null);
     print(copies);
   };
   return (
     <>
-      <ButtonGroup
-        variant={variant}
-        color={variant === 'contained' ? 'primary' : 'inherit'}
-        disabled={isBusy}
-        disableElevation
-      >
-        <Button startIcon={<Icon name="print" />} onClick={() => print()}>
+      <div className="joined" role="group">
+        <Button {...look} disabled={isBusy} startIcon={<Icon name="print" />} onClick={() => print()}>
           {translate(isBusy ? 'cantera.document.printing' : 'cantera.document.print')}
         </Button>
         <Button
+          {...look}
+          disabled={isBusy}
           aria-label={translate('cantera.document.copies')}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{ px: 0.5, minWidth: 32 }}
         >
           <Icon name="chevronDown" />
         </Button>
-      </ButtonGroup>
+      </div>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {[1, 2, 3].map((copies) => (
           <MenuItem key={copies} onClick={() => choose(copies)}>

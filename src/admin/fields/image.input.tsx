@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';

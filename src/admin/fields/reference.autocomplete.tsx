@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';

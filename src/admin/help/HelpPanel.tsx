@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Drawer from '@mui/material/Drawer';
 import { helpEs } from '#i18n/help.es.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -32,7 +32,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
     >
       <header className="help-head">
         <h2 id="ayuda">{helpEs.title}</h2>
-        <Button component="a" variant="text" href={ownTab} target="_blank">
+        <Button variant="text" href={ownTab} target="_blank">
           {helpEs.ownTab}
         </Button>
         <IconButton icon="close" label={helpEs.close} onClick={onClose} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import { helpEs } from '#i18n/help.es.ts';
 import { PageHead } from '../layout/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type Identifier } from 'react-admin';
@@ -83,7 +83,7 @@ function Entries({ entity, id, version }: Props) {
         </Box>
       )}
       {hasNextPage && !error && (
-        <Button sx={{ mt: 1.5 }} disabled={isFetching} onClick={() => void fetchNextPage()}>
+        <Button className="after" disabled={isFetching} onClick={() => void fetchNextPage()}>
           {translate(isFetching ? 'cantera.list.loading' : 'cantera.history.more')}
         </Button>
       )}

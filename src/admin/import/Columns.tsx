@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import NativeSelect from '@mui/material/Select';
 import OutlinedInput from '@mui/material/OutlinedInput';

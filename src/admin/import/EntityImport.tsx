@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { importColumns } from '#schema/importing.ts';
 import { lowerFirst } from '#schema/messages.ts';

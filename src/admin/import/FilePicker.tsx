@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -91,7 +91,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
         variant="text"
         startIcon={<Icon name="download" />}
         onClick={() => void download()}
-        sx={{ mt: 1.5 }}
+        className="after"
       >
         {translate('cantera.import.template')}
       </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { ErrorBoundary as Boundary } from 'react-error-boundary';
 import { Notice } from '../pages/Notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { fromCents } from '#domain/money.ts';
 import { meets } from '#domain/conditions.ts';

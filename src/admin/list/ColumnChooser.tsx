@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { IconButton } from '../IconButton.tsx';

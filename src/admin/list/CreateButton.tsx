@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { NARROW } from '../layout/narrow.ts';
 import { useEntity } from '../registry.ts';
-import { Link, useNavigate } from '../routing/index.ts';
+import { useNavigate } from '../routing/index.ts';
 
 export function CreateButton() {
   const entity = useEntity();
@@ -16,28 +15,8 @@ export function CreateButton() {
   useShortcut(isAllowed ? { keys: 'n', label: 'cantera.list.nuevo', run: () => navigate(to) } : null);
   if (!isAllowed) return null;
   return (
-    <Button
-      component={Link}
-      to={to}
-      variant="contained"
-      color="primary"
-      startIcon={<Icon name="add" />}
-      sx={floatingOnPhones}
-    >
+    <Button to={to} variant="contained" color="primary" startIcon={<Icon name="add" />} className="floating">
       {translate('cantera.list.nuevo')}
     </Button>
   );
 }
-
-const floatingOnPhones = {
-  [`@media ${NARROW}`]: {
-    position: 'fixed',
-    right: 16,
-    bottom: 16,
-    height: 48,
-    px: 2.5,
-    borderRadius: 24,
-    boxShadow: 'var(--shadow-high)',
-    zIndex: 5,
-  },
-};

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useTranslate } from 'react-admin';
 import { maySee } from '#schema/inputFields.ts';
@@ -107,7 +107,7 @@ export function Filters() {
         />
       ))}
       <Box sx={{ display: 'flex', gap: 1, ...(complaint && !narrow && { mt: LABEL_HEIGHT }) }}>
-        <Button type="submit" sx={{ flex: narrow ? 1 : 'none' }}>
+        <Button type="submit" {...(narrow && { className: 'wide' })}>
           {translate('cantera.list.buscar')}
         </Button>
         {active > 0 && (
@@ -134,7 +134,7 @@ export function Filters() {
           aria-expanded={isOpen}
           data-filters
           onClick={() => setOpen(!isOpen)}
-          sx={{ borderRadius: 22, flex: 'none' }}
+          className="round"
         >
           {translate('cantera.list.filtros')}
           {active > 0 && ` (${active})`}

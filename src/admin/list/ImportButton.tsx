@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { mayDo } from '../access.ts';
 import { IconLink } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { useEntity } from '../registry.ts';
-import { Link } from '../routing/index.ts';
 
 export function ImportButton({ compact }: { compact: boolean }) {
   const entity = useEntity();
@@ -14,7 +13,7 @@ export function ImportButton({ compact }: { compact: boolean }) {
   const to = `/${entity.name}/import`;
   if (compact) return <IconLink icon="upload" label={label} to={to} />;
   return (
-    <Button component={Link} to={to} variant="text" startIcon={<Icon name="upload" />}>
+    <Button to={to} variant="text" startIcon={<Icon name="upload" />}>
       {label}
     </Button>
   );

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Stack from '@mui/material/Stack';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { newOne } from '#schema/messages.ts';
@@ -6,7 +6,6 @@ import { mayDo } from '../access.ts';
 import { Icon } from '../icons.tsx';
 import { Notice } from '../pages/Notice.tsx';
 import { useEntity } from '../registry.ts';
-import { Link } from '../routing/index.ts';
 import { onAnyDay, openingFilters } from './openingFilters.ts';
 import { useIsTrash } from './trash.ts';
 
@@ -53,7 +52,6 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
         {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
         {!isAsked && mayDo(entity, 'create') && (
           <Button
-            component={Link}
             to={`/${entity.name}/create`}
             {...(!isFiltered && { variant: 'contained', color: 'primary' })}
             startIcon={<Icon name="add" />}

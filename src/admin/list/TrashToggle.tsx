@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { usePageTitle } from '../layout/usePageTitle.ts';
-import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';
 
 export function NotFound() {
@@ -14,9 +13,7 @@ export function NotFound() {
       title={translate('cantera.notFound.title')}
       text={translate('cantera.notFound.text')}
     >
-      <Button component={Link} to="/">
-        {translate('cantera.notFound.inicio')}
-      </Button>
+      <Button to="/">{translate('cantera.notFound.inicio')}</Button>
     </Notice>
   );
 }

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTranslate } from 'react-admin';
 import { ApiError } from '#http/request.ts';
 import { useListAddress } from '../list/useListAddress.ts';
 import { useEntity } from '../registry.ts';
-import { Link } from '../routing/index.ts';
 import { Notice } from './Notice.tsx';
 
 /** No retry for a missing record. */
@@ -23,9 +22,7 @@ export function RecordFailed({ error, onRetry }: { error: unknown; onRetry: () =
         text={isGone ? '' : (error as Error).message}
       >
         <Stack direction="row" spacing={1}>
-          <Button component={Link} to={list}>
-            {translate('cantera.form.volver')}
-          </Button>
+          <Button to={list}>{translate('cantera.form.volver')}</Button>
           {!isGone && <Button onClick={onRetry}>{translate('cantera.list.reintentar')}</Button>}
         </Stack>
       </Notice>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { reportEs } from '#i18n/report.es.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'react-admin';
@@ -23,7 +23,7 @@ import { RecordSkeleton } from '../pages/RecordSkeleton.tsx';
 import { RecordName } from '../RecordName.tsx';
 import { useEntity } from '../registry.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
-import { Link, useParams } from '../routing/index.ts';
+import { useParams } from '../routing/index.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Facts } from './Facts.tsx';
 import { FollowerButtons, Followers } from './Followers.tsx';
@@ -58,15 +58,11 @@ export function EntityShow() {
         {record && <MergeButton entity={entity} record={record} />}
         {record && serves(entity, 'print') && <PrintButton entity={entity} record={record} />}
         {record && mayDo(entity, 'edit') && protectionOf(entity, 'edit', record, today) === null && (
-          <Button
-            component={Link}
-            to={`/${entity.name}/${encodeURIComponent(id)}`}
-            startIcon={<Icon name="edit" />}
-          >
+          <Button to={`/${entity.name}/${encodeURIComponent(id)}`} startIcon={<Icon name="edit" />}>
             {translate('cantera.list.editar')}
           </Button>
         )}
-        <Button component={Link} to={list} variant="text">
+        <Button to={list} variant="text">
           {translate('cantera.form.volver')}
         </Button>
         {record && (

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import type { RaRecord } from 'react-admin';
 import type { Entity } from '#schema/entity.ts';
 import { mayDo } from '../access.ts';
@@ -6,7 +6,6 @@ import { followersOf, mayFollow } from '../document/start.ts';
 import { Icon } from '../icons.tsx';
 import { late } from '../late.tsx';
 import { useRegistry } from '../registry.ts';
-import { Link } from '../routing/index.ts';
 
 const Deliveries = late(async () => ({ default: (await import('../document/Deliveries.tsx')).Deliveries }));
 
@@ -20,7 +19,6 @@ export function FollowerButtons({ entity, record }: Props) {
   return followers.map(({ entity: other, reference, word }) => (
     <Button
       key={`${other.name} ${reference}`}
-      component={Link}
       to={`/${other.name}/create?${reference}=${record.id}`}
       startIcon={<Icon name={word.icon ?? 'add'} />}
     >

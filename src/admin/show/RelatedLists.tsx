@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -20,7 +20,6 @@ import { SkeletonCards } from '../list/SkeletonCards.tsx';
 import { SkeletonRow } from '../list/SkeletonRow.tsx';
 import { Failed } from '../pages/Failed.tsx';
 import { useRegistry } from '../registry.ts';
-import { Link } from '../routing/index.ts';
 
 type Of = { record: RaRecord; by: Entity; word: ResolvedRelated };
 
@@ -77,7 +76,6 @@ function RelatedList({ record, by, word }: Of) {
         </Typography>
         {!isPending && !isEmpty && (
           <Button
-            component={Link}
             to={filteredList(by.name, filter)}
             variant="text"
             aria-label={`${translate('cantera.show.verTodos')}: ${title}`}
@@ -87,7 +85,6 @@ function RelatedList({ record, by, word }: Of) {
         )}
         {mayDo(by, 'create') && mayWrite(by.fields[word.by]!, roleHere()) && (
           <Button
-            component={Link}
             to={`/${by.name}/create?${word.by}=${encodeURIComponent(record.id)}`}
             startIcon={<Icon name="add" />}
           >

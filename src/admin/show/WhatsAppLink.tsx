@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { whatsappNumber } from '#domain/phone.ts';
 import { renderTemplate } from '#domain/template.ts';
@@ -17,7 +17,6 @@ export function WhatsAppLink({ entity, record }: { entity: Entity; record: RaRec
   const text = spoken(entity, whatsapp.text, record).replaceAll('\u00A0', ' ');
   return (
     <Button
-      component="a"
       href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noreferrer"

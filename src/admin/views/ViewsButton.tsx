@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../Button.tsx';
 import { useTranslate } from 'react-admin';
 import { hasViews, type View } from '#schema/view.ts';
 import { roleHere } from '../access.ts';

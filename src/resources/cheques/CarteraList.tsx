@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { ActionButtons } from '#admin/actions/ActionButtons.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';

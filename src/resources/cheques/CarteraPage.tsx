@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -7,7 +7,7 @@ import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
-import { Link, useSearchParams } from '#admin/routing/index.ts';
+import { useSearchParams } from '#admin/routing/index.ts';
 import { formatDate, formatLongDay } from '#domain/dates.ts';
 import { formatMoney } from '#domain/money.ts';
 import { request } from '#http/request.ts';
@@ -40,7 +40,7 @@ export default function CarteraPage() {
         title="Cartera de cheques"
         aside={data && `${counted(data.total.cantidad)} en mano · ${formatMoney(data.total.importe)}`}
       >
-        <Button component={Link} to={list} variant="text">
+        <Button to={list} variant="text">
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>

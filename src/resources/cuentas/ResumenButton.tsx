@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { useGetList, type RaRecord } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
 import { Icon } from '#admin/icons.tsx';
-import { Link } from '#admin/routing/index.ts';
 import { access } from '#domain/permissions.ts';
 import { recibos } from '../recibos/recibo.ts';
 import { CLIENTS_OF_ITS_FAMILY } from './fields.ts';
@@ -28,7 +27,7 @@ export const AccountResumenButton = ({ record }: { record: RaRecord }) => (
 );
 
 const ResumenButton = ({ clienteId }: { clienteId: number }) => (
-  <Button component={Link} to={resumenAddressOf(clienteId)} startIcon={<Icon name="document" />}>
+  <Button to={resumenAddressOf(clienteId)} startIcon={<Icon name="document" />}>
     Resumen
   </Button>
 );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type FieldValues } from 'react-hook-form';
@@ -69,16 +69,17 @@ export default function ResumenPage() {
               {Object.entries(resumenFields).map(([name, field], place) => (
                 <FieldInput key={name} name={name} field={field} autoFocus={place === 0 && !resumen} />
               ))}
-              <Button
-                type="submit"
-                variant="contained"
-                color="primary"
-                title="Ctrl + Enter"
-                disabled={isFetching}
-                sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}
-              >
-                {isFetching ? 'Cargando...' : 'Ver'}
-              </Button>
+              <Box sx={{ mt: { xs: 0, md: '20px' }, mb: '12px', justifySelf: 'end' }}>
+                <Button
+                  type="submit"
+                  variant="contained"
+                  color="primary"
+                  title="Ctrl + Enter"
+                  disabled={isFetching}
+                >
+                  {isFetching ? 'Cargando...' : 'Ver'}
+                </Button>
+              </Box>
             </Card>
           </ResourceContextProvider>
         </FormProvider>

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayDo, roleHere } from '#admin/access.ts';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { Link } from '#admin/routing/index.ts';
 import { late } from '#admin/late.tsx';
 import { request } from '#http/request.ts';
 import { can } from '#schema/registry.ts';
@@ -67,7 +66,7 @@ function NothingYet() {
         text="Cuando emita el primero, aquí verá lo entregado hoy y en el mes."
       >
         {mayDo(remitos, 'create') && (
-          <Button component={Link} to={`/${remitos.name}/create`} variant="contained">
+          <Button to={`/${remitos.name}/create`} variant="contained">
             Nuevo remito
           </Button>
         )}

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { Link } from '#admin/routing/index.ts';

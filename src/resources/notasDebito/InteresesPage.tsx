@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';
@@ -10,7 +10,6 @@ import { useEntityForm } from '#admin/form/useEntityForm.ts';
 import { useSave } from '#admin/form/useSave.ts';
 import { PageHead } from '#admin/layout/PageHead.tsx';
 import { useListAddress } from '#admin/list/useListAddress.ts';
-import { Link } from '#admin/routing/index.ts';
 import { today } from '#domain/dates.ts';
 import { request } from '#http/request.ts';
 import type { calculo } from './calculo.server.ts';
@@ -47,7 +46,7 @@ function Intereses() {
   return (
     <>
       <PageHead title="Nota de débito por intereses">
-        <Button component={Link} to={list} variant="text">
+        <Button to={list} variant="text">
           Volver
         </Button>
       </PageHead>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { useForm, type FieldValues } from 'react-hook-form';
 import type { Issued } from '#dataProvider/index.ts';
 import { DocumentCard } from '#admin/document/DocumentCard.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import type { RaRecord } from 'react-admin';
 import { IconButton } from '#admin/IconButton.tsx';
 import { Icon } from '#admin/icons.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { textIdOf } from '#admin/form/FieldFrame.tsx';
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney, toCents } from '#domain/money.ts';

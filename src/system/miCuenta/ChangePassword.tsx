@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -64,7 +64,7 @@ export function ChangePassword() {
             variant="contained"
             color="primary"
             disabled={isSaving}
-            sx={{ justifySelf: 'end' }}
+            style={{ justifySelf: 'end' }}
           >
             {translate(isSaving ? 'cantera.form.guardando' : 'cantera.account.changePassword')}
           </Button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { Icon } from '#admin/icons.tsx';
 import { late } from '#admin/late.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { useListAddress } from '#admin/list/useListAddress.ts';
 import { Failed } from '#admin/pages/Failed.tsx';
 import { Loading } from '#admin/pages/Loading.tsx';
 import { Notice } from '#admin/pages/Notice.tsx';
-import { Link, useNavigate } from '#admin/routing/index.ts';
+import { useNavigate } from '#admin/routing/index.ts';
 import { useDebounced } from '#admin/useDebounced.ts';
 import { request } from '#http/request.ts';
 import type { cambioMasivo, vistaPrevia } from './routes.server.ts';
@@ -97,10 +97,8 @@ export default function CambioPreciosPage() {
   return (
     <>
       <PageHead title="Cambio masivo de precios">
-        <Button component={Link} to={`/${cambiosPrecios.name}`}>
-          Cambios anteriores
-        </Button>
-        <Button component={Link} to={list} variant="text">
+        <Button to={`/${cambiosPrecios.name}`}>Cambios anteriores</Button>
+        <Button to={list} variant="text">
           {translate('cantera.form.volver')}
         </Button>
       </PageHead>

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { mayDo } from '#admin/access.ts';
 import { Icon } from '#admin/icons.tsx';
 import { useRegistry } from '#admin/registry.ts';
-import { Link } from '#admin/routing/index.ts';
 import { compareDecimals } from '#domain/money.ts';
 import type { Row } from '#schema/columns.ts';
 import type { Entity } from '#schema/entity.ts';
@@ -21,7 +20,6 @@ export default function ConvertButtons({ entity, record }: { entity: Entity; rec
   return deliverers.map(({ entity: by, reference }) => (
     <Button
       key={by.name}
-      component={Link}
       to={`/${by.name}/create?${reference}=${record.id}`}
       startIcon={<Icon name="truck" />}
     >

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate, type RaRecord } from 'react-admin';
 import { onDocumentKeyDown } from '#admin/document/keyboard.ts';

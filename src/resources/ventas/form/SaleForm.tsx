@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
 import type { DraftStore } from '#admin/document/draft.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import { useWatch } from 'react-hook-form';
 import { useTranslate, type RaRecord } from 'react-admin';
@@ -53,7 +53,7 @@ export function Summary({ entity, sale, client, lines, isSaving }: Props) {
               variant="contained"
               color="primary"
               size="large"
-              fullWidth
+              className="wide"
               disabled={isSaving}
               title="Ctrl + Enter"
             >

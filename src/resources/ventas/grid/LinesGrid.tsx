@@ -1,7 +1,7 @@
 import '#admin/lines/lines.css';
 import { useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
