@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '#admin/Button.tsx';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export function Home() {
   return (
     <>
       <PageHead title={translate('home.title')}>
-        <Button component={Link} to="/prestamos/create" variant="contained" color="primary">
+        <Button to="/prestamos/create" variant="contained" color="primary">
           {translate('home.lend')}
         </Button>
       </PageHead>

@@ -16,7 +16,7 @@ test('A file reaches the browser’s downloads whole, under its name', async () 
   });
 
   const file = new Blob(['\uFEFFnombre\n'], { type: 'text/csv;charset=utf-8' });
-  await saveFile(file, 'Clientes ñandú.csv');
+  saveFile(file, 'Clientes ñandú.csv');
 
   await vi.waitFor(() => expect(links).toEqual([['click', 'blob:http://localhost/1', 'Clientes ñandú.csv']]));
   expect(offered).toEqual([file]);

@@ -1,5 +1,4 @@
-/** Downloads a file. The saver is loaded with the first one. */
-export async function saveFile(file: Blob, name: string): Promise<void> {
-  const { default: saveAs } = await import('file-saver');
-  saveAs(file, name);
-}
+import saveAs from 'file-saver';
+
+/** Downloads a file. */
+export const saveFile = (file: Blob, name: string): void => saveAs(file, name);

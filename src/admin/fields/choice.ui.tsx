@@ -1,10 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import Checkbox from '@mui/material/Checkbox';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
-import { inputBase } from './inputBase.ts';
+import { inputBase, isRequired, Select } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 export const selectUi: FieldUi = {
@@ -27,16 +24,15 @@ export function YesNoIcon({ value }: { value: boolean }) {
   );
 }
 
-function Tick({ id, name, value, onChange, onBlur, inputRef, describedBy, disabled }: InputProps) {
+function Tick({ value, onChange, ...props }: InputProps) {
+  const { invalid: _, ...html } = inputBase(props as InputProps);
   return (
-    <Checkbox
-      id={id}
+    <input
+      {...html}
+      type="checkbox"
+      className="tick"
       checked={value === true}
-      onChange={(_, checked) => onChange(checked)}
-      {...(onBlur && { onBlur })}
-      disabled={disabled ?? false}
-      slotProps={{ input: { name, 'aria-describedby': describedBy, ...(inputRef && { ref: inputRef }) } }}
-      sx={{ alignSelf: 'flex-start', ml: '-9px' }}
+      onChange={(event) => onChange(event.target.checked)}
     />
   );
 }
@@ -62,28 +58,19 @@ type ChoicesProps = InputProps & {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** Native: the quickest by keyboard and on phones. */
 export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps) {
-  const { id, name, field, value, onChange, describedBy, purpose } = props;
+  const { field, value, onChange, purpose } = props;
   const translate = useTranslate();
   // With a default, a blank option would mean the same.
   const hasBlank = purpose === 'filter' || !('default' in field) || field.default === undefined;
   return (
-    <NativeSelect
-      variant="outlined"
-      fullWidth
+    <Select
+      {...inputBase(props)}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
-      {...inputBase(props)}
-      {...(onFocus && { onFocus })}
-      {...(onKeyDown && { onKeyDown })}
-      input={<OutlinedInput />}
-      inputProps={{
-        id,
-        name,
-        'aria-describedby': describedBy,
-        'aria-required': purpose === 'form' && 'required' in field && Boolean(field.required),
-      }}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      aria-required={isRequired(props)}
     >
       {hasBlank && (
         <option value="">
@@ -95,6 +82,6 @@ export function Choices({ options, onFocus, onKeyDown, ...props }: ChoicesProps)
           {option.name}
         </option>
       ))}
-    </NativeSelect>
+    </Select>
   );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { IconButton } from '../IconButton.tsx';
 import { STRENGTH_WORDS, strengthOf } from '#domain/password.ts';
 import type { Field } from '#schema/fields/index.ts';
-import { inputBase } from './inputBase.ts';
+import { Input, inputBase } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
 
 /** New passwords show their strength. */
@@ -22,33 +20,24 @@ const strengthHint = (strength: ReturnType<typeof strengthOf>) =>
 const isNew = (field: Field) => field.type === 'password' && !field.current && !field.sameAs;
 
 function PasswordInput(props: InputProps) {
-  const { field, id, name, value, onChange, describedBy } = props;
+  const { field, value, onChange } = props;
   const translate = useTranslate();
   const [isShown, setShown] = useState(false);
   return (
-    <OutlinedInput
-      id={id}
-      fullWidth
+    <Input
+      {...inputBase(props)}
       type={isShown ? 'text' : 'password'}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value)}
-      {...inputBase(props)}
-      inputProps={{
-        name,
-        autoComplete: field.type === 'password' && field.current ? 'current-password' : 'new-password',
-        'aria-describedby': describedBy,
-        'aria-required': true,
-      }}
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            icon={isShown ? 'hide' : 'detail'}
-            label={translate(isShown ? 'cantera.form.hidePassword' : 'cantera.form.showPassword')}
-            onClick={() => setShown(!isShown)}
-          />
-        </InputAdornment>
+      autoComplete={field.type === 'password' && field.current ? 'current-password' : 'new-password'}
+      aria-required
+      end={
+        <IconButton
+          icon={isShown ? 'hide' : 'detail'}
+          label={translate(isShown ? 'cantera.form.hidePassword' : 'cantera.form.showPassword')}
+          onClick={() => setShown(!isShown)}
+        />
       }
-      sx={{ pr: '4px' }}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import { Button } from '../Button.tsx';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { renderTemplate } from '#domain/template.ts';
@@ -10,6 +9,7 @@ import { useDebounced } from '../useDebounced.ts';
 import { mayDo } from '../access.ts';
 import { CreateDialogContext } from '../form/createDialog.ts';
 import { Icon } from '../icons.tsx';
+import { AutocompleteInput } from './AutocompleteInput.tsx';
 import { useRegistry } from '../registry.ts';
 import { useOptions, useSelected } from '../useReference.ts';
 import { referenceAlias } from '#schema/fields/reference.ts';
@@ -139,30 +139,22 @@ export default function ReferenceAutocomplete({
         clearText={translate('ra.action.clear_input_value')}
         openText={translate('ra.action.open')}
         closeText={translate('ra.action.close')}
-        renderInput={({ InputProps: input, inputProps }) => (
-          <OutlinedInput
-            ref={input.ref}
-            className={input.className}
-            onMouseDown={input.onMouseDown}
+        renderInput={(params) => (
+          <AutocompleteInput
+            params={params}
+            name={name}
+            inputRef={inputRef}
+            invalid={invalid ?? false}
+            autoFocus={autoFocus ?? false}
+            placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
+            aria-describedby={describedBy}
+            aria-required={purpose === 'form' && Boolean(field.required)}
+            // Unlike aria-expanded, also set without results.
+            data-open={open}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.ctrlKey || !open || isSettled) return;
               event.preventDefault();
               setAwaited(wanted);
-            }}
-            fullWidth
-            error={invalid ?? false}
-            disabled={disabled ?? false}
-            autoFocus={autoFocus ?? false}
-            placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
-            endAdornment={input.endAdornment}
-            {...(inputRef && { inputRef })}
-            inputProps={{
-              ...inputProps,
-              name,
-              'aria-describedby': describedBy,
-              // Unlike aria-expanded, also set without results.
-              'data-open': open,
-              'aria-required': purpose === 'form' && Boolean(field.required),
             }}
           />
         )}

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
-import { inputBase } from './inputBase.ts';
+import { Input, inputBase, isRequired } from './Input.tsx';
 import type ReferenceAutocomplete from './reference.autocomplete.tsx';
 import type { Early } from './reference.autocomplete.tsx';
 import type { InputProps } from './ui.ts';
@@ -19,9 +18,9 @@ export function SearchInput({
   onFocus,
   ...props
 }: InputProps & { isAwaited: boolean; onFocus: () => void }) {
-  const { id, name, field, purpose, describedBy, disabled = false } = props;
+  const { purpose, disabled = false } = props;
   const translate = useTranslate();
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   const isComposing = useRef(false);
   const isEntered = useRef(false);
   const [text, setText] = useState('');
@@ -75,17 +74,14 @@ export function SearchInput({
     setText('');
     setOpen(false);
   };
-  const { onBlur, ...base } = inputBase(props);
+  const { onBlur } = props;
   return (
-    <OutlinedInput
-      {...base}
-      ref={frame}
-      id={id}
-      fullWidth
+    <Input
+      {...inputBase(props)}
+      frame={{ ref: frame, onMouseDown: open }}
       value={text}
       placeholder={translate(purpose === 'filter' ? 'cantera.list.todos' : 'cantera.form.elegir')}
-      endAdornment={<Icon name="chevronDown" />}
-      onMouseDown={open}
+      end={<Icon name="chevronDown" />}
       onFocus={onFocus}
       onBlur={(event) => {
         clear();
@@ -99,17 +95,14 @@ export function SearchInput({
       onKeyDown={onKeyDown}
       onCompositionStart={() => (isComposing.current = true)}
       onCompositionEnd={() => (isComposing.current = false)}
-      inputProps={{
-        name,
-        role: 'combobox',
-        autoComplete: 'off',
-        spellCheck: false,
-        'aria-autocomplete': 'list',
-        'aria-expanded': false,
-        'aria-describedby': describedBy,
-        'aria-required': purpose === 'form' && 'required' in field && Boolean(field.required),
-        'data-open': isOpen,
-      }}
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- it controls no list yet
+      role="combobox"
+      autoComplete="off"
+      spellCheck={false}
+      aria-autocomplete="list"
+      aria-expanded={false}
+      aria-required={isRequired(props)}
+      data-open={isOpen}
     />
   );
 }

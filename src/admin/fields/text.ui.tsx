@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { InputBaseComponentProps } from '@mui/material/InputBase';
-import { inputBase } from './inputBase.ts';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import { Input as PlainInput, inputBase, isRequired, LongText } from './Input.tsx';
 import type { FieldUi, InputProps } from './ui.ts';
+
+type Html = ComponentProps<'input'>;
 
 /** `html`: attributes of the <input>. */
 export function textUi(
-  html: InputBaseComponentProps = {},
+  html: Html = {},
   more: Omit<FieldUi, 'Input'> & { clean?: (typed: string) => string } = {},
 ): FieldUi {
   const { clean = (typed: string) => typed, ...ui } = more;
@@ -21,7 +21,7 @@ export const longTextUi: FieldUi = {
 };
 
 type TextInputProps = InputProps & {
-  html?: InputBaseComponentProps;
+  html?: Html;
   clean?: (typed: string) => string;
   multiline?: boolean;
   endAdornment?: ReactNode;
@@ -34,29 +34,17 @@ export function TextInput({
   endAdornment,
   ...props
 }: TextInputProps) {
-  const { id, name, field, value, onChange, describedBy, purpose } = props;
+  const { field, value, onChange, purpose } = props;
   const uppercase = 'uppercase' in field && field.uppercase;
-  return (
-    <OutlinedInput
-      id={id}
-      fullWidth
-      multiline={multiline}
-      {...(multiline && { minRows: 3 })}
-      {...(endAdornment && { endAdornment, sx: { pr: '2px' } })}
-      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
-      onChange={(event) =>
-        onChange(clean(uppercase ? event.target.value.toLocaleUpperCase('es-AR') : event.target.value))
-      }
-      {...inputBase(props)}
-      placeholder={purpose === 'form' && 'placeholder' in field ? (field.placeholder ?? '') : ''}
-      inputProps={{
-        name,
-        autoComplete: 'off',
-        spellCheck: multiline,
-        'aria-describedby': describedBy,
-        'aria-required': purpose === 'form' && 'required' in field && Boolean(field.required),
-        ...html,
-      }}
-    />
-  );
+  const shared = {
+    ...inputBase(props),
+    value: typeof value === 'string' || typeof value === 'number' ? value : '',
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(clean(uppercase ? event.target.value.toLocaleUpperCase('es-AR') : event.target.value)),
+    placeholder: purpose === 'form' && 'placeholder' in field ? (field.placeholder ?? '') : '',
+    autoComplete: 'off',
+    spellCheck: multiline,
+    'aria-required': isRequired(props),
+  };
+  return multiline ? <LongText {...shared} /> : <PlainInput {...shared} {...html} end={endAdornment} />;
 }

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Button } from '../Button.tsx';
 import Card from '@mui/material/Card';
-import NativeSelect from '@mui/material/Select';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { cellText } from '#domain/sheets.ts';
 import type { ImportColumn } from '#schema/importing.ts';
+import { Select } from '../fields/Input.tsx';
 import { keyLabel } from './FilePicker.tsx';
 import type { ReadFile } from './useImport.ts';
 
@@ -42,13 +41,10 @@ export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: 
                 <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Box>
                 <Box sx={{ color: 'text.secondary', fontSize: 13, ...oneLine }}>{sampleOf(file, place)}</Box>
               </Box>
-              <NativeSelect
-                native
-                fullWidth
+              <Select
                 value={chosen[place] ?? ''}
                 onChange={(event) => onChoose(place, event.target.value || null)}
-                input={<OutlinedInput />}
-                inputProps={{ 'aria-label': translate('cantera.import.fieldOf', { heading: name }) }}
+                aria-label={translate('cantera.import.fieldOf', { heading: name })}
               >
                 <option value="">{translate('cantera.import.skip')}</option>
                 {columns.map((column) => (
@@ -56,7 +52,7 @@ export function Columns({ file, columns, chosen, onChoose, onTest, isPrimary }: 
                     {column.field.label}
                   </option>
                 ))}
-              </NativeSelect>
+              </Select>
             </Box>
           );
         })}

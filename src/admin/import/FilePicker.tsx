@@ -38,7 +38,7 @@ export function FilePicker({ entity, columns, isBusy, onFile }: Props) {
   const download = async () => {
     try {
       const { file, name } = await dataProvider.template(entity.name);
-      await saveFile(file, name);
+      saveFile(file, name);
     } catch (error) {
       await dialogs.error((error as Error).message);
     }

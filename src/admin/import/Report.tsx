@@ -76,7 +76,7 @@ function Errors({ report: { errores }, name }: { report: ImportReport; name: str
       csvLine([hoja ? placeOf(hoja, fila) : { number: String(fila) }, columna, valor, mensaje]),
     );
     const file = new Blob([CSV_MARK, csvLine(headings), ...lines], { type: 'text/csv;charset=utf-8' });
-    void saveFile(file, translate('cantera.import.errorsFile', { name: name.replace(/\.\w+$/, '') }));
+    saveFile(file, translate('cantera.import.errorsFile', { name: name.replace(/\.\w+$/, '') }));
   };
   return (
     <>

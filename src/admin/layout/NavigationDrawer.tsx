@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import MuiIconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { Icon } from '../icons.tsx';
 import { soonOpen } from '../late.tsx';
@@ -12,14 +11,15 @@ export function NavigationDrawer({ headings }: { headings: Heading[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <MuiIconButton
+      <button
+        type="button"
+        className="icon-button on-header"
         onClick={() => setOpen(true)}
         aria-label={translate('cantera.layout.openMenu')}
         aria-expanded={isOpen}
-        sx={{ mr: 0.5, '&, &:hover': { color: 'inherit', background: 'none' } }}
       >
         <Icon name="menu" size={22} />
-      </MuiIconButton>
+      </button>
       <Panel open={isOpen} headings={headings} onClose={() => setOpen(false)} />
     </>
   );

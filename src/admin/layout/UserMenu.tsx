@@ -1,7 +1,4 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { signOut } from '#authProvider/index.ts';
 import { setTheme, storedTheme, type Theme } from '#look/theme.ts';
@@ -29,7 +26,9 @@ export function UserMenu() {
 
   return (
     <>
-      <ButtonBase
+      <button
+        type="button"
+        className="user-button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -37,30 +36,11 @@ export function UserMenu() {
           // Another tab may have changed it.
           choose(storedTheme());
         }}
-        sx={{ width: 44, height: 44, borderRadius: '50%' }}
       >
-        <Box
-          component="span"
-          aria-hidden="true"
-          sx={{
-            width: 30,
-            height: 30,
-            borderRadius: '50%',
-            display: 'grid',
-            placeItems: 'center',
-            fontSize: 12,
-            fontWeight: 600,
-            background: 'var(--ochre)',
-            color: 'var(--ochre-ink)',
-          }}
-        >
-          {initialsOf(name)}
-        </Box>
+        <span aria-hidden="true">{initialsOf(name)}</span>
         {/* Not an aria-label: axe requires it to contain the visible text, here initials. */}
-        <Box component="span" sx={visuallyHidden}>
-          {`${translate('cantera.session.menu')}: ${name}`}
-        </Box>
-      </ButtonBase>
+        <span className="unseen">{`${translate('cantera.session.menu')}: ${name}`}</span>
+      </button>
       <UserMenuItems
         anchor={anchor}
         open={anchor !== null}

@@ -6,7 +6,6 @@ import { useDialogs } from '../dialogs/DialogProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Icon } from '../icons.tsx';
 import { soonOpen } from '../late.tsx';
-import { saveFile } from '../saveFile.ts';
 
 const FormatMenu = soonOpen(() => import('./FormatMenu.tsx'));
 
@@ -30,7 +29,8 @@ export function ExportMenu({ fetchAs, isEmpty, csvLacks, compact = false }: Prop
     setBusy(true);
     try {
       const { file, name } = await fetchAs(format);
-      await saveFile(file, name);
+      const { saveFile } = await import('../saveFile.ts');
+      saveFile(file, name);
     } catch (error) {
       void dialogs.error((error as Error).message);
     } finally {

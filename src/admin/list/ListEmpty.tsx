@@ -1,5 +1,4 @@
 import { Button } from '../Button.tsx';
-import Stack from '@mui/material/Stack';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import { newOne } from '#schema/messages.ts';
 import { mayDo } from '../access.ts';
@@ -39,27 +38,21 @@ export function ListEmpty({ isFiltered, onClear }: { isFiltered: boolean; onClea
         otherDays.count > 0 ? translate('cantera.list.onOtherDays', { smart_count: otherDays.count }) : ''
       }
     >
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-        {otherDays.count > 0 && (
-          <Button
-            variant="contained"
-            color="primary"
-            onClick={() => setFilters(otherDays.filters, [], false)}
-          >
-            {translate('cantera.list.ver')}
-          </Button>
-        )}
-        {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
-        {!isAsked && mayDo(entity, 'create') && (
-          <Button
-            to={`/${entity.name}/create`}
-            {...(!isFiltered && { variant: 'contained', color: 'primary' })}
-            startIcon={<Icon name="add" />}
-          >
-            {newOne(entity.label)}
-          </Button>
-        )}
-      </Stack>
+      {otherDays.count > 0 && (
+        <Button variant="contained" color="primary" onClick={() => setFilters(otherDays.filters, [], false)}>
+          {translate('cantera.list.ver')}
+        </Button>
+      )}
+      {isFiltered && <Button onClick={onClear}>{translate('cantera.list.limpiar')}</Button>}
+      {!isAsked && mayDo(entity, 'create') && (
+        <Button
+          to={`/${entity.name}/create`}
+          {...(!isFiltered && { variant: 'contained', color: 'primary' })}
+          startIcon={<Icon name="add" />}
+        >
+          {newOne(entity.label)}
+        </Button>
+      )}
     </Notice>
   );
 }

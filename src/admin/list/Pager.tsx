@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import { useListContext, useTranslate } from 'react-admin';
 import { PAGE_SIZES } from '#schema/view.ts';
 import { formatNumber } from '#domain/numbers.ts';
@@ -30,17 +28,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
     total: whole(total),
   };
   return (
-    <Stack
-      direction="row"
-      sx={{
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '4px 16px',
-        p: '10px 16px',
-        color: 'text.secondary',
-        justifyContent: 'space-between',
-      }}
-    >
+    <div className="pager">
       <span role="status">{translate('ra.navigation.page_range_info', range)}</span>
       {onSize && total > PAGE_SIZES[0] && (
         <label className="page-size">
@@ -52,11 +40,7 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
           </select>
         </label>
       )}
-      <Box
-        component="nav"
-        aria-label={translate('cantera.pager.label')}
-        sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}
-      >
+      <nav aria-label={translate('cantera.pager.label')}>
         <PageButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {translate('cantera.pager.anterior')}
         </PageButton>
@@ -79,8 +63,8 @@ export function PagerBar({ page, perPage, total, onPage, onSize }: PagerBarProps
         <PageButton disabled={page >= last} onClick={() => onPage(page + 1)}>
           {translate('cantera.pager.siguiente')}
         </PageButton>
-      </Box>
-    </Stack>
+      </nav>
+    </div>
   );
 }
 

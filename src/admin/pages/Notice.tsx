@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Icon, type IconName } from '../icons.tsx';
 
 type Props = {
@@ -14,30 +11,15 @@ type Props = {
 };
 
 export function Notice({ icon, title, text = '', role, heading = false, children }: Props) {
+  const Title = heading ? 'h1' : 'p';
   return (
-    <Stack role={role} spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 7 }}>
-      <Box
-        sx={{
-          width: 44,
-          height: 44,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          color: 'text.secondary',
-          background: 'var(--mute-soft)',
-        }}
-      >
+    <div className="notice" role={role}>
+      <span className="notice-icon">
         <Icon name={icon} />
-      </Box>
-      <Typography component={heading ? 'h1' : 'p'} sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
-      {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: 440 }}>
-          {text}
-        </Typography>
-      )}
-      {children && <Box sx={{ pt: 1 }}>{children}</Box>}
-    </Stack>
+      </span>
+      <Title className="notice-title">{title}</Title>
+      {text && <p className="notice-text">{text}</p>}
+      {children && <div className="notice-ways">{children}</div>}
+    </div>
   );
 }

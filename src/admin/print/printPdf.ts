@@ -1,5 +1,3 @@
-import { saveFile } from '../saveFile.ts';
-
 export type PrintOutcome = 'asked' | 'saved';
 
 /**
@@ -16,7 +14,8 @@ export async function printPdf(pdf: Blob, name = 'documento.pdf'): Promise<Print
       // Another extension's viewer, or a failed frame.
     }
   }
-  await saveFile(pdf, name);
+  const { saveFile } = await import('../saveFile.ts');
+  saveFile(pdf, name);
   return 'saved';
 }
 

@@ -28,7 +28,7 @@ export function useDownload(report: Report, form: UseFormReturn) {
         signal,
         onProgress: setProgress,
       });
-      await saveFile(file, name);
+      saveFile(file, name);
     } catch (error) {
       if (!controller.signal.aborted) refuse(error, failed);
     } finally {

@@ -1,6 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import Box from '@mui/material/Box';
-import visuallyHidden from '@mui/utils/visuallyHidden';
 
 export type Ahead = { readonly text: string; readonly isEntered: boolean };
 
@@ -16,16 +14,13 @@ export function TypedAhead({ label, onType }: { label: string; onType: (ahead: A
     };
   }, []);
   return (
-    <Box
-      component="input"
+    <input
+      className="unseen"
       ref={input}
       aria-label={label}
       autoComplete="off"
-      sx={visuallyHidden}
-      onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
-        onType({ text: event.target.value, isEntered: false })
-      }
-      onKeyDown={(event: React.KeyboardEvent<HTMLInputElement>) => {
+      onChange={(event) => onType({ text: event.target.value, isEntered: false })}
+      onKeyDown={(event) => {
         if (event.key === 'Enter') onType({ text: event.currentTarget.value, isEntered: true });
       }}
     />

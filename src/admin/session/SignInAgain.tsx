@@ -1,11 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
+import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { leaveForLogin } from '#authProvider/index.ts';
@@ -46,15 +46,15 @@ export default function SignInAgain({ usuario, onDone }: { usuario: string; onDo
           </Typography>
           <Username value={usuario} />
           <FieldFrame id={passwordId} label={translate('cantera.session.password')} required error={error}>
-            <OutlinedInput
+            <Input
               id={passwordId}
               type="password"
-              fullWidth
               autoFocus
               value={password}
-              error={error !== undefined}
+              invalid={error !== undefined}
               onChange={(event) => setPassword(event.target.value)}
-              inputProps={{ autoComplete: 'current-password', 'aria-describedby': textIdOf(passwordId) }}
+              autoComplete="current-password"
+              aria-describedby={textIdOf(passwordId)}
             />
           </FieldFrame>
         </DialogContent>

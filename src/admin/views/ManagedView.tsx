@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
+import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { VIEW_NAME_MAX, type View } from '#schema/view.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -36,15 +36,12 @@ export function ManagedView({ view, shown, onProblem }: Props) {
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Box component="form" onSubmit={rename} sx={{ display: 'flex', gap: 1, flex: '1 1 220px' }}>
-        <OutlinedInput
+        <Input
           id={nameId}
-          fullWidth
           value={nombre}
           onChange={(event) => setNombre(event.target.value)}
-          inputProps={{
-            maxLength: VIEW_NAME_MAX,
-            'aria-label': translate('cantera.views.nameOf', { name }),
-          }}
+          maxLength={VIEW_NAME_MAX}
+          aria-label={translate('cantera.views.nameOf', { name })}
         />
         {nombre !== name && (
           <Button type="submit" disabled={isBusy}>

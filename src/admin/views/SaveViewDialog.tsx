@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
+import { Input } from '../fields/Input.tsx';
 import { Button } from '../Button.tsx';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -7,7 +8,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { VIEW_NAME_MAX, type View } from '#schema/view.ts';
@@ -47,17 +47,17 @@ export function SaveViewDialog({ shown, onClose }: { shown: View; onClose: () =>
             {translate('cantera.views.saveText')}
           </Typography>
           <FieldFrame id={nameId} label={translate('cantera.views.name')} error={problem} roomBelow>
-            <OutlinedInput
+            <Input
               id={nameId}
               autoFocus
-              fullWidth
               value={nombre}
-              error={problem !== ''}
+              invalid={problem !== ''}
               onChange={(event) => {
                 setNombre(event.target.value);
                 setProblem('');
               }}
-              inputProps={{ maxLength: VIEW_NAME_MAX, 'aria-describedby': textIdOf(nameId) }}
+              maxLength={VIEW_NAME_MAX}
+              aria-describedby={textIdOf(nameId)}
             />
           </FieldFrame>
           <FormControlLabel

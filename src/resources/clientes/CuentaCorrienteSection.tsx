@@ -2,12 +2,12 @@ import { useId, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useDataProvider, useTranslate, type RaRecord } from 'react-admin';
 import { roleHere } from '#admin/access.ts';
 import { useDialogs } from '#admin/dialogs/DialogProvider.tsx';
+import { Input } from '#admin/fields/Input.tsx';
 import { FieldFrame, textIdOf } from '#admin/form/FieldFrame.tsx';
 import { useFormPart } from '#admin/form/formParts.tsx';
 import { CONNECTION_ERROR, ApiError } from '#http/request.ts';
@@ -119,19 +119,20 @@ function Account({ clienteId, initial }: { clienteId: number; initial: string | 
         label="Tiene cuenta corriente"
       />
       <FieldFrame id={id} label={LABEL} required={isOn} error={complaint} roomBelow>
-        <OutlinedInput
+        <Input
           id={id}
-          fullWidth
           value={number}
           disabled={!isOn || isBusy}
-          error={complaint !== undefined}
-          inputRef={input}
+          invalid={complaint !== undefined}
+          ref={input}
           onChange={(event) => {
             setNumber(event.target.value);
             if (complaint) setComplaint(problemOf(event.target.value));
           }}
           onBlur={() => isOn && setComplaint(problemOf(number))}
-          inputProps={{ autoComplete: 'off', 'aria-describedby': textIdOf(id), 'aria-required': isOn }}
+          autoComplete="off"
+          aria-describedby={textIdOf(id)}
+          aria-required={isOn}
         />
       </FieldFrame>
     </>
@@ -144,15 +145,14 @@ function ReadOnly({ saved }: { saved: string | null }) {
   return (
     <>
       <FieldFrame id={hasId} label="Tiene cuenta corriente" roomBelow>
-        <OutlinedInput
+        <Input
           id={hasId}
-          fullWidth
           disabled
           value={translate(saved === null ? 'cantera.boolean.no' : 'cantera.boolean.si')}
         />
       </FieldFrame>
       <FieldFrame id={numberId} label={LABEL} roomBelow>
-        <OutlinedInput id={numberId} fullWidth disabled value={saved ?? ''} />
+        <Input id={numberId} disabled value={saved ?? ''} />
       </FieldFrame>
     </>
   );

@@ -73,7 +73,7 @@ function useDownload(datos: ResumenDatos) {
     setBusy(true);
     try {
       const { file } = await requestFile(`${path}?${queryOf(datos)}`);
-      await saveFile(file, name);
+      saveFile(file, name);
     } catch (error) {
       void dialogs.error((error as Error).message);
     } finally {

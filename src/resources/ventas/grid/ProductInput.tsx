@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate, type RaRecord } from 'react-admin';
+import { AutocompleteInput } from '#admin/fields/AutocompleteInput.tsx';
 import { Icon } from '#admin/icons.tsx';
 import type { Products } from './useProducts.ts';
 
@@ -68,17 +68,14 @@ export function ProductInput({
       clearIcon={<Icon name="close" />}
       // The options are rendered outside the page's landmarks.
       slotProps={{ popper: { role: 'region', 'aria-label': label } }}
-      renderInput={({ InputProps: input, inputProps }) => (
-        <OutlinedInput
-          ref={input.ref}
-          className={input.className}
-          onMouseDown={input.onMouseDown}
-          fullWidth
-          error={invalid}
+      renderInput={(params) => (
+        <AutocompleteInput
+          params={params}
+          inputRef={inputRef}
+          invalid={invalid}
           placeholder={translate('ventas.line.product')}
-          endAdornment={input.endAdornment}
-          {...(inputRef && { inputRef })}
-          inputProps={{ ...inputProps, 'aria-describedby': describedBy, 'aria-required': true }}
+          aria-describedby={describedBy}
+          aria-required
         />
       )}
     />
