@@ -113,6 +113,7 @@ const list: Shapes<typeof language.listWords> = {
   filters: listOf(either(text, ref('filter'))),
   sort: texts,
   totals: texts,
+  card: texts,
 };
 
 const filter: Shapes<typeof language.filterWords> = {

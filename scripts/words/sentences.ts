@@ -198,6 +198,10 @@ export const listWords = {
     'none',
     'Names of amounts. The list also answers `totals: { montoTotal }`: their sum over everything that the filters leave, without records in a state that `isVoid`',
   ),
+  card: may(
+    'the name, and all columns',
+    'On a phone, names of `columns`: the heading of a record’s card, and what stands below it. The first column of `totals` and the state stand at its right in any case',
+  ),
 } satisfies Words<NonNullable<Declaration['list']>>;
 
 export const filterWords = {

@@ -14,7 +14,10 @@ export function IconButton({
 }: Props & {
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
-} & Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-haspopup' | 'aria-pressed' | 'tabIndex'>) {
+} & Pick<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    'aria-expanded' | 'aria-haspopup' | 'aria-pressed' | 'tabIndex'
+  >) {
   return (
     <button
       type="button"

@@ -220,6 +220,8 @@ export type Declaration<
     readonly sort?: readonly (ColumnOf<NoInfer<F>> | `-${ColumnOf<NoInfer<F>>}` | 'id' | '-id')[];
     /** Sums over all pages, without void records. */
     readonly totals?: readonly (keyof NoInfer<F> & string)[];
+    /** On a phone: of `columns`, the heading of a record's card and what stands below it; else all of them. */
+    readonly card?: readonly (ColumnOf<NoInfer<F>> | 'estado')[];
   };
   /** Child rows in their own tables, read and written with the record. */
   readonly lines?: L;

@@ -245,6 +245,11 @@ describe('a mistake that only the start sees', () => {
       },
       "actions.anular.icon: there is no icon 'edti': did you mean 'edit'?",
     ],
+    [
+      'of a card, which the list does not show',
+      { list: { columns: ['nombre'], card: ['cuit'] } },
+      "list.card names 'cuit', which is not in list.columns",
+    ],
     ['of a list, which lacks one', { list: {} }, "list lacks 'columns'"],
     ['for a verb', { access: { lists: STAFF } }, "'lists' is no word of access: did you mean 'list'?"],
     ['of the contract', { contract: { verb: {} } }, "'verb' is no word of contract: did you mean 'verbs'?"],

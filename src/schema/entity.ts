@@ -47,6 +47,7 @@ export type Entity = {
     readonly sort: readonly SortKey[];
     readonly totals: readonly string[];
     readonly totalNames: Readonly<Record<string, TotalName>>;
+    readonly card: readonly string[] | null;
   };
   readonly lines: readonly ResolvedLines[];
   readonly document: DocumentWord | null;

@@ -54,6 +54,9 @@ function unknownNames(entity: Entity): string[] {
         .filter((state) => typeof state === 'string' && !(state in (states ?? {})))
         .map((state) => `list.filters '${name}' names the state '${state as string}', which is not declared`),
     ),
+    ...(list.card ?? [])
+      .filter((name) => !list.columns.includes(name))
+      .map((name) => `list.card names '${name}', which is not in list.columns`),
     ...named('list.totals', list.totals, (name) => name in fields),
     ...named('importBy', entity.importBy ?? [], (name) => name in fields),
     ...named(

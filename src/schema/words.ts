@@ -64,9 +64,13 @@ export const actionContractWords = {
   notFound: MAY,
 } as const satisfies Words<ActionContract>;
 
-export const listWords = { columns: MUST, filters: MAY, sort: MAY, totals: MAY } as const satisfies Words<
-  NonNullable<Declaration['list']>
->;
+export const listWords = {
+  columns: MUST,
+  filters: MAY,
+  sort: MAY,
+  totals: MAY,
+  card: MAY,
+} as const satisfies Words<NonNullable<Declaration['list']>>;
 
 export const filterWords = {
   name: MUST,

@@ -25,7 +25,8 @@ export function Header() {
         height: 52,
         display: 'flex',
         alignItems: 'center',
-        px: { xs: 1, md: 2.5 },
+        // On very wide screens the logo stands over the heading, and the user's button over the right edge.
+        px: { xs: 1, md: 'max(20px, calc((100% - var(--wide)) / 2 + 24px))' },
         position: 'sticky',
         top: 0,
         zIndex: 10,

@@ -27,7 +27,7 @@ export function Layout({ children, footer }: { children?: ReactNode; footer: Rea
         sx={{
           flex: 1,
           width: '100%',
-          maxWidth: 1440,
+          maxWidth: 'var(--wide)',
           mx: 'auto',
           p: { xs: 1.75, md: '20px 24px 32px' },
           '&:focus': { outline: 'none' },

@@ -8,23 +8,47 @@ import { RecordLink } from './RecordLink.tsx';
 
 type Props = { entity: Entity; columns: readonly Column[]; record: RaRecord };
 
-/** The record's name, then the columns that it does not contain. */
+/** What it is and what it comes to, then its facts and its state. */
 export function CardText({ entity, columns, record }: Props) {
-  const named = templateFields(entity.display);
+  const { heading, amount, state, facts } = partsOf(entity, columns);
+  const cell = (column: Column) => <Cell entity={entity} column={column} row={record} />;
+  const isVoid = entity.states?.[String(record['estado'])]?.isVoid ?? false;
   return (
     <div className="card-text">
-      <RecordLink entity={entity} record={record}>
-        <RecordName entity={entity} record={record} />
-      </RecordLink>
-      <div className="card-facts">
-        {columns
-          .filter(({ key }) => !named.includes(key))
-          .map((column) => (
+      <div>
+        <RecordLink entity={entity} record={record}>
+          {heading ? cell(heading) : <RecordName entity={entity} record={record} />}
+        </RecordLink>
+        {amount && <b className={isVoid ? 'card-amount void' : 'card-amount'}>{cell(amount)}</b>}
+      </div>
+      <div>
+        <div className="card-facts">
+          {facts.map((column) => (
             <span key={column.key}>
-              {column.field && `${column.label}:`} <Cell entity={entity} column={column} row={record} />
+              {!entity.list.card && `${column.label}: `}
+              {cell(column)}
             </span>
           ))}
+        </div>
+        {state && cell(state)}
       </div>
     </div>
   );
+}
+
+function partsOf(entity: Entity, columns: readonly Column[]) {
+  const { card } = entity.list;
+  const heading = columns.find(({ key }) => key === card?.[0]);
+  const amount = columns.find(({ key }) => entity.list.totals.includes(key));
+  const state = columns.find(({ field }) => field === null);
+  // The name holds them already.
+  const named = heading ? [heading.key] : templateFields(entity.display);
+  const facts = columns.filter(
+    (column) =>
+      column !== amount &&
+      column !== state &&
+      !named.includes(column.key) &&
+      (card?.includes(column.key) ?? true),
+  );
+  return { heading, amount, state, facts };
 }

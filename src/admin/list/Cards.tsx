@@ -1,23 +1,49 @@
-import { useListContext, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
+import { mayDoWithRows } from '../access.ts';
+import { IconButton } from '../IconButton.tsx';
+import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { CardText } from './CardText.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
+import { useIsTrash } from './trash.ts';
+
+type Props = { columns: readonly Column[] };
 
 /** On phones. */
-export function Cards({ columns }: { columns: readonly Column[] }) {
-  const entity = useEntity();
+export function Cards({ columns }: Props) {
   const { data = [], isPending, isPlaceholderData } = useListContext<RaRecord>();
   if (isPending) return <SkeletonCards count={6} />;
   return (
     <ul className={isPlaceholderData ? 'cards rows-waiting' : 'cards'}>
       {data.map((record) => (
-        <li key={record.id}>
-          <CardText entity={entity} columns={columns} record={record} />
-          <RowActions record={record} />
-        </li>
+        <Card key={record.id} columns={columns} record={record} />
       ))}
     </ul>
+  );
+}
+
+/** All of it opens the record; ⋮ shows what else can be done. */
+function Card({ columns, record }: Props & { record: RaRecord }) {
+  const entity = useEntity();
+  const translate = useTranslate();
+  const isTrash = useIsTrash();
+  const hasParts = useHasRowParts(entity);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <CardText entity={entity} columns={columns} record={record} />
+      {!isTrash && (hasParts || mayDoWithRows(entity)) && (
+        <IconButton
+          icon="more"
+          label={translate('cantera.list.acciones')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {(isOpen || isTrash) && <RowActions record={record} />}
+    </li>
   );
 }

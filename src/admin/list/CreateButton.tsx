@@ -15,8 +15,10 @@ export function CreateButton() {
   useShortcut(isAllowed ? { keys: 'n', label: 'cantera.list.nuevo', run: () => navigate(to) } : null);
   if (!isAllowed) return null;
   return (
-    <Button to={to} variant="contained" color="primary" startIcon={<Icon name="add" />} className="floating">
-      {translate('cantera.list.nuevo')}
-    </Button>
+    <div className="thumb-bar">
+      <Button to={to} variant="contained" color="primary" startIcon={<Icon name="add" />}>
+        {translate('cantera.list.nuevo')}
+      </Button>
+    </div>
   );
 }

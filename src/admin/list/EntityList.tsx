@@ -80,7 +80,7 @@ export function EntityList() {
         component="section"
         aria-busy={isPending}
         aria-label={entity.messages.listTitle}
-        sx={{ boxShadow: 1, mb: narrow ? 8 : 0 }}
+        sx={{ boxShadow: 1 }}
       >
         <Filters />
         {error ? (

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { mayDoWithRows } from '../access.ts';
 import type { Column } from '#schema/columns.ts';
@@ -33,7 +34,8 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
                 <SkeletonRow key={row} cells={columns.length + Number(hasActions)} />
               ))
             : data.map((record) => (
-                <tr key={record.id}>
+                // By keyboard, the link in its first cell.
+                <tr key={record.id} className="row-link" onClick={openOf}>
                   <RowCells entity={entity} columns={columns} record={record} />
                   {hasActions && (
                     <td className="rows-actions">
@@ -46,4 +48,11 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
       </table>
     </div>
   );
+}
+
+/** Anywhere in a row is its link; text can still be marked. */
+function openOf({ currentTarget: row, target }: MouseEvent<HTMLTableRowElement>) {
+  const isElsewhere = !(target instanceof Element) || !row.contains(target);
+  if (isElsewhere || target.closest('a, button, input, label') || getSelection()?.toString()) return;
+  row.querySelector<HTMLAnchorElement>('.record-link')?.click();
 }

@@ -105,6 +105,7 @@ export const cheques = defineEntity({
     ],
     sort: ['-fechaIngreso'],
     totals: ['importe'],
+    card: ['clienteId', 'nroCheque', 'fechaVencimiento'],
   },
   form: {
     sections: [

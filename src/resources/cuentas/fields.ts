@@ -74,6 +74,7 @@ export const accountList = <const N extends string>(number: N) =>
     ],
     sort: ['-fecha'],
     totals: ['monto'],
+    card: ['clienteId', number, 'fecha'],
   }) as const;
 
 const accountSections = [

@@ -16,7 +16,7 @@ export function Footer() {
       component="footer"
       sx={{
         width: '100%',
-        maxWidth: 1440,
+        maxWidth: 'var(--wide)',
         mx: 'auto',
         px: { xs: 1.75, md: 3 },
         pb: 2.5,

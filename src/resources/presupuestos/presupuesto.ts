@@ -86,6 +86,7 @@ export const presupuestos = defineEntity({
     ],
     sort: ['-fechaPresupuesto'],
     totals: ['montoTotal'],
+    card: ['clienteId', 'numero', 'fechaPresupuesto'],
   },
   form: saleForm('fechaPresupuesto', []),
   whatsapp: sendByWhatsApp('el presupuesto'),

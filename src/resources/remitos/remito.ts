@@ -107,6 +107,7 @@ export const remitos = defineEntity({
     ],
     sort: ['-fechaRemito'],
     totals: ['montoTotal'],
+    card: ['clienteId', 'numero', 'fechaRemito'],
   },
   form: saleForm('fechaRemito', ['presupuestoId']),
   whatsapp: sendByWhatsApp('el remito'),

@@ -49,6 +49,7 @@ export const choferes = defineEntity({
       { name: 'documento', on: 'nroDocumento', field: digits({ label: 'Documento' }) },
     ],
     sort: ['apellido', 'nombre'],
+    card: ['apellido', 'nombre', 'telefono'],
   },
   related: [{ to: 'viajes', by: 'choferId', columns: ['numero', 'fecha', 'camionId', 'estado'] }],
   actions: {

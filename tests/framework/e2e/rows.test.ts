@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { accessibilityProblems } from '#support/axe.ts';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
+import { created } from '#support/records.ts';
+import { flotaServer } from '#support/flota/server.ts';
+import { address, heading, product } from '#support/product.ts';
+
+const flota = product(flotaServer);
+
+let id = 0;
+beforeEach(async () => {
+  await flota.empty('choferes');
+  const as = flota.server.as('admin');
+  ({ id } = await created(as, 'Chofer', await choferBody(as, maestros.choferes.rojas)));
+});
+
+const detail = (page: Page) => heading(page, 'Detalle de Chofer');
+
+test('a row opens where it is clicked, but for its buttons and a text that is being marked', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  const cell = page.getByRole('cell', { name: '+54 351 4123456' });
+  const box = (await cell.boundingBox())!;
+  await page.mouse.move(box.x + 12, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\d/);
+
+  await page.mouse.click(2, 400);
+  await page.getByRole('row').getByRole('button', { name: 'Inhabilitar' }).click();
+  // A press in its dialog bubbles to the row.
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('El chofer no podrá asignarse a nuevos viajes.').click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(address(page)).toBe('/choferes');
+
+  await cell.click();
+  await detail(page).waitFor();
+  expect(address(page)).toBe(`/choferes/detalle/${id}`);
+});
+
+test('on a phone the whole card opens, and ⋮ names what else can be done', async () => {
+  const { page } = await flota.open('admin', '/choferes', { width: 360 });
+  const card = page.getByRole('listitem').filter({ hasText: 'Rojas' });
+  expect((await card.innerText()).split('\n').filter(Boolean)).toEqual([
+    'Rojas',
+    'Luis',
+    '+54 351 4123456',
+    'Habilitado',
+  ]);
+  expect((await card.boundingBox())!.height).toBeLessThan(80);
+  expect(await card.getByRole('button').count()).toBe(1);
+
+  await card.getByRole('button', { name: 'Acciones' }).click();
+  const names = await card
+    .getByRole('button')
+    .or(card.getByRole('link'))
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  expect(names).toEqual(['Rojas', 'Acciones', 'Editar', 'Inhabilitar', 'Eliminar']);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Inhabilitar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const { y, height } = (await page.getByRole('link', { name: 'Nuevo' }).boundingBox())!;
+  expect(page.viewportSize()!.height - y - height).toBeLessThan(16);
+
+  await card.click({ position: { x: 60, y: 44 } });
+  await detail(page).waitFor();
+});
