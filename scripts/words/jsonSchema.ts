@@ -217,6 +217,7 @@ const field: Shapes<typeof language.fieldWords> = {
   createOnly: flag,
   editOnly: flag,
   snapshot: text,
+  computed: text,
   unique: either(flag, text),
   default: plain,
   placeholder: text,

@@ -373,6 +373,10 @@ export const fieldWords = {
     'no',
     "Only the server writes it: what the template says of the records that this one refers to (`'{cliente.apellido} {cliente.nombre}'`), as they are when it comes to refer to them",
   ),
+  computed: may(
+    'no',
+    "Only the server writes it: what [an expression](#computed-values) of other fields and of lines gives: `'cantidad * precio'`",
+  ),
   unique: may(
     'no',
     'Among records that are not deleted. A text replaces the message. A unique index holds it',

@@ -115,7 +115,7 @@ function equals(value: unknown, wanted: Value | null, day: () => string): boolea
 /** As `toSorted` has it; NaN, for which every comparison is false, where there is no order. */
 function order(value: unknown, wanted: number | string, day: () => string): number {
   if (typeof wanted === 'string') {
-    const [one, other] = [dayOf(value), relativeDay(wanted, day) ?? wanted];
+    const [one, other] = [dayIn(value), relativeDay(wanted, day) ?? wanted];
     return one === null ? NaN : one < other ? -1 : Number(one > other);
   }
   if (typeof value === 'number') return value - wanted;
@@ -132,7 +132,7 @@ export const isDay = (wanted: unknown): wanted is string =>
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Of a moment, its day in Buenos Aires. */
-function dayOf(value: unknown): string | null {
+export function dayIn(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (DAY.test(value)) return value;
   const moment = /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : null;

@@ -16,7 +16,8 @@ import type { Fields } from './declaration.ts';
 import type { Entity, ResolvedFilter } from './entity.ts';
 import { typeOf, type Field } from './fields/index.ts';
 import { integer } from './fields/integer.ts';
-import { meant } from './refusedWords.ts';
+import { kindOf, KIND_NAMES, type Kind } from './kinds.ts';
+import { meant } from './meant.ts';
 
 type Around = {
   readonly fields: Fields;
@@ -126,22 +127,11 @@ function expectedMistake(
   const entries = Object.entries(expected);
   const strange = entries.find(([word]) => !words.includes(word))?.[0];
   if (strange !== undefined)
-    return `'${name}' is ${NAMES[kind]}, and takes no '${strange}'${meant(strange, words)} (${words.join(', ')})`;
+    return `'${name}' is ${KIND_NAMES[kind]}, and takes no '${strange}'${meant(strange, words)} (${words.join(', ')})`;
   if (entries.length === 0) return `'${name}' is to be nothing: say one of ${words.join(', ')}`;
   const problems = entries.map(([word, wanted]) => wordMistake(name, field, word, wanted));
   return problems.find((problem) => problem !== null) ?? turned(name, expected);
 }
-
-type Kind = 'number' | 'day' | 'boolean' | 'text' | 'reference' | 'other';
-
-const NAMES: Readonly<Record<Kind, string>> = {
-  number: 'a number',
-  day: 'a day',
-  boolean: 'a boolean',
-  text: 'a text',
-  reference: 'a reference',
-  other: 'nothing to compare',
-};
 
 const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {
   number: ['not', 'in', 'above', 'below', 'from', 'to', 'empty'],
@@ -151,16 +141,6 @@ const WORDS: Readonly<Record<Kind, readonly (keyof Test)[]>> = {
   reference: ['not', 'in', 'empty'],
   other: ['empty'],
 };
-
-function kindOf(field: Field): Kind {
-  if (field.type === 'reference') return 'reference';
-  if (typeOf(field).jsonSchema(field)['type'] === 'boolean') return 'boolean';
-  if (field.type === 'sumOf') return 'number';
-  const column = typeOf(field).column(field) ?? '';
-  if (column === 'date' || column === 'timestamptz') return 'day';
-  if (/^(integer|numeric)/.test(column)) return 'number';
-  return column.startsWith('varchar') ? 'text' : 'other';
-}
 
 function wordMistake(name: string, field: Field, word: string, wanted: unknown): string | null {
   if (word === 'empty')
@@ -175,7 +155,7 @@ function wordMistake(name: string, field: Field, word: string, wanted: unknown):
 function valueMistake(name: string, field: Field, value: unknown): string | null {
   if (value === null || value === '') return `'${name}': for no value say empty: true, or null`;
   const kind = kindOf(field);
-  const isWrong = `'${name}' is ${NAMES[kind]}, which ${said(value)} is not`;
+  const isWrong = `'${name}' is ${KIND_NAMES[kind]}, which ${said(value)} is not`;
   if (kind === 'text' && field.type === 'select') {
     const ids = field.options.map(({ id }) => id);
     return ids.some((id) => id === value)

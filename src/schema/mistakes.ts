@@ -3,6 +3,7 @@ import { wrongConditions } from './conditionMistakes.ts';
 import { documentMistakes } from './documentMistakes.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import type { Entity } from './entity.ts';
+import { wrongExpressions } from './expressions/mistakes.ts';
 import { sourcesOf } from './fields/computed.ts';
 import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
 import { isRequired, typeOf } from './fields/index.ts';
@@ -22,6 +23,7 @@ export const refuseMistakes = (entity: Entity): void =>
   refuse(entity, [
     ...unknownNames(entity),
     ...wrongConditions(entity),
+    ...wrongExpressions(entity),
     ...wrongWords(entity),
     ...linesMistakes(entity),
     ...documentMistakes(entity),

@@ -1,6 +1,7 @@
 import { ICONS } from '#look/icons.ts';
 import type { Field } from './fields/index.ts';
 import { fieldTypes } from './fields/index.ts';
+import { meant } from './meant.ts';
 import { messagesFor } from './messages.ts';
 import * as words from './words.ts';
 import type { WordTable } from './words.ts';
@@ -112,26 +113,3 @@ const strangeIcon = (place: string, icon: unknown): string[] =>
   icon === undefined || (typeof icon === 'string' && icon in ICONS)
     ? []
     : [`${place}.icon: there is no icon '${icon as string}'${meant(icon as string, keys(ICONS))}`];
-
-/** ": did you mean 'columns'?" */
-export function meant(word: string, known: readonly string[]): string {
-  const near = known
-    .map((name) => ({ name, steps: stepsBetween(word.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ steps }) => steps <= Math.ceil(word.length / 3))
-    .toSorted((one, other) => one.steps - other.steps)[0];
-  return near ? `: did you mean '${near.name}'?` : '';
-}
-
-/** Levenshtein. */
-function stepsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [above, letter] of Array.from(one).entries()) {
-    const next = [above + 1];
-    for (const [place, letterOfOther] of Array.from(other).entries())
-      next.push(
-        Math.min(next[place]! + 1, row[place + 1]! + 1, row[place]! + (letter === letterOfOther ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row[other.length]!;
-}

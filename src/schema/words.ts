@@ -173,6 +173,7 @@ export const fieldWords = {
   createOnly: MAY,
   editOnly: MAY,
   snapshot: MAY,
+  computed: MAY,
   unique: MAY,
   default: MAY,
   placeholder: MAY,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withLines, type Entity } from '#schema/entity.ts';
+import { calculated } from '#schema/expressions/calculate.ts';
+import { expressionOf, isWritable } from '#schema/fields/index.ts';
 import { createRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { storedFields } from '#server/crud/paths.ts';
@@ -38,6 +40,14 @@ export function holdDeclarations(
 
       test('has the columns that the declaration says, and no other', async () => {
         expect(await columnsOf('public', table.name)).toEqual(await columnsOf('declarado', table.name));
+      });
+
+      test('computes what it declares, also of an empty record, and asks nobody for it', () => {
+        const computed = Object.keys(entity.fields).filter(
+          (name) => expressionOf(entity.fields[name]!) !== null,
+        );
+        expect(Object.keys(calculated(entity, {})).toSorted()).toEqual(computed.toSorted());
+        expect(computed.filter((name) => isWritable(entity.fields[name]!))).toEqual([]);
       });
 
       test('refers to the tables that the declaration refers to', async () => {

@@ -19,6 +19,11 @@ export type FieldOptions = {
    * '{cliente.apellido} {cliente.nombre}'.
    */
   readonly snapshot?: string;
+  /**
+   * An expression of other fields and of lines, which both sides calculate and only the server stores:
+   * `'cantidad * precio'`.
+   */
+  readonly computed?: string;
   /** Among records that are not deleted. A text replaces the message. */
   readonly unique?: boolean | string;
   /** Of a day also `today`, `today-15`. */

@@ -83,7 +83,12 @@ export const isRequired = (field: Field): boolean =>
 export const isWritable = (field: Field): boolean =>
   !typeOf(field).derived &&
   !('readOnly' in field && field.readOnly) &&
-  !('snapshot' in field && field.snapshot !== undefined);
+  !('snapshot' in field && field.snapshot !== undefined) &&
+  expressionOf(field) === null;
+
+/** Of `computed`. */
+export const expressionOf = (field: Field): string | null =>
+  ('computed' in field ? field.computed : null) ?? null;
 
 /** Of a new record; a day's word is resolved. */
 export function defaultOf(field: Field): string | number | boolean | undefined {

@@ -11,6 +11,7 @@ import { AppError } from '../http/errors.ts';
 import { jsonBody, type JsonObject } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
+import { withCalculated } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
 import { checkReferences } from './input.ts';
 import { checkBody } from '../http/body.ts';
@@ -55,7 +56,8 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
           tell,
         } as unknown as Parameters<ActionFunction>[0]);
         if (action.to) Object.assign(written, entity.states![action.to]!.is);
-        await updateRecord(tx, entity, record.id, written, { isNewVersion: true });
+        const changed = withCalculated(entity, record, written);
+        await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
 
         const saved = await reread(call, tx, record.id);
         const changes = {

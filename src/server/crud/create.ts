@@ -8,6 +8,7 @@ import { once } from '../idempotency.ts';
 import { linesChanges } from '../lines/changes.ts';
 import { checkedLines, sentLines } from '../lines/draft.ts';
 import { deleteLines, insertLines } from '../lines/store.ts';
+import { calculate } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
 import { checkReferences, partsOf } from './input.ts';
 import { checkBody } from '../http/body.ts';
@@ -30,11 +31,12 @@ export function create(call: Call): Handler {
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         await checkReferences(tx, fields, body, caller.rol);
-        const lines = await checkedLines({ tx, entity, rol: caller.rol }, body, null);
+        const drafts = await checkedLines({ tx, entity, rol: caller.rol }, body, null);
         await refuseLookalikes(call, context, tx, values);
         const circumstances = hookContext(call, context, tx);
         const added = await hooks.creating?.({ ...circumstances, values: values as never, input });
-        const row = { ...values, ...added };
+        const { values: computed, lines } = calculate(entity, { ...values, ...added }, drafts);
+        const row = { ...values, ...added, ...computed };
         const earlier = await hooks.reviving?.({ ...circumstances, values: row as never });
         const id = earlier
           ? await reviveRecord(tx, entity, earlier, row)

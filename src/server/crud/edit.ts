@@ -9,12 +9,13 @@ import { linesChanges } from '../lines/changes.ts';
 import { checkedLines } from '../lines/draft.ts';
 import { withStored } from '../lines/sent.ts';
 import { haveLinesChanged, updateLines } from '../lines/store.ts';
+import { calculate } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
 import { checkReferences, partsOf, refuseDeciding } from './input.ts';
 import { checkBody } from '../http/body.ts';
 import { etagOf, recordOf, refuseBeyondReach, refuseProtected, refuseStale, reread } from './record.ts';
 import { explainDuplicates } from './unique.ts';
-import { updateRecord } from './write.ts';
+import { changedColumns, updateRecord } from './write.ts';
 
 /** PUT {id}: absent keys keep their value, null and '' clear it; lines are matched by id. */
 export function edit(call: Call): Handler {
@@ -31,14 +32,14 @@ export function edit(call: Call): Handler {
         refuseProtected(entity, 'edit', record);
         const checked = checkBody(schemas(caller.rol), withStored(entity, record, body));
         const { values, input } = partsOf(entity, checked, entity.editInput);
-        const changed = Object.fromEntries(
-          Object.entries(values).filter(([name, value]) => value !== record[name]),
-        );
-        const lines = await checkedLines({ tx, entity, rol: caller.rol }, checked, record);
+        const typed = changedColumns(entity, record, values);
+        const drafts = await checkedLines({ tx, entity, rol: caller.rol }, checked, record);
+        const { values: computed, lines } = calculate(entity, { ...record, ...values }, drafts);
+        const changed = { ...typed, ...changedColumns(entity, record, computed) };
         const haveOtherLines = haveLinesChanged(entity, record, lines);
         if (Object.keys(changed).length === 0 && !haveOtherLines) return record;
-        refuseDeciding(registry, entity, Object.keys(changed), caller.rol);
-        await checkReferences(tx, entity.fields, changed, caller.rol);
+        refuseDeciding(registry, entity, Object.keys(typed), caller.rol);
+        await checkReferences(tx, entity.fields, typed, caller.rol);
         if (haveOtherLines) await updateLines(tx, entity, record, lines);
         await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
         const saved = await reread(call, tx, record.id);

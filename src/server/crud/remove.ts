@@ -1,6 +1,7 @@
 import { transaction } from '../db/connect.ts';
 import { changesBetween, remember } from '../history.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
+import { withCalculated } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
 import { recordOf, refuseProtected, refuseStale } from './record.ts';
 import type { AnyRecord } from './shape.ts';
@@ -22,7 +23,8 @@ export const removed = (call: Call, context: RequestContext): Promise<AnyRecord>
     refuseStale(shape, context, {}, record, callerOf(context).rol);
     refuseProtected(entity, 'delete', record);
     const circumstances = hookContext(call, context, tx);
-    const instead = await hooks.deleting?.({ ...circumstances, record: record as never });
+    const hidden = await hooks.deleting?.({ ...circumstances, record: record as never });
+    const instead = hidden && withCalculated(entity, record, hidden);
     if (instead) await updateRecord(tx, entity, record.id, instead, { isNewVersion: true });
     else await hideRecord(tx, entity, record.id);
     await hooks.deleted?.({ ...circumstances, record: record as never });

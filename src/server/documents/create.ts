@@ -6,6 +6,7 @@ import type { HookContext } from '../hooks.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once, type Answer } from '../idempotency.ts';
+import { calculate } from '../crud/calculate.ts';
 import { hookContext, type Call } from '../crud/call.ts';
 import { checkBody } from '../http/body.ts';
 import { refuseLookalikes } from '../crud/lookalikes.ts';
@@ -44,14 +45,11 @@ async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft):
   const circumstances = { ...hookContext(call, context, tx), entity };
   const held = await work.holding(circumstances, draft, 'create');
   const added = await hooks.creating?.({ ...circumstances, values: draft.values as never, input: {} });
-  const lines = await withAdded(hooks, circumstances, draft);
+  const drafts = await withAdded(hooks, circumstances, draft);
   const numero = await nextNumber(tx, entity, draft.values);
-  const values = {
-    ...draft.values,
-    ...added,
-    ...work.keeping(held),
-    [entity.document!.number.field]: numero,
-  };
+  const own = { ...draft.values, ...added, ...work.keeping(held), [entity.document!.number.field]: numero };
+  const { values: computed, lines } = calculate(entity, own, drafts);
+  const values = { ...own, ...computed };
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
   await insertLines(tx, entity, id, lines);
   const record: AnyRecord = { ...values, id, version: 1 };

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 import type { Entity } from '#schema/entity.ts';
+import { calculate } from '../crud/calculate.ts';
 import { statusOf } from '../crud/input.ts';
 import { checkReferred, readReferred } from '../crud/referred.ts';
 import type { AnyRecord, Values } from '../crud/shape.ts';
@@ -47,5 +48,7 @@ export async function draftOf(
   }
   const { lines } = drafted!;
   await checkAsked(context, lines);
-  return work.completing(context, { values, referred: header!.values, lines }, before);
+  const draft = await work.completing(context, { values, referred: header!.values, lines }, before);
+  const computed = calculate(entity, draft.values, draft.lines);
+  return { ...draft, lines: computed.lines, values: { ...draft.values, ...computed.values } };
 }

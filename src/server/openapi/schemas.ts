@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#schema/fields/field.ts';
-import { isNullable, typeOf, type Field } from '#schema/fields/index.ts';
+import { expressionOf, isNullable, typeOf, type Field } from '#schema/fields/index.ts';
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
@@ -42,7 +42,7 @@ export function withNotes(schema: JsonSchema, field: Field): JsonSchema {
   return {
     ...schema,
     ...(field.help && { description: field.help }),
-    ...('readOnly' in field && field.readOnly && { readOnly: true }),
+    ...((('readOnly' in field && field.readOnly) || expressionOf(field) !== null) && { readOnly: true }),
     ...(seenBy && { 'x-visible-to': seenBy }),
     ...(writtenBy && { 'x-writable-by': writtenBy }),
   };

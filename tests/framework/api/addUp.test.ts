@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { date, defineEntity, documentNumber, money, text } from '#schema/index.ts';
+import { date, defineEntity, documentNumber, integer, money, text } from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import type { ServerApplication } from '#server/application.ts';
 import { createTableSql, tableOf } from '#server/db/ddl.ts';
@@ -60,8 +60,33 @@ const presupuestos = defineEntity({
   display: '{numero}',
   document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
 });
+/** Whose lines and total are computed. */
+const facturas = defineEntity({
+  name: 'facturas',
+  path: '/facturas',
+  label: { one: 'Factura', many: 'Facturas', gender: 'f' },
+  api: { base: 'Factura' },
+  access: { list: DUENO, create: DUENO, edit: DUENO },
+  fields: {
+    numero: documentNumber({ label: 'Número', required: true, readOnly: true }),
+    fecha: date({ label: 'Fecha', required: true }),
+    total: money({ label: 'Total', computed: 'sum(trabajos.importe)' }),
+  },
+  display: '{numero}',
+  lines: {
+    trabajos: {
+      label: { one: 'Trabajo', many: 'Trabajos', gender: 'm' },
+      fields: {
+        horas: integer({ label: 'Horas', required: true }),
+        valor: money({ label: 'Valor', required: true }),
+        importe: money({ label: 'Importe', computed: 'horas * valor' }),
+      },
+    },
+  },
+  document: { number: { field: 'numero', puntoVenta: '1' }, date: 'fecha', total: 'total' },
+});
 const system = defineSystem({ admin: DUENO });
-const registry = defineRegistry([ordenes, cerradas, presupuestos, ...Object.values(system)], roles);
+const registry = defineRegistry([ordenes, cerradas, presupuestos, facturas, ...Object.values(system)], roles);
 
 const paper = { company: { name: 'Taller', lines: [], logo: null, email: null }, facts: [], signatures: [] };
 const totalOf = (total: string | null) => [{ label: 'Suma total', value: total, as: 'money' as const }];
@@ -71,7 +96,7 @@ let t: TestApp;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cantera-taller-'));
-  const tables = [ordenes, cerradas, presupuestos].flatMap(({ name }) => {
+  const tables = [ordenes, cerradas, presupuestos, facturas].flatMap(({ name }) => {
     const entity = registry.get(name);
     return [entity, ...entity.lines.map((lines) => lines.entity)];
   });
@@ -94,6 +119,12 @@ beforeAll(async () => {
       presupuestos: onPaper(presupuestos, ({ total }) => ({
         ...paper,
         title: 'PRESUPUESTO',
+        boxes: [],
+        totals: totalOf(total),
+      })),
+      facturas: onPaper(facturas, ({ total }) => ({
+        ...paper,
+        title: 'FACTURA',
         boxes: [],
         totals: totalOf(total),
       })),
@@ -165,6 +196,21 @@ describe('A total that lines add up to', () => {
     const { schemas } = (description as { components: { schemas: Record<string, object> } }).components;
     expect(schemas['ordenes.alta']).toMatchObject({ required: ['fecha', 'trabajos'] });
   });
+});
+
+test('A document computes its lines and its total, whatever a body says, and edits do', async () => {
+  const trabajos = [
+    { horas: 3, valor: '0.10', importe: '9' },
+    { horas: 1, valor: '1.00' },
+  ];
+  const factura = await made('Factura', { fecha, total: '9.99', trabajos });
+  expect(factura).toMatchObject({ total: '1.30', trabajos: [{ importe: '0.30' }, { importe: '1.00' }] });
+  const [first] = factura.trabajos;
+  const edited = await changed(`Factura/${factura.id}`, {
+    total: '9.99',
+    trabajos: [{ id: first!.id, horas: 5 }],
+  });
+  expect(edited).toMatchObject({ total: '0.50', trabajos: [{ importe: '0.50' }] });
 });
 
 describe('A print', () => {

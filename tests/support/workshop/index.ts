@@ -2,13 +2,8 @@ import type { Application } from '#schema/application.ts';
 import { date, defineEntity, digits, integer, longText, money, reference, text } from '#schema/index.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
-
-const roles = [
-  { id: 1, name: 'DUENO', admin: true },
-  { id: 2, name: 'MECANICO' },
-] as const;
-const DUENO = ['DUENO'] as const;
-const TODOS = ['DUENO', 'MECANICO'] as const;
+import { presupuestos } from './presupuesto.ts';
+import { DUENO, roles, TODOS } from './roles.ts';
 
 export const piezas = defineEntity({
   name: 'piezas',
@@ -68,6 +63,6 @@ export const application = {
   name: 'taller',
   brand: { name: 'Taller' },
   roles,
-  registry: defineRegistry([services, piezas, ...Object.values(system)], roles),
+  registry: defineRegistry([services, presupuestos, piezas, ...Object.values(system)], roles),
   reports: [],
 } satisfies Application;

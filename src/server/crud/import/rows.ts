@@ -15,7 +15,9 @@ import type { FileRow, OpenSheet } from '../../sheets/openSheet.ts';
 import type { Call } from '../call.ts';
 import { DECIDED_BY_OTHERS, partsOf } from '../input.ts';
 import type { AnyRecord } from '../shape.ts';
+import { changedColumns } from '../write.ts';
 import { duplicateMessage } from '../unique.ts';
+import { calculateRow } from './calculate.ts';
 import { cellReader, type CellReader } from './cells.ts';
 import { recordKey, recordsByKey, uniqueFields } from './existing.ts';
 import { textOf, type RowError } from './errors.ts';
@@ -115,9 +117,7 @@ export class Judge {
       const { values: own } = partsOf(entity, checked, null);
       if (!before) created.push({ candidate, before: null, checked, values: own, lines: {} });
       else {
-        const differences = Object.fromEntries(
-          Object.entries(own).filter(([name, value]) => value !== before[name]),
-        );
+        const differences = changedColumns(entity, before, own);
         for (const name of Object.keys(differences))
           if (registry.decides(entity, name, this.#role)) this.#complain(candidate, name, DECIDED_BY_OTHERS);
         stored.push({ candidate, before, checked, changed: differences, lines: {} });
@@ -155,17 +155,17 @@ export class Judge {
     }
   }
 
-  /** The lines to store, or complaints of what they refer to. */
+  /** The lines to store and what follows, or complaints. */
   async #draft(rows: readonly (Created | Stored)[]): Promise<void> {
     const { entity } = this.#call;
-    if (entity.lines.length === 0) return;
     const drafted = await draftLines(
       { tx: this.#tx, entity, rol: this.#role },
       rows.map(({ checked, before }) => ({ input: checked, before })),
     );
-    for (const [place, { lines, errors }] of drafted.entries()) {
-      const row = rows[place]!;
+    for (const [place, row] of rows.entries()) {
+      const { lines, computed, errors } = calculateRow(entity, row, drafted[place]!);
       row.lines = lines;
+      Object.assign(row.before ? row.changed : row.values, computed);
       for (const [path, message] of Object.entries(errors))
         this.#complainAt(row.candidate, path.split('.'), message);
     }

@@ -8,6 +8,7 @@ import { linesChanges } from '../../lines/changes.ts';
 import { sentLines, type DraftLines } from '../../lines/draft.ts';
 import { linesOfAll } from '../../lines/read.ts';
 import { deleteLines, haveLinesChanged, insertRows, updateLines } from '../../lines/store.ts';
+import { calculate } from '../calculate.ts';
 import { hookContext, type Call } from '../call.ts';
 import type { AnyRecord, Row, Values } from '../shape.ts';
 import { ownValues, reviveRecord } from '../write.ts';
@@ -42,7 +43,8 @@ export class Writer {
     for (const [place, { values: given }] of rows.entries()) {
       const values = { ...own, ...given };
       const added = await hooks.creating?.({ ...circumstances, values: values as never, input: {} });
-      const row = { ...values, ...added };
+      const computed = calculate(entity, { ...values, ...added }, rows[place]!.lines);
+      const row = { ...values, ...added, ...computed.values };
       const earlier = await hooks.reviving?.({ ...circumstances, values: row as never });
       const id = earlier ? await reviveRecord(this.#tx, entity, earlier, row) : ids[place]!;
       if (earlier) await deleteLines(this.#tx, entity, id);

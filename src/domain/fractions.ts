@@ -1,0 +1,51 @@
+import { divideHalfUp } from './money.ts';
+import { DECIMAL } from './numbers.ts';
+
+/** An exact number, also a third. In lowest terms; `below` is positive. */
+export type Fraction = { readonly above: bigint; readonly below: bigint };
+
+/** @param below not zero */
+export function fraction(above: bigint, below = 1n): Fraction {
+  const common = commonDivisor(above, below) * (below < 0n ? -1n : 1n);
+  return { above: above / common, below: below / common };
+}
+
+/** '12.50', also of a whole number; null for other text. */
+export function fractionOf(text: string): Fraction | null {
+  const [, minus = '', whole, decimals = ''] = DECIMAL.exec(text) ?? [];
+  return whole === undefined
+    ? null
+    : fraction(BigInt(minus + whole + decimals), 10n ** BigInt(decimals.length));
+}
+
+export const plus = (one: Fraction, other: Fraction): Fraction =>
+  fraction(one.above * other.below + other.above * one.below, one.below * other.below);
+
+export const negated = ({ above, below }: Fraction): Fraction => ({ above: -above, below });
+
+export const times = (one: Fraction, other: Fraction): Fraction =>
+  fraction(one.above * other.above, one.below * other.below);
+
+/** Null by zero. */
+export const over = (one: Fraction, other: Fraction): Fraction | null =>
+  other.above === 0n ? null : fraction(one.above * other.below, one.below * other.above);
+
+/** As `toSorted` has it. */
+export function compareFractions(one: Fraction, other: Fraction): number {
+  const [left, right] = [one.above * other.below, other.above * one.below];
+  return left < right ? -1 : Number(left > right);
+}
+
+/** Decimal text with exactly that many places, half away from zero. */
+export function roundedTo({ above, below }: Fraction, places: number): string {
+  const digits = divideHalfUp((above < 0n ? -above : above) * 10n ** BigInt(places), below);
+  const text = String(digits).padStart(places + 1, '0');
+  const whole = text.slice(0, text.length - places);
+  return `${above < 0n && digits > 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`;
+}
+
+function commonDivisor(one: bigint, other: bigint): bigint {
+  let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
+  while (b > 0n) [a, b] = [b, a % b];
+  return a;
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boolean, date, decimal, defineEntity, integer, money, select, text } from '../index.ts';
+import type { Entity } from '../entity.ts';
+import type { Fields } from '../declaration.ts';
+import { calculated } from './calculate.ts';
+
+const entityOf = (fields: Fields): Entity =>
+  defineEntity({
+    name: 'alquileres',
+    label: { one: 'Alquiler', many: 'Alquileres', gender: 'm' },
+    api: { base: 'Alquiler' },
+    access: { list: ['ADMIN'] },
+    display: '{id}',
+    fields: {
+      cantidad: integer({ label: 'Cantidad' }),
+      precio: money({ label: 'Precio' }),
+      tasa: decimal({ label: 'Tasa', places: 4 }),
+      desde: date({ label: 'Desde' }),
+      hasta: date({ label: 'Hasta' }),
+      cliente: text({ label: 'Cliente' }),
+      apodo: text({ label: 'Apodo' }),
+      urgente: boolean({ label: 'Urgente' }),
+      zona: select({
+        label: 'Zona',
+        options: [
+          { id: 'NORTE', name: 'Norte' },
+          { id: 'SUR', name: 'Sur' },
+        ],
+      }),
+      ...fields,
+    },
+    lines: {
+      equipos: {
+        label: { one: 'Equipo', many: 'Equipos', gender: 'm' },
+        fields: {
+          importe: money({ label: 'Importe' }),
+          desde: date({ label: 'Desde' }),
+          grupo: text({ label: 'Grupo' }),
+        },
+      },
+    },
+  });
+
+/** Of one expression. */
+const valueOf = (expression: string, values: Record<string, unknown>, places = 2) =>
+  calculated(entityOf({ r: decimal({ label: 'R', places, computed: expression }) }), values)['r'];
+
+const VALUES = fc.record({
+  cantidad: fc.option(fc.integer({ min: -100_000, max: 100_000 })),
+  precio: fc.option(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map((cents) => decimalText(cents, 2))),
+  tasa: fc.option(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }).map((parts) => decimalText(parts, 4))),
+});
+
+function decimalText(scaled: bigint, places: number): string {
+  const digits = String(scaled < 0n ? -scaled : scaled).padStart(places + 1, '0');
+  return `${scaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+const scaledBy = (value: unknown) => {
+  const [whole = '', decimals = ''] = String(value).split('.');
+  return { up: BigInt(whole + decimals), down: 10n ** BigInt(decimals.length) };
+};
+
+/** An expression and its own arithmetic, never in lowest terms. */
+type Values = { cantidad: number | null; precio: string | null; tasa: string | null };
+type Node = { text: string; of(values: Values): { up: bigint; down: bigint } | null };
+
+const leaf = (name: keyof Values): Node => ({
+  text: name,
+  of: (values) => (values[name] === null ? null : scaledBy(values[name])),
+});
+const constant = (value: string): Node => ({ text: value, of: () => scaledBy(value) });
+
+function joined(operator: string, one: Node, other: Node): Node {
+  return {
+    text: `(${one.text} ${operator} ${other.text})`,
+    of(values) {
+      const [a, b] = [one.of(values), other.of(values)];
+      if (a === null || b === null) return null;
+      if (operator === '*') return { up: a.up * b.up, down: a.down * b.down };
+      if (operator === '/') return b.up === 0n ? null : { up: a.up * b.down, down: a.down * b.up };
+      const sign = operator === '-' ? -1n : 1n;
+      return { up: a.up * b.down + sign * b.up * a.down, down: a.down * b.down };
+    },
+  };
+}
+
+const { node } = fc.letrec<{ node: Node; leaf: Node; pair: Node }>((tie) => ({
+  node: fc.oneof({ maxDepth: 4 }, tie('leaf'), tie('pair')),
+  leaf: fc.oneof(
+    fc.constantFrom(leaf('cantidad'), leaf('precio'), leaf('tasa')),
+    fc.constantFrom('0', '1', '3', '0.1', '100', '12.345').map(constant),
+  ),
+  pair: fc
+    .tuple(fc.constantFrom('+', '-', '*', '/'), tie('node'), tie('node'))
+    .map(([o, a, b]) => joined(o, a, b)),
+}));
+
+/** Half away from zero. */
+function byLongDivision(value: { up: bigint; down: bigint } | null, places: number): string | null {
+  if (value === null) return null;
+  const isNegative = value.up < 0n !== value.down < 0n;
+  const [up, down] = [value.up < 0n ? -value.up : value.up, value.down < 0n ? -value.down : value.down];
+  let digits = up / down;
+  let rest = up % down;
+  for (let place = 0; place < places; place++) {
+    digits = digits * 10n + (rest * 10n) / down;
+    rest = (rest * 10n) % down;
+  }
+  if (rest * 2n >= down) digits += 1n;
+  const shown = places === 0 ? String(digits) : decimalText(digits, places);
+  return isNegative && digits > 0n ? `-${shown}` : shown;
+}
+
+test('arithmetic is exact, and rounded once, as long division says', () => {
+  fc.assert(
+    fc.property(node, VALUES, fc.integer({ min: 0, max: 6 }), ({ text: expression, of }, values, places) => {
+      expect(valueOf(expression, values, places)).toBe(byLongDivision(of(values), places));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ['0.1 + 0.2', '0.30'],
+  ['1 / 3 * 3', '1.00'],
+  ['round(1 / 3, 2) * 3', '0.99'],
+  ['-0.005', '-0.01'],
+  ['0.004 - 0.008', '0.00'],
+  ['precio / 0', null],
+  ['precio * tasa', null],
+  ['ifEmpty(tasa, 2) * precio', '30.00'],
+  ['days(desde, hasta)', '365.00'],
+  ['days(hasta, desde)', '-365.00'],
+  ['sum(equipos.importe)', '3.50'],
+  ['count(equipos)', '3.00'],
+  ['min(equipos.importe)', '-1.00'],
+  ['max(equipos.importe)', '4.50'],
+  ['max(0, 0 - precio)', '0.00'],
+  ["sum(if(equipos.grupo == 'A', equipos.importe * cantidad, 0))", '13.50'],
+  ["if(cliente == 'Gómez' && !urgente, 1, 2)", '1.00'],
+  ["if(apodo == 'Pepe', 1, 2)", null],
+  ["if(apodo == 'Pepe' || cantidad >= 3, 1, 2)", '1.00'],
+  ["if(zona != 'SUR', 1, 2)", '1.00'],
+  ['if(desde < hasta && max(equipos.desde) > hasta, 1, 2)', '2.00'],
+])('%s is %s', (expression, value) => {
+  const values = {
+    cantidad: 3,
+    precio: '15.00',
+    tasa: null,
+    desde: '2025-03-01',
+    hasta: '2026-03-01',
+    cliente: 'Gómez',
+    apodo: '',
+    urgente: false,
+    zona: 'NORTE',
+    equipos: [
+      { importe: '4.50', grupo: 'A', desde: '2026-01-01' },
+      { importe: '-1.00', grupo: 'B', desde: null },
+      { importe: null, grupo: null, desde: '2026-02-01' },
+    ],
+  };
+  expect(valueOf(expression, values)).toBe(value);
+});
+
+test('nothing is the sum and number of no lines, and there is no smallest of them', () => {
+  const empty = { equipos: [] };
+  expect(valueOf('sum(equipos.importe)', empty)).toBe('0.00');
+  expect(valueOf('count(equipos)', empty)).toBe('0.00');
+  expect(valueOf('min(equipos.importe)', empty)).toBeNull();
+});
+
+test('a field may be computed of others that are, in any order, and holds what its type holds', () => {
+  const entity = entityOf({
+    total: money({ label: 'Total', computed: 'neto * 1.21' }),
+    neto: money({ label: 'Neto', computed: 'cantidad * precio' }),
+    pares: integer({ label: 'Pares', computed: 'cantidad / 2' }),
+    grande: boolean({ label: 'Grande', computed: 'total > 100' }),
+    nombre: text({ label: 'Nombre', computed: "join(', ', cliente, apodo)" }),
+    ultimo: date({ label: 'Último', computed: 'max(equipos.desde)' }),
+    clase: select({
+      label: 'Clase',
+      options: [{ id: 'ALTA', name: 'Alta' }],
+      computed: "if(cantidad > 2, 'ALTA', '')",
+    }),
+  });
+  const values = { cantidad: 3, precio: '33.33', cliente: 'Gómez', equipos: [{ desde: '2026-01-31' }] };
+  expect(calculated(entity, values)).toEqual({
+    total: '120.99',
+    neto: '99.99',
+    pares: 2,
+    grande: true,
+    nombre: 'Gómez',
+    ultimo: '2026-01-31',
+    clase: 'ALTA',
+  });
+  expect(calculated(entity, { equipos: [] })).toEqual({
+    total: null,
+    neto: null,
+    pares: null,
+    grande: false,
+    nombre: null,
+    ultimo: null,
+    clase: null,
+  });
+});

@@ -1,0 +1,76 @@
+import { roundedTo } from '#domain/fractions.ts';
+import type { Row } from '../columns.ts';
+import type { Entity } from '../entity.ts';
+import { expressionOf, typeOf, type Field } from '../fields/index.ts';
+import { compile } from './compile.ts';
+import { ExpressionError, type Scope, type Term, type Value } from './terms.ts';
+
+type Owner = Pick<Entity, 'fields' | 'lines'>;
+
+/** A field with its expression. */
+export type Step = { readonly name: string; readonly field: Field; readonly term: Term };
+
+/**
+ * What the fields with `computed` hold in this record, the same for a form and the server. Its lines have been
+ * calculated.
+ */
+export function calculated(entity: Owner, values: Row): Row {
+  const record: Record<string, unknown> = { ...values };
+  return Object.fromEntries(
+    stepsOf(entity).map(({ name, field, term }) => {
+      record[name] = held(field, term.value(record, {}));
+      return [name, record[name]];
+    }),
+  );
+}
+
+export const isCalculated = ({ fields, lines }: Owner): boolean =>
+  [fields, ...lines.map(({ entity }) => entity.fields)].some((each) =>
+    Object.values(each).some((field) => expressionOf(field) !== null),
+  );
+
+export const scopeOf = ({ fields, lines }: Owner): Scope => ({
+  fields,
+  lines: Object.fromEntries(lines.map(({ name, entity }) => [name, entity.fields])),
+});
+
+const known = new WeakMap<Owner, readonly Step[]>();
+
+function stepsOf(entity: Owner): readonly Step[] {
+  const steps = known.get(entity) ?? inOrder(compiled(entity));
+  known.set(entity, steps);
+  return steps;
+}
+
+function compiled(entity: Owner): Step[] {
+  const scope = scopeOf(entity);
+  return Object.entries(entity.fields).flatMap(([name, field]) => {
+    const expression = expressionOf(field);
+    return expression === null ? [] : [{ name, field, term: compile(expression, scope) }];
+  });
+}
+
+/** Each after those that it reads. @throws ExpressionError for a circle */
+export function inOrder(steps: readonly Step[]): readonly Step[] {
+  const ordered = new Set<Step>();
+  const add = (step: Step, way: readonly string[]): void => {
+    if (way.includes(step.name))
+      throw new ExpressionError(`goes in a circle: ${[...way, step.name].join(', ')}`);
+    for (const read of step.term.reads) {
+      const source = steps.find(({ name }) => name === read);
+      if (source && !ordered.has(source)) add(source, [...way, step.name]);
+    }
+    ordered.add(step);
+  };
+  for (const step of steps) if (!ordered.has(step)) add(step, []);
+  return [...ordered];
+}
+
+/** As the field's column holds it, a number rounded to its places. */
+function held(field: Field, value: Value): unknown {
+  if (value === null) return typeOf(field).nullable === false ? false : null;
+  if (typeof value !== 'object') return value;
+  return field.type === 'integer' ? Number(roundedTo(value, 0)) : roundedTo(value, placesOf(field));
+}
+
+const placesOf = (field: Field) => ('places' in field && field.places !== undefined ? field.places : 2);

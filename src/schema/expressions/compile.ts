@@ -1,0 +1,215 @@
+import jsep, { type CoreExpression, type Expression } from 'jsep';
+import { dayIn } from '#domain/conditions.ts';
+import { fractionOf, negated, over, plus, times, type Fraction } from '#domain/fractions.ts';
+import { typeOf, type Field } from '../fields/index.ts';
+import { kindOf, KIND_NAMES } from '../kinds.ts';
+import { meant } from '../meant.ts';
+import { FUNCTIONS, isAlike, isOrdered, linesIn, order } from './functions.ts';
+import {
+  ExpressionError,
+  strictly,
+  term,
+  type Scope,
+  type Term,
+  type TermKind,
+  type Value,
+} from './terms.ts';
+
+/**
+ * Reads an expression and checks it against the fields' types. @throws ExpressionError for what it says
+ * wrong
+ */
+export function compile(expression: string, scope: Scope): Term {
+  const whole = termOf(parsed(expression), scope);
+  if (whole.each !== null)
+    throw new ExpressionError(`'${whole.each}' are many lines: say sum, min, max or count of them`);
+  return whole;
+}
+
+/** jsep gives a tree, and runs nothing. */
+function parsed(expression: string): Expression {
+  try {
+    return jsep(expression);
+  } catch (error) {
+    throw new ExpressionError(`it cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function termOf(expression: Expression, scope: Scope): Term {
+  const node = expression as CoreExpression;
+  switch (node.type) {
+    case 'Literal':
+      return literal(node.value, node.raw);
+    case 'Identifier':
+      return own(node.name, scope);
+    case 'MemberExpression':
+      return ofLine(node, scope);
+    case 'UnaryExpression':
+      return unary(node.operator, termOf(node.argument, scope));
+    case 'BinaryExpression':
+      return binary(node.operator, [termOf(node.left, scope), termOf(node.right, scope)]);
+    case 'CallExpression':
+      return call(nameOf(node.callee) ?? '', node.arguments, scope);
+    default:
+      throw new ExpressionError('it is no single expression of values, operators and functions');
+  }
+}
+
+function literal(value: unknown, raw: string): Term {
+  if (typeof value === 'boolean') return term([], { kind: 'boolean', value: () => value });
+  if (typeof value === 'string')
+    return term([], { kind: 'text', texts: value === '' ? [] : [value], value: () => value || null });
+  const number = fractionOf(raw);
+  if (number === null) throw new ExpressionError(`${raw} is no number, text, true or false`);
+  return term([], { kind: 'number', value: () => number });
+}
+
+function own(name: string, { fields, lines }: Scope): Term {
+  if (Object.hasOwn(lines, name))
+    throw new ExpressionError(`'${name}' are many lines: say count(${name}), or sum(${name}.…)`);
+  const [field, kind] = readable(name, fields, [...Object.keys(fields), ...Object.keys(lines)]);
+  return term([], { kind, ...textsIn(field), reads: [name], value: (record) => read(record[name], kind) });
+}
+
+function ofLine({ object, property, computed }: { [part: string]: unknown }, { lines }: Scope): Term {
+  const [name, inner] = [nameOf(object as Expression), nameOf(property as Expression)];
+  if (computed || name === null || inner === null || !Object.hasOwn(lines, name))
+    throw new ExpressionError(
+      `only fields of the record's own lines have a point, and there are no lines '${name ?? ''}'${meant(name ?? '', Object.keys(lines))}`,
+    );
+  const fields = lines[name]!;
+  const [field, kind] = readable(inner, fields, Object.keys(fields));
+  return term([], {
+    kind,
+    ...textsIn(field),
+    each: name,
+    reads: [`${name}.${inner}`],
+    value: (_record, line) => read(line[inner], kind),
+  });
+}
+
+function readable(name: string, fields: Scope['fields'], known: readonly string[]): [Field, TermKind] {
+  const field = Object.hasOwn(fields, name) ? fields[name]! : null;
+  if (field === null) throw new ExpressionError(`there is no field '${name}'${meant(name, known)}`);
+  if (typeOf(field).column(field) === null)
+    throw new ExpressionError(`'${name}' is not stored: name what it is made of`);
+  const kind = kindOf(field);
+  if (kind === 'reference' || kind === 'other')
+    throw new ExpressionError(`'${name}' is of the type '${field.type}', and nothing to compute with`);
+  return [field, kind];
+}
+
+const textsIn = (field: Field) =>
+  field.type === 'select' ? { texts: field.options.map(({ id }) => id) } : {};
+
+/** In a form a value may be half typed: it is empty then. */
+function read(value: unknown, kind: TermKind): Value {
+  if (kind === 'boolean') return value === true;
+  if (kind === 'day') return dayIn(value);
+  if (kind === 'text') return typeof value === 'string' ? value || null : null;
+  return typeof value === 'string' || typeof value === 'number' ? fractionOf(String(value)) : null;
+}
+
+function unary(operator: string, of: Term): Term {
+  if (operator === '-' && of.kind === 'number')
+    return term([of], { kind: 'number', value: strictly([of], negated) });
+  if (operator === '!' && of.kind === 'boolean')
+    return term([of], { kind: 'boolean', value: strictly([of], (holds: boolean) => !holds) });
+  throw new ExpressionError(`'${operator}' is not of ${KIND_NAMES[of.kind]}`);
+}
+
+function binary(operator: string, sides: readonly [Term, Term]): Term {
+  const [one, other] = sides;
+  const make = (kind: TermKind, value: Term['value']) => term(sides, { kind, value });
+  if (operator in ARITHMETIC && one.kind === 'number' && other.kind === 'number')
+    return make('number', strictly(sides, ARITHMETIC[operator]!));
+  if (operator in ORDERS && isOrdered(sides))
+    return make(
+      'boolean',
+      strictly(sides, (left: Filled, right: Filled) => ORDERS[operator]!(order(left, right))),
+    );
+  if ((operator === '==' || operator === '!=') && isAlike(sides)) {
+    refuseOtherTexts(sides);
+    return make(
+      'boolean',
+      strictly(sides, (left: Filled, right: Filled) => isSame(left, right) === (operator === '==')),
+    );
+  }
+  if ((operator === '&&' || operator === '||') && one.kind === 'boolean' && other.kind === 'boolean')
+    return make('boolean', either(sides, operator === '||'));
+  const isKnown = operator in ARITHMETIC || operator in ORDERS || ['==', '!=', '&&', '||'].includes(operator);
+  if (!isKnown) throw new ExpressionError(`there is no operator '${operator}'`);
+  const [left, right] = [KIND_NAMES[one.kind], KIND_NAMES[other.kind]];
+  throw new ExpressionError(`'${operator}' is not of ${left} and ${right}${hint(operator, sides)}`);
+}
+
+type Filled = NonNullable<Value>;
+
+const ARITHMETIC: Readonly<Record<string, (one: Fraction, other: Fraction) => Value>> = {
+  '+': plus,
+  '-': (one, other) => plus(one, negated(other)),
+  '*': times,
+  '/': over,
+};
+
+const ORDERS: Readonly<Record<string, (sign: number) => boolean>> = {
+  '<': (sign) => sign < 0,
+  '<=': (sign) => sign <= 0,
+  '>': (sign) => sign > 0,
+  '>=': (sign) => sign >= 0,
+};
+
+const isSame = (one: Value, other: Value) =>
+  one !== null && typeof one === 'object' ? order(one, other) === 0 : one === other;
+
+/** One side may decide alone, though the other is empty. */
+const either =
+  ([one, other]: readonly [Term, Term], decides: boolean): Term['value'] =>
+  (record, line) => {
+    const values = [one.value(record, line), other.value(record, line)];
+    if (values.includes(decides)) return decides;
+    return values.includes(null) ? null : !decides;
+  };
+
+/** A text compared with a choice is one of its options. */
+function refuseOtherTexts([one, other]: readonly [Term, Term]): void {
+  for (const [said, options] of [
+    [one.texts, other.texts],
+    [other.texts, one.texts],
+  ]) {
+    const strange = said?.length === 1 && options && !options.includes(said[0]!) ? said[0]! : null;
+    if (strange !== null)
+      throw new ExpressionError(`there is no option '${strange}'${meant(strange, options!)}`);
+  }
+}
+
+function hint(operator: string, sides: readonly Term[]): string {
+  const kinds = sides.map(({ kind }) => kind);
+  if (operator === '+' && kinds.includes('text')) return ": say join(' ', one, other)";
+  return operator === '-' && kinds.includes('day') ? ': say days(from, to)' : '';
+}
+
+function call(name: string, nodes: readonly Expression[], scope: Scope): Term {
+  if (name === 'count') return count(nodes, scope);
+  const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name]! : null;
+  if (known === null)
+    throw new ExpressionError(
+      `there is no function '${name}'${meant(name, [...Object.keys(FUNCTIONS), 'count'])}`,
+    );
+  const made = known.make(nodes.map((node) => termOf(node, scope)));
+  if (made === null) throw new ExpressionError(`'${name}' is used so: ${known.usage}`);
+  return made;
+}
+
+function count([node, ...more]: readonly Expression[], { lines }: Scope): Term {
+  const name = node ? nameOf(node) : null;
+  if (name === null || more.length > 0 || !Object.hasOwn(lines, name))
+    throw new ExpressionError(`'count' is used so: count(lines)${meant(name ?? '', Object.keys(lines))}`);
+  return term([], {
+    kind: 'number',
+    value: (record) => fractionOf(String(linesIn(record, name).length)),
+  });
+}
+
+const nameOf = (node: Expression): string | null =>
+  node.type === 'Identifier' ? (node.name as string) : null;

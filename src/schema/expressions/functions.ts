@@ -1,0 +1,125 @@
+import { compareFractions, fraction, fractionOf, plus, roundedTo, type Fraction } from '#domain/fractions.ts';
+import { daysBetween } from '#domain/dates.ts';
+import type { Row } from '../columns.ts';
+import { strictly, term, textsOf, type Term, type TermKind, type Value } from './terms.ts';
+
+type Function = {
+  /** Of a refusal. */
+  readonly usage: string;
+  /** Null for arguments that it does not take. */
+  make(args: readonly Term[]): Term | null;
+};
+
+/** `count` takes the name of lines, which is no term: `compile.ts` has it. */
+export const FUNCTIONS: Readonly<Record<string, Function>> = {
+  sum: {
+    usage: 'sum(lines.amount)',
+    make: ([arg, ...more]) =>
+      arg?.kind === 'number' && arg.each !== null && more.length === 0
+        ? ofLines(arg, (values) => (values as Fraction[]).reduce(plus, fraction(0n)))
+        : null,
+  },
+  min: { usage: 'min(lines.price), or min(one, other)', make: (args) => extreme(args, -1) },
+  max: { usage: 'max(lines.price), or max(one, other)', make: (args) => extreme(args, 1) },
+  round: {
+    usage: 'round(amount, 2)',
+    make: (args) => {
+      const [amount, places] = args;
+      if (args.length !== 2 || !are(args, 'number') || places!.reads.length > 0) return null;
+      const digits = places!.value({}, {}) as Fraction | null;
+      if (digits?.below !== 1n || digits.above < 0n || digits.above > 9n) return null;
+      return term([amount!], {
+        kind: 'number',
+        value: strictly([amount!], (value: Fraction) => fractionOf(roundedTo(value, Number(digits.above)))),
+      });
+    },
+  },
+  days: {
+    usage: 'days(from, to)',
+    make: (args) =>
+      args.length === 2 && are(args, 'day')
+        ? term(args, {
+            kind: 'number',
+            value: strictly(args, (from: string, to: string) => fraction(BigInt(daysBetween(from, to)))),
+          })
+        : null,
+  },
+  if: {
+    usage: 'if(condition, one, other), of which one and other are alike',
+    make: (args) => {
+      const [condition, one, other] = args;
+      if (args.length !== 3 || condition?.kind !== 'boolean' || !isAlike([one!, other!])) return null;
+      return term(args, {
+        kind: one!.kind,
+        texts: textsOf([one!, other!]),
+        value(record, line) {
+          const holds = condition.value(record, line);
+          return holds === null ? null : (holds ? one! : other!).value(record, line);
+        },
+      });
+    },
+  },
+  ifEmpty: {
+    usage: 'ifEmpty(value, instead), which are alike',
+    make: (args) =>
+      args.length === 2 && isAlike(args)
+        ? term(args, {
+            kind: args[0]!.kind,
+            texts: textsOf(args),
+            value: (record, line) => args[0]!.value(record, line) ?? args[1]!.value(record, line),
+          })
+        : null,
+  },
+  join: {
+    usage: "join(' ', text, text)",
+    make: (args) =>
+      args.length > 1 && are(args, 'text')
+        ? term(args, {
+            kind: 'text',
+            value: (record, line) => {
+              const [between, ...texts] = args.map((arg) => arg.value(record, line) as string | null);
+              return texts.filter((text) => text !== null).join(between ?? '') || null;
+            },
+          })
+        : null,
+  },
+};
+
+/** Empty values do not count. */
+export const ofLines = (arg: Term, of: (values: NonNullable<Value>[]) => Value): Term =>
+  term([arg], {
+    kind: arg.kind,
+    texts: arg.texts,
+    each: null,
+    value: (record) =>
+      of(
+        linesIn(record, arg.each!)
+          .map((line) => arg.value(record, line))
+          .filter((value) => value !== null),
+      ),
+  });
+
+export const linesIn = (record: Row, name: string) => (record[name] ?? []) as readonly Row[];
+
+/** As `toSorted` has it, of two numbers or two days. */
+export const order = (one: Value, other: Value): number =>
+  typeof one === 'string'
+    ? one < (other as string)
+      ? -1
+      : Number(one > (other as string))
+    : compareFractions(one as Fraction, other as Fraction);
+
+export const isOrdered = (args: readonly Term[]) => are(args, 'number') || are(args, 'day');
+
+export const isAlike = ([one, other]: readonly Term[]) => one!.kind === other!.kind;
+
+const are = (args: readonly Term[], kind: TermKind) => args.every((arg) => arg.kind === kind);
+
+function extreme(args: readonly Term[], side: 1 | -1): Term | null {
+  const of = (values: NonNullable<Value>[]): Value =>
+    values.toSorted((one, other) => order(other, one) * side)[0] ?? null;
+  const [arg] = args;
+  if (!arg || !isOrdered(args)) return null;
+  if (args.length === 1) return arg.each === null ? null : ofLines(arg, of);
+  return term(args, { kind: arg.kind, value: strictly(args, (...values) => of(values)) });
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import {
+  cuit,
+  date,
+  defineEntity,
+  image,
+  integer,
+  money,
+  reference,
+  select,
+  text,
+  type Field,
+} from '../index.ts';
+
+const base = {
+  name: 'alquileres',
+  label: { one: 'Alquiler', many: 'Alquileres', gender: 'm' },
+  api: { base: 'Alquiler' },
+  access: { list: ['ADMIN', 'VENTAS'] },
+  display: '{id}',
+} as const;
+
+const zonas = [
+  { id: 'NORTE', name: 'Norte' },
+  { id: 'SUR', name: 'Sur' },
+];
+
+const fields = {
+  cantidad: integer({ label: 'Cantidad' }),
+  precio: money({ label: 'Precio' }),
+  costo: money({ label: 'Costo', visibleTo: ['ADMIN'] }),
+  desde: date({ label: 'Desde' }),
+  cliente: text({ label: 'Cliente' }),
+  zona: select({ label: 'Zona', options: zonas }),
+  foto: image({ label: 'Foto' }),
+  marcaId: reference('marcas', { label: 'Marca' }),
+};
+
+const define =
+  (more: Record<string, unknown>, others: object = {}) =>
+  () =>
+    defineEntity({
+      ...base,
+      fields: { ...fields, ...more },
+      lines: {
+        equipos: {
+          label: { one: 'Equipo', many: 'Equipos', gender: 'm' },
+          fields: {
+            importe: money({ label: 'Importe' }),
+            costo: money({ label: 'Costo', visibleTo: ['ADMIN'] }),
+          },
+        },
+        pagos: {
+          label: { one: 'Pago', many: 'Pagos', gender: 'm' },
+          fields: { importe: money({ label: 'Importe' }) },
+        },
+      },
+      ...others,
+    });
+
+const total = (computed: string, more: object = {}): Record<string, Field> => ({
+  total: money({ label: 'Total', computed, ...more }),
+});
+
+test.each([
+  ['cantidad *', 'fields.total.computed: it cannot be read: Expected expression after * at character 10'],
+  ['cantidad precio', 'fields.total.computed: it is no single expression of values, operators and functions'],
+  [
+    'cantidad > 1 ? 1 : 2',
+    'fields.total.computed: it is no single expression of values, operators and functions',
+  ],
+  ['cantidd * precio', "fields.total.computed: there is no field 'cantidd': did you mean 'cantidad'?"],
+  [
+    'marca.precio',
+    "fields.total.computed: only fields of the record's own lines have a point, and there are no lines 'marca'",
+  ],
+  ['marcaId', "fields.total.computed: 'marcaId' is of the type 'reference', and nothing to compute with"],
+  ['foto', "fields.total.computed: 'foto' is of the type 'image', and nothing to compute with"],
+  ['cantidad ^ 2', "fields.total.computed: there is no operator '^'"],
+  ['sume(equipos.importe)', "fields.total.computed: there is no function 'sume': did you mean 'sum'?"],
+  ['equipos.importe', "fields.total.computed: 'equipos' are many lines: say sum, min, max or count of them"],
+  ['equipos + 1', "fields.total.computed: 'equipos' are many lines: say count(equipos), or sum(equipos.…)"],
+  [
+    'sum(equipos.importe * pagos.importe)',
+    "fields.total.computed: 'equipos' and 'pagos' are different lines",
+  ],
+  ['sum(precio)', "fields.total.computed: 'sum' is used so: sum(lines.amount)"],
+  ['count(equipo)', "fields.total.computed: 'count' is used so: count(lines): did you mean 'equipos'?"],
+  ['round(precio)', "fields.total.computed: 'round' is used so: round(amount, 2)"],
+  ['round(precio, cantidad)', "fields.total.computed: 'round' is used so: round(amount, 2)"],
+  ['precio + cliente', "fields.total.computed: '+' is not of a number and a text: say join(' ', one, other)"],
+  ['desde - desde', "fields.total.computed: '-' is not of a day and a day: say days(from, to)"],
+  ["if(zona == 'NORT', 1, 2)", "fields.total.computed: there is no option 'NORT': did you mean 'NORTE'?"],
+  [
+    "if(cantidad > 1, 1, 'a')",
+    "fields.total.computed: 'if' is used so: if(condition, one, other), of which one and other are alike",
+  ],
+  ['1e3', 'fields.total.computed: 1e3 is no number, text, true or false'],
+  ['cliente', "fields.total is a number, and its 'computed' gives a text"],
+  [
+    'precio - costo',
+    "fields.total reads 'costo', which only ADMIN may see: say the same visibleTo of 'total'",
+  ],
+  [
+    'sum(equipos.costo)',
+    "fields.total reads 'equipos.costo', which only ADMIN may see: say the same visibleTo of 'total'",
+  ],
+  ['total + 1', 'fields: computed goes in a circle: total, total'],
+])("'%s' is refused when the entity is defined", (expression, sentence) => {
+  expect(define(total(expression))).toThrow(`alquileres: ${sentence}`);
+});
+
+test('what is right is not refused', () => {
+  expect(define(total('precio - costo', { visibleTo: ['ADMIN'], min: '0' }))).not.toThrow();
+});
+
+test.each([
+  [
+    'a circle of two',
+    { a: money({ label: 'A', computed: 'b + 1' }), b: money({ label: 'B', computed: 'a * 2' }) },
+    'fields: computed goes in a circle: a, b, a',
+  ],
+  [
+    'a type that is never computed',
+    { c: cuit({ label: 'C', computed: 'cliente' }) },
+    'fields.c is computed, which no cuit is',
+  ],
+  [
+    'a word of what is typed',
+    total('precio', { required: true }),
+    "fields.total is computed, and takes no 'required'",
+  ],
+  [
+    'an option that there is not',
+    { clase: select({ label: 'C', options: zonas, computed: "if(cantidad > 1, 'NORTE', 'ESTE')" }) },
+    "fields.clase has no option 'ESTE', which its 'computed' may give",
+  ],
+  [
+    'any text as an option',
+    { clase: select({ label: 'C', options: zonas, computed: 'cliente' }) },
+    "fields.clase has no option for any text, which its 'computed' may give",
+  ],
+])('%s is refused', (_what, more, sentence) => {
+  expect(define(more)).toThrow(`alquileres: ${sentence}`);
+});
+
+const equipos = (computed: string, addUp?: object) => ({
+  lines: {
+    equipos: {
+      label: { one: 'Equipo', many: 'Equipos', gender: 'm' },
+      fields: { precio: money({ label: 'Precio' }), importe: money({ label: 'Importe', computed }) },
+      ...(addUp && { addUp }),
+    },
+  },
+});
+
+test.each([
+  [
+    "a line's field names its own line alone",
+    {},
+    equipos('precio * cantidad'),
+    "lines.equipos.importe.computed: there is no field 'cantidad'",
+  ],
+  [
+    'addUp is of what is typed',
+    total('precio'),
+    equipos('precio * 2', { field: 'importe', to: 'total' }),
+    "lines.equipos.addUp is of what is typed: say computed: 'sum(equipos.importe)'",
+  ],
+  [
+    'a view computes nothing',
+    total('precio'),
+    { view: true, lines: {} },
+    'view: nothing is computed in what is never written',
+  ],
+  [
+    'what is only asked for is not computed',
+    {},
+    {
+      createInput: { title: 'Más', fields: { doble: integer({ label: 'Doble', computed: 'cantidad * 2' }) } },
+    },
+    "createInput.doble: 'computed' is of fields that are stored",
+  ],
+])('%s', (_what, more, others, sentence) => {
+  expect(define(more, others)).toThrow(`alquileres: ${sentence}`);
+});

@@ -1,0 +1,49 @@
+import type { Fraction } from '#domain/fractions.ts';
+import type { Row } from '../columns.ts';
+import type { Fields } from '../declaration.ts';
+import type { Kind } from '../kinds.ts';
+
+/** Of a number, of a day or text, of a boolean. Null: empty. */
+export type Value = Fraction | string | boolean | null;
+
+export type TermKind = Exclude<Kind, 'reference' | 'other'>;
+
+/** A part of an expression, checked: it may be asked for its value. */
+export type Term = {
+  readonly kind: TermKind;
+  /** The only texts that it can be. */
+  readonly texts: readonly string[] | null;
+  /** The lines of which each has a value of its own. */
+  readonly each: string | null;
+  /** `cantidad`, and `lineas.importe` */
+  readonly reads: readonly string[];
+  /** @param line one of `each` */
+  value(record: Row, line: Row): Value;
+};
+
+/** The fields that an expression may name. */
+export type Scope = { readonly fields: Fields; readonly lines: Readonly<Record<string, Fields>> };
+
+/** Why an expression is refused, as the end of a sentence. */
+export class ExpressionError extends Error {
+  override name = 'ExpressionError';
+}
+
+/** @throws ExpressionError for values of different lines, which have nothing to do with each other */
+export function term(parts: readonly Term[], own: Pick<Term, 'kind' | 'value'> & Partial<Term>): Term {
+  const [each = null, other] = new Set(parts.flatMap((part) => part.each ?? []));
+  if (other !== undefined) throw new ExpressionError(`'${each}' and '${other}' are different lines`);
+  return { texts: null, each, reads: [...new Set(parts.flatMap(({ reads }) => reads))], ...own };
+}
+
+/** Empty where a part is. */
+export const strictly =
+  <V extends NonNullable<Value>>(parts: readonly Term[], of: (...values: V[]) => Value): Term['value'] =>
+  (record, line) => {
+    const values = parts.map((part) => part.value(record, line));
+    return values.includes(null) ? null : of(...(values as V[]));
+  };
+
+/** The only texts of any of them; null where one may be any text. */
+export const textsOf = (parts: readonly Term[]): readonly string[] | null =>
+  parts.every(({ texts }) => texts !== null) ? parts.flatMap(({ texts }) => texts!) : null;
