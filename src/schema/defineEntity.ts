@@ -2,11 +2,11 @@ import { fieldsIn, type Condition } from '#domain/conditions.ts';
 import type { States } from '#domain/states.ts';
 import { templateFields } from '#domain/template.ts';
 import { withSentNames } from './contract.ts';
-import type { Action, Declaration, Fields, Filter, Related } from './declaration.ts';
+import type { Action, Declaration, Fields, Filter, Related, Section } from './declaration.ts';
 import type { Lines, ResolvedLines } from './lines.ts';
 import { endpointsOf, rulesOf } from './endpoints.ts';
 import type { Entity, ResolvedFilter, ResolvedRelated, SortKey } from './entity.ts';
-import { isWritable, typeOf, type Field } from './fields/index.ts';
+import { expressionOf, isWritable, typeOf, type Field } from './fields/index.ts';
 import { linesMessages, messagesFor } from './messages.ts';
 import { refuseMistakes, refuseWords } from './refusals.ts';
 
@@ -78,7 +78,7 @@ function resolve(declaration: Declaration): Entity {
     document: declaration.document ?? null,
     owner: null,
     ownedBy: 'documentoId',
-    form: form ?? { sections: [{ fields: Object.keys(fields).filter((key) => isWritable(fields[key]!)) }] },
+    form: formOf(fields, form?.sections),
     createInput: declaration.createInput ?? null,
     duplicates: declaration.duplicates ?? null,
     whatsapp: declaration.whatsapp ?? null,
@@ -95,6 +95,20 @@ function resolve(declaration: Declaration): Entity {
     ),
     related: (declaration.related ?? []).map(resolveRelated),
   };
+}
+
+/** A form shows what it computes, by default in its last section. */
+function formOf(fields: Fields, declared: readonly Section[] | undefined): Entity['form'] {
+  const those = (isOne: (field: Field) => boolean) =>
+    Object.keys(fields).filter((name) => isOne(fields[name]!));
+  const isComputed = (field: Field) => expressionOf(field) !== null;
+  if (!declared) return { sections: [{ fields: those((field) => isWritable(field) || isComputed(field)) }] };
+  const named = declared.flatMap((section) => section.fields);
+  const computed = those(isComputed).filter((name) => !named.includes(name));
+  if (computed.length === 0) return { sections: declared };
+  const last = declared.at(-1);
+  const fuller = { ...last, fields: [...(last?.fields ?? []), ...computed] };
+  return { sections: [...declared.slice(0, -1), fuller] };
 }
 
 function followers(access: Declaration['access']): Declaration['access'] {

@@ -3,7 +3,7 @@ import { today } from '#domain/dates.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ExtraInput, Fields } from './declaration.ts';
 import type { Entity } from './entity.ts';
-import { isWritable, type Field } from './fields/index.ts';
+import { expressionOf, isWritable, type Field } from './fields/index.ts';
 
 export type Purpose = 'create' | 'edit';
 
@@ -14,6 +14,16 @@ export const mayWrite = (field: Field, role: Role, on: Purpose = 'create'): bool
   (!('writableBy' in field) || (field.writableBy?.includes(role) ?? true));
 
 export const maySee = (field: Field, role: Role): boolean => field.visibleTo?.includes(role) ?? true;
+
+/** An input, or a value that the form calculates. */
+export const isInForm = (field: Field, role: Role, on: Purpose = 'create'): boolean =>
+  mayWrite(field, role, on) || (expressionOf(field) !== null && maySee(field, role));
+
+/** Whether anything of a record or its lines is computed. */
+export const isCalculated = ({ fields, lines }: Pick<Entity, 'fields' | 'lines'>): boolean =>
+  [fields, ...lines.map(({ entity }) => entity.fields)].some((each) =>
+    Object.values(each).some((field) => expressionOf(field) !== null),
+  );
 
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !('when' in field && field.when) || meets(values, field.when, today);

@@ -5,16 +5,19 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslate } from 'react-admin';
-import { isAskedFor, mayWrite } from '#schema/inputFields.ts';
+import { isAskedFor, isCalculated, isInForm } from '#schema/inputFields.ts';
 import type { Entity } from '#schema/entity.ts';
-import type { Field } from '#schema/fields/index.ts';
+import { expressionOf, type Field } from '#schema/fields/index.ts';
 import { uiOf } from '../fields/index.ui.tsx';
 import type { Row } from '#schema/columns.ts';
 import { roleHere } from '../access.ts';
 import { useDialogs } from '../dialogs/DialogProvider.tsx';
+import { late } from '../late.tsx';
 import { SummedInput } from './SummedInput.tsx';
 import { formOf } from './formOf.ts';
 import { TypedForm } from './TypedForm.tsx';
+
+const Calculations = late(() => import('./Calculations.tsx'));
 
 type Props = {
   entity: Entity;
@@ -57,10 +60,11 @@ export function EntityForm({
   const sections = declared
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((name) => mayWrite(fields[name]!, role, on)),
+      fields: section.fields.filter((name) => isInForm(fields[name]!, role, on)),
     }))
     .filter((section) => section.fields.length > 0);
-  const names = sections.flatMap((section) => section.fields);
+  const isComputed = (name: string) => expressionOf(fields[name]!) !== null;
+  const names = sections.flatMap((section) => section.fields).filter((name) => !isComputed(name));
   // A new record focuses the first empty field.
   const start = form.formState.defaultValues ?? {};
   const first = (record === undefined && names.find((name) => start[name] === '')) || names[0];
@@ -114,6 +118,7 @@ export function EntityForm({
                     field={fields[name]!}
                     record={record}
                     autoFocus={name === first}
+                    disabled={isComputed(name)}
                     {...(fixed.includes(name) && {
                       disabled: true,
                       note: translate('cantera.form.noLoCambia'),
@@ -125,6 +130,7 @@ export function EntityForm({
           </Card>
         ))}
         {children}
+        {isCalculated(entity) && <Calculations entity={entity} record={record} />}
         <Box sx={saveBar(bare)}>
           <Button onClick={onBack}>{backLabel ?? translate('cantera.form.volver')}</Button>
           <Button type="submit" variant="contained" color="primary" disabled={isSaving} title="Ctrl + Enter">

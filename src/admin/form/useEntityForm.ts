@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { defaultOf, typeOf, type Field } from '#schema/fields/index.ts';
 import { inputSchema } from '#schema/input.ts';
-import { mayWrite, type Purpose } from '#schema/inputFields.ts';
+import { isInForm, type Purpose } from '#schema/inputFields.ts';
 import type { Fields } from '#schema/declaration.ts';
 import type { Row } from '#schema/columns.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
@@ -31,11 +31,11 @@ export function useEntityForm(
   });
 }
 
-/** The writable fields: value, default or blank. */
+/** The fields of a form: value, default or blank. */
 export function initialValues(fields: Fields, record: Row, on: Purpose = 'create'): FieldValues {
   const role = roleHere();
-  const writable = Object.entries(fields).filter(([, field]) => mayWrite(field, role, on));
-  return Object.fromEntries(writable.map(([name, field]) => [name, record[name] ?? absent(field)]));
+  const shown = Object.entries(fields).filter(([, field]) => isInForm(field, role, on));
+  return Object.fromEntries(shown.map(([name, field]) => [name, record[name] ?? absent(field)]));
 }
 
 const absent = (field: Field): unknown => defaultOf(field) ?? (typeOf(field).nullable === false ? false : '');

@@ -8,7 +8,7 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { ResolvedLines } from '#schema/lines.ts';
 import { sumOfLines } from '#schema/input.ts';
-import { mayWrite } from '#schema/inputFields.ts';
+import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { lowerFirst } from '#schema/messages.ts';
 import { roleHere } from '../access.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
@@ -145,13 +145,13 @@ function Line({
   const isStored = Boolean(values['id']);
   const inputs = (fields: Readonly<Record<string, Field>>, path: string) =>
     Object.entries(fields)
-      .filter(([field, word]) => field !== skips && mayWrite(word, role))
+      .filter(([field, word]) => field !== skips && isInForm(word, role))
       .map(([field, word]) => (
         <FieldInput
           key={field}
           name={`${path}.${field}`}
           field={word}
-          disabled={isStored && !mayWrite(word, role, 'edit')}
+          disabled={!mayWrite(word, role, isStored ? 'edit' : 'create')}
         />
       ));
   return (

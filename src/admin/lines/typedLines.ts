@@ -3,23 +3,23 @@ import type { ResolvedLines } from '#schema/lines.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf } from '#schema/fields/index.ts';
 import { fieldInput } from '#schema/input.ts';
-import { mayWrite } from '#schema/inputFields.ts';
+import { isInForm, mayWrite } from '#schema/inputFields.ts';
 import { roleHere } from '../access.ts';
 
 export const typedLinesOf = ({ lines }: Entity): readonly ResolvedLines[] =>
   lines.filter(({ typed }) => typed);
 
-/** Ids, and the fields that the user may write. */
+/** Ids, and the fields of a form. */
 export const withTypedLines = (entity: Entity, record: Row): Row => ({
   ...record,
   ...Object.fromEntries(typedLinesOf(entity).map((declared) => [declared.name, heldLines(declared, record)])),
 });
 
 function heldLines({ name, entity }: ResolvedLines, record: Row): readonly Row[] {
-  const writable = Object.keys(entity.fields).filter((field) => mayWrite(entity.fields[field]!, roleHere()));
+  const shown = Object.keys(entity.fields).filter((field) => isInForm(entity.fields[field]!, roleHere()));
   return linesIn(record, name).map((line) => ({
     id: line['id'],
-    ...Object.fromEntries(writable.map((field) => [field, line[field] ?? ''])),
+    ...Object.fromEntries(shown.map((field) => [field, line[field] ?? ''])),
   }));
 }
 

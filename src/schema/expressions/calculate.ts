@@ -24,11 +24,6 @@ export function calculated(entity: Owner, values: Row): Row {
   );
 }
 
-export const isCalculated = ({ fields, lines }: Owner): boolean =>
-  [fields, ...lines.map(({ entity }) => entity.fields)].some((each) =>
-    Object.values(each).some((field) => expressionOf(field) !== null),
-  );
-
 export const scopeOf = ({ fields, lines }: Owner): Scope => ({
   fields,
   lines: Object.fromEntries(lines.map(({ name, entity }) => [name, entity.fields])),

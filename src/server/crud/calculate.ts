@@ -1,9 +1,10 @@
 import type { Entity } from '#schema/entity.ts';
-import { calculated, isCalculated } from '#schema/expressions/calculate.ts';
+import { calculated } from '#schema/expressions/calculate.ts';
 import { TOO_LARGE } from '#schema/fields/decimal.input.ts';
 import type { Field } from '#schema/fields/index.ts';
 import { valueInput } from '#schema/fields/inputs.ts';
 import { INT_MAX } from '#schema/fields/integer.ts';
+import { isCalculated } from '#schema/inputFields.ts';
 import { kindOf } from '#schema/kinds.ts';
 import { refuseFields } from '../http/body.ts';
 import { sentLines, type DraftLines } from '../lines/draft.ts';

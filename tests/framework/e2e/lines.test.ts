@@ -15,6 +15,7 @@ const taller = product(async () => {
 
 beforeEach(async () => {
   await taller.empty('services_repuestos', 'services_trabajos', 'services', 'piezas');
+  await taller.empty('presupuestos_tareas', 'presupuestos');
   for (const nombre of ['Filtro', 'Correa', 'Aceite'])
     await taller.server.as('admin')('POST', '/api/Pieza', { nombre });
 });
@@ -126,4 +127,54 @@ test('What is wrong in a line is said at its input, by the form and by the serve
   await page.reload();
   await expect.poll(() => field(second, 'Pieza').inputValue()).toBe('Correa');
   expect(await field(second, 'Importe').inputValue()).toMatch(/1,00/);
+});
+
+test('What is computed follows what is typed, is stored alike, and is complained of at its field', async () => {
+  const { page, expectProblem } = await taller.open('admin', '/presupuestos/crear');
+  await heading(page, 'Registrar Presupuesto').waitFor();
+  const shows = async (name: string, value: string) => {
+    await expect.poll(() => field(page, name).inputValue()).toBe(value);
+  };
+  await shows('Total', '0,00');
+  expect(await field(page, 'Total').isDisabled()).toBe(true);
+  await field(page, 'Número').fill('5');
+  await field(page, 'Desde').fill('27/02/2026');
+  await field(page, 'Hasta').fill('02/03/2026');
+  await shows('Días', '3');
+  await page.getByRole('button', { name: 'Tarea', exact: true }).click();
+  const first = line(page, 'Tarea 1');
+  await field(first, 'Detalle').fill('Motor');
+  await field(first, 'Horas').fill('3');
+  await field(first, 'Valor').fill('33,33');
+  await expect.poll(() => field(first, 'Importe').inputValue()).toBe('99,99');
+  expect(await field(first, 'Importe').isDisabled()).toBe(true);
+  await field(page, 'IVA').fill('21');
+  await shows('Total', '120,99');
+  await shows('Tamaño', 'CHICO');
+  await shows('Valor medio', '33,33');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await field(first, 'Horas').fill('40000');
+  await shows('Total', '1.613.172,00');
+  expectProblem(/Presupuesto answered 400/);
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await expect.poll(() => messageOf(field(page, 'Total'))).toMatch(/menor o igual que 1000000/);
+  expect(await taller.rows('select * from presupuestos')).toEqual([]);
+
+  await field(first, 'Horas').fill('30');
+  await shows('Total', '1.209,88');
+  expect(await messageOf(field(page, 'Total'))).not.toMatch(/1000000/);
+  await page.getByRole('button', { name: 'Registrar' }).click();
+  await dialog(page, '¡Creado!').waitFor();
+  await heading(page, 'Listado de Presupuestos').waitFor();
+  expect(await taller.rows('select total, dias, tamano from presupuestos')).toEqual([
+    { total: '1209.88', dias: 3, tamano: 'GRANDE' },
+  ]);
+
+  await page.getByRole('link', { name: '5', exact: true }).click();
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await shows('Total', '1.209,88');
+  // Nothing was changed: nobody asks about leaving.
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await heading(page, 'Listado de Presupuestos').waitFor();
 });

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Row } from '#schema/columns.ts';
+import type { Fields } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { calculated } from '#schema/expressions/calculate.ts';
+import { linesIn } from '#schema/expressions/functions.ts';
+import { defaultOf, expressionOf } from '#schema/fields/index.ts';
+import { isAskedFor, maySee } from '#schema/inputFields.ts';
+import { roleHere } from '../access.ts';
+
+/** What a form computes of what is typed, as the server will. Draws nothing. */
+export default function Calculations({ entity, record }: { entity: Entity; record: Row | undefined }) {
+  const { clearErrors, setValue } = useFormContext();
+  const typed = useWatch() as Row;
+  useEffect(() => {
+    for (const [path, is, was] of differing(entity, typed, record ?? {})) {
+      if (is === was) continue;
+      setValue(path, is);
+      // The server's, of the value before.
+      clearErrors(path);
+    }
+  });
+  return null;
+}
+
+/** Each computed value that the role sees: its path, as it is, as the form has it. */
+function differing(entity: Entity, typed: Row, record: Row): (readonly [string, unknown, unknown])[] {
+  const lines = entity.lines.map(({ name, entity: line }) => {
+    const stored = linesIn(record, name);
+    if (!Array.isArray(typed[name])) return { name, rows: stored, changes: [] };
+    const sent = linesIn(typed, name);
+    const rows = sent.map((values) => {
+      const whole = said(line.fields, { ...stored.find(({ id }) => id === values['id']), ...values });
+      return { ...whole, ...calculated(line, whole) };
+    });
+    const changes = rows.flatMap((row, place) => changesOf(line, row, sent[place]!, `${name}.${place}.`));
+    return { name, rows, changes };
+  });
+  const rows = Object.fromEntries(lines.map((each) => [each.name, each.rows]));
+  const values = calculated(entity, { ...said(entity.fields, { ...record, ...typed }), ...rows });
+  return [...lines.flatMap(({ changes }) => changes), ...changesOf(entity, values, typed, '')];
+}
+
+const changesOf = (entity: Entity, values: Row, typed: Row, at: string) =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => expressionOf(field) !== null && maySee(field, roleHere()))
+    .map(([name]) => [at + name, values[name] ?? '', typed[name]] as const);
+
+/** As the server reads it: a blank is the default, and nothing what is not asked for. */
+const said = (fields: Fields, values: Row): Row =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields[name];
+      if (!field) return [name, value];
+      if (!isAskedFor(field, values)) return [name, null];
+      return [name, value === '' ? defaultOf(field) : value];
+    }),
+  );
