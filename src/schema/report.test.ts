@@ -69,6 +69,10 @@ test.each([
   ],
   [{ groupBy: 'cuenta', sort: ['debe'] }, "sort has to begin with 'cuenta', by which it is parted"],
   [{ sort: [] }, 'sort is empty: its rows would come in any order'],
+  [
+    { besides: { doble: money({ label: 'Doble', computed: 'debe * 2' }) } },
+    "'doble' is computed: say so in the query",
+  ],
   [{ compares: true }, 'compares: the period before needs a period'],
 ])('%j is refused at the start, and says where', (changes, message) => {
   const wrong = { ...declaration, ...changes } as unknown as Parameters<typeof defineReport>[0];

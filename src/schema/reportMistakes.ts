@@ -1,5 +1,5 @@
 import type { Fields } from './declaration.ts';
-import { typeOf } from './fields/index.ts';
+import { expressionOf, typeOf } from './fields/index.ts';
 import { DeclarationError } from './mistakes.ts';
 import type { Report } from './report.ts';
 
@@ -25,6 +25,9 @@ export function refuseReport(report: Report): void {
       .map((name) => `'${name}' is summed up, and has not two decimals`),
     ...(sort.length === 0 ? ['sort is empty: its rows would come in any order'] : []),
     ...(groupBy && sort[0] !== groupBy ? [`sort has to begin with '${groupBy}', by which it is parted`] : []),
+    ...Object.entries({ ...filters, ...columns, ...besides })
+      .filter(([, field]) => expressionOf(field) !== null)
+      .map(([name]) => `'${name}' is computed: say so in the query`),
     ...(compares && !period ? ['compares: the period before needs a period'] : []),
   ];
   if (problems.length > 0)

@@ -174,6 +174,12 @@ test.each([
     'view: nothing is computed in what is never written',
   ],
   [
+    'a file finds no record by it',
+    total('precio'),
+    { access: { ...base.access, import: ['ADMIN'] }, importBy: ['total'] },
+    "importBy or duplicates name 'total', which is computed: nobody says it",
+  ],
+  [
     'what is only asked for is not computed',
     {},
     {

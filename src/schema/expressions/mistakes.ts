@@ -8,23 +8,25 @@ import { ExpressionError, type Scope } from './terms.ts';
 
 /** What `computed` says wrong, one sentence each. */
 export function wrongExpressions(entity: Entity): string[] {
-  const { view, lines } = entity;
+  const { fields, view, lines, importBy, duplicates } = entity;
+  const said = [...(importBy ?? []), ...(duplicates?.same ?? []), ...(duplicates?.similar ?? [])];
   const owners = [
     ['fields', entity] as const,
     ...lines.map((each) => [`lines.${each.name}`, each.entity] as const),
   ];
   return [
-    ...(view && names(entity.fields).length > 0
-      ? ['view: nothing is computed in what is never written']
-      : []),
+    ...said
+      .filter((name) => isComputed(fields[name]))
+      .map((name) => `importBy or duplicates name '${name}', which is computed: nobody says it`),
+    ...(view && names(fields).length > 0 ? ['view: nothing is computed in what is never written'] : []),
     ...owners.flatMap(([place, owner]) => wrongIn(place, owner)),
     ...lines.flatMap(({ name, addUp, entity: line }) =>
-      addUp && (isComputed(line.fields[addUp.field]) || isComputed(entity.fields[addUp.to]))
+      addUp && (isComputed(line.fields[addUp.field]) || isComputed(fields[addUp.to]))
         ? [`lines.${name}.addUp is of what is typed: say computed: 'sum(${name}.${addUp.field})'`]
         : [],
     ),
-    ...inputsOf(entity).flatMap(([place, fields]) =>
-      names(fields).map((name) => `${place}.${name}: 'computed' is of fields that are stored`),
+    ...inputsOf(entity).flatMap(([place, inputs]) =>
+      names(inputs).map((name) => `${place}.${name}: 'computed' is of fields that are stored`),
     ),
   ];
 }
