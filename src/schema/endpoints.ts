@@ -1,4 +1,4 @@
-import { type Rules } from '#domain/permissions.ts';
+import type { Rules } from '#domain/permissions.ts';
 import type { Declaration, HttpWord, Verb } from './declaration.ts';
 import type { ResolvedAction } from './entity.ts';
 

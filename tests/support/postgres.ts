@@ -5,7 +5,7 @@ import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded/index.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type Series } from '#server/db/migrationFiles.ts';
+import type { Series } from '#server/db/migrationFiles.ts';
 import { addPeople } from './people.ts';
 import { scratchFolder } from './scratch.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { refuseForeign, whileNobodyMigrates } from '../db/migrate.ts';
-import { type Series } from '../db/migrationFiles.ts';
+import type { Series } from '../db/migrationFiles.ts';
 import { appliedIn, type AppliedRecord } from '../db/migrationRecords.ts';
 import { markOf } from '../demonstration.ts';
 import { StartError } from '../startError.ts';

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { refuseForeign } from '../db/migrate.ts';
-import { type Series } from '../db/migrationFiles.ts';
-import { type AppliedRecord } from '../db/migrationRecords.ts';
+import type { Series } from '../db/migrationFiles.ts';
+import type { AppliedRecord } from '../db/migrationRecords.ts';
 import { StartError } from '../startError.ts';
 import { readArchive } from './archive.ts';
 import { entries, FORMAT, manifestSchema, sumsSchema, type Manifest, type Sums } from './manifest.ts';

@@ -4,7 +4,7 @@ import type { Verified, Verify } from '../application.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { holdMigrations, migrateWithin } from '../db/migrate.ts';
-import { type Series } from '../db/migrationFiles.ts';
+import type { Series } from '../db/migrationFiles.ts';
 import { markAgain } from '../demonstration.ts';
 import { StartError } from '../startError.ts';
 import { anythingIn } from './catalog.ts';

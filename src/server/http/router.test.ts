@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { type Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import { ADMIN, STAFF } from '#support/roles.ts';
 import { errorResponse } from './errorResponse.ts';
 import { Router, type Gate, type Variables } from './router.ts';
