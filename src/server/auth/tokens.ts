@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { withdrawMails } from '../mail/queue.ts';
+import type { LinkKind } from '../mail/templates.ts';
 import { fingerprint, isToken, newToken } from './secretToken.ts';
 
 export type TokenKind = 'verificar' | 'restablecer';
+
+const MAILS: Readonly<Record<TokenKind, LinkKind>> = {
+  verificar: 'verificar-email',
+  restablecer: 'restablecer-password',
+};
 
 const MINUTES: Readonly<Record<TokenKind, number>> = { verificar: 24 * 60, restablecer: 30 };
 
@@ -60,12 +67,15 @@ export async function useToken(tx: Tx, token: string, tipo: TokenKind, owner: To
 }
 
 export async function voidTokens(tx: Tx, usuarioId: number, tipo: TokenKind): Promise<void> {
-  await tx
+  const voided = await tx
     .deleteFrom('tokens')
     .where('usuarioId', '=', usuarioId)
     .where('tipo', '=', tipo)
     .where('usadoEn', 'is', null)
+    .returning('email')
     .execute();
+  for (const email of new Set(voided.map((token) => token.email)))
+    await withdrawMails(tx, email, MAILS[tipo]);
 }
 
 async function purge(tx: Tx): Promise<void> {

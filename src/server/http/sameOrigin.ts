@@ -7,14 +7,11 @@ import type { Variables } from './router.ts';
  * ours. @param publicUrl when a proxy sets another Host.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<{ Variables: Variables }> {
-  const publicHost = new URL(publicUrl).host;
+  const ours = new URL(publicUrl);
   return async (context, next) => {
     const site = context.req.header('sec-fetch-site');
     const origin = context.req.header('origin');
-    if (
-      !SAFE_METHODS.has(context.req.method) &&
-      !isOurs(site, origin, [publicHost, context.req.header('host')])
-    )
+    if (!SAFE_METHODS.has(context.req.method) && !isOurs(site, origin, ours, context.req.header('host')))
       throw new AppError(403, 'El pedido viene de otro sitio y no se aceptó.');
     await next();
   };
@@ -25,9 +22,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 function isOurs(
   site: string | undefined,
   origin: string | undefined,
-  hosts: (string | undefined)[],
+  ours: URL,
+  host: string | undefined,
 ): boolean {
   if (site !== undefined) return site === 'same-origin';
-  if (origin !== undefined) return hosts.includes(URL.parse(origin)?.host);
-  return true;
+  if (origin === undefined || origin === ours.origin) return true;
+  // Of another name of ours the scheme is unknown: a proxy may have added TLS.
+  return host !== ours.host && host !== undefined && URL.parse(origin)?.host === host;
 }

@@ -34,6 +34,30 @@ export async function queueMail(tx: Transaction<Database>, mail: QueuedMail): Pr
   return id;
 }
 
+/** Waiting mails whose link no longer works are not sent. */
+export async function withdrawMails(tx: Transaction<Database>, to: string, kind: LinkKind): Promise<void> {
+  const withdrawn = await tx
+    .updateTable('correosCola as q')
+    .from('correos as c')
+    .set({ venceEn: NOW })
+    .whereRef('c.id', '=', 'q.correoId')
+    .where('q.tipo', '=', kind)
+    .where('c.para', '=', to)
+    .returning('q.correoId')
+    .execute();
+  if (withdrawn.length === 0) return;
+  await tx
+    .updateTable('correos')
+    .set({ error: 'El enlace dejó de servir antes de que el correo saliera.' })
+    .where(
+      'id',
+      'in',
+      withdrawn.map(({ correoId }) => correoId),
+    )
+    .where('situacion', '=', 'pendiente')
+    .execute();
+}
+
 /** False when it has expired. */
 export async function putBack(tx: Transaction<Database>, correoId: number): Promise<boolean> {
   const found = await tx

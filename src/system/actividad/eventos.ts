@@ -9,8 +9,12 @@ export const eventos = [
   { id: 'cambioPasswordFallido', name: 'Cambio de contraseña fallido' },
   { id: 'verificacion', name: 'Email confirmado' },
   { id: 'enlaceVisto', name: 'Enlace de un correo visto' },
+  { id: 'sesionesCerradas', name: 'Sesiones de otro usuario cerradas' },
+  { id: 'creacion', name: 'Usuario creado' },
+  { id: 'email', name: 'Cambio de email' },
   { id: 'rol', name: 'Cambio de rol' },
   { id: 'eliminacion', name: 'Usuario eliminado' },
+  { id: 'restauracion', name: 'Usuario restaurado' },
 ] as const;
 
 export type Evento = (typeof eventos)[number]['id'];

@@ -7,11 +7,15 @@ import { closeSessionsOf } from '#server/auth/sessions.ts';
 import { hooksFor, type HookContext } from '#server/hooks.ts';
 import { AppError } from '#server/http/errors.ts';
 import { countMail } from '#server/mail/quota.ts';
+import type { Evento } from '../actividad/eventos.ts';
 import type { Users } from './usuario.ts';
 
 export const usuarioActions: Functions<Users> = {
   reenviarValidacion: async (context) => invite(context),
-  cerrarSesiones: async ({ record, tx }) => closeSessionsOf(tx, record.id),
+  cerrarSesiones: async ({ record, ...context }) => {
+    await closeSessionsOf(context.tx, record.id);
+    await noteOf(context, 'sesionesCerradas', record.usuario);
+  },
 };
 
 export const usuarioHooks = hooksFor<Users>({
@@ -22,9 +26,14 @@ export const usuarioHooks = hooksFor<Users>({
     ]),
   }),
 
-  created: async (context) => invite(context),
+  created: async (context) => {
+    await invite(context);
+    await noteOf(context, 'creacion', context.record.usuario);
+  },
 
   edited: async ({ before, record, ...context }) => {
+    if (before.email !== record.email)
+      await noteOf(context, 'email', `${record.usuario}: ${before.email} → ${record.email}`);
     if (before.rolId === record.rolId) return;
     await refuseWithoutAdmin(context.tx, context.registry.roles);
     await noteOf(context, 'rol', `${record.usuario}: ${before.rol} → ${record.rol}`);
@@ -36,6 +45,8 @@ export const usuarioHooks = hooksFor<Users>({
     await closeSessionsOf(context.tx, record.id);
     await noteOf(context, 'eliminacion', record.usuario);
   },
+
+  restored: async ({ record, ...context }) => noteOf(context, 'restauracion', record.usuario),
 });
 
 async function invite({
@@ -48,8 +59,5 @@ async function invite({
   await inviteUser(tx, record, publicUrl);
 }
 
-const noteOf = (
-  { tx, caller, address, agent }: HookContext,
-  evento: 'rol' | 'eliminacion',
-  detalle: string,
-) => note(tx, { evento, usuarioId: caller.id, usuario: caller.usuario, address, agent, detalle });
+const noteOf = ({ tx, caller, address, agent }: HookContext, evento: Evento, detalle: string) =>
+  note(tx, { evento, usuarioId: caller.id, usuario: caller.usuario, address, agent, detalle });

@@ -197,6 +197,7 @@ describe('A write', () => {
     ['of another site that claims our origin', { 'Sec-Fetch-Site': 'cross-site', Origin: publicUrl }],
     ['of another site, in an old browser', { Origin: 'https://evil.example' }],
     ['of another port', { Origin: 'http://10.0.0.7:8080' }],
+    ['of our host without TLS', { Origin: publicUrl.replace('https:', 'http:') }],
     ['of a sandboxed frame', { Origin: 'null' }],
     ['of nonsense', { Origin: 'x' }],
   ])('%s is refused', async (_case, headers) => {

@@ -170,10 +170,39 @@ describe('what happens to a user ends his sessions or changes them at once', () 
     expect(events).toContainEqual({ evento: 'rol', usuario: 'mgomez', detalle: 'eluna: EMPLEADO → ADMIN' });
   });
 
+  it('leaves a line in the security log for each, under the name of who did it', async () => {
+    const { id, usuario } = await aUser();
+    const changed = { email: `${usuario}.nuevo@ejemplo.com` };
+    expect((await admin('PUT', `/api/Usuario/${id}`, changed)).status).toBe(200);
+    expect((await admin('POST', `/api/Usuario/CerrarSesiones/${id}`, {})).status).toBe(200);
+    expect((await admin('DELETE', `/api/Usuario/${id}`)).status).toBe(200);
+    expect((await admin('POST', `/api/Usuario/Restaurar/${id}`, {})).status).toBe(200);
+    const about = await rows(
+      `select evento, usuario, detalle from actividad where detalle like '${usuario}%' order by id`,
+    );
+    expect(about).toEqual(
+      [
+        ['creacion', usuario],
+        ['email', `${usuario}: ${usuario}@ejemplo.com → ${usuario}.nuevo@ejemplo.com`],
+        ['sesionesCerradas', usuario],
+        ['eliminacion', usuario],
+        ['restauracion', usuario],
+      ].map(([evento, detalle]) => ({ evento, usuario: 'mgomez', detalle })),
+    );
+  });
+
   it('a second validation link, which is refused once the email is confirmed', async () => {
     const { id, usuario } = await aUser();
     expect((await admin('POST', `/api/Usuario/ReenviarValidacion/${id}`, {})).status).toBe(200);
-    expect(await rows(`select 1 from correos where para = '${usuario}@ejemplo.com'`)).toHaveLength(2);
+    // The first mail's link works no longer: it is not sent.
+    const mails = await rows(
+      `select c.error, q.vence_en > now() as waits from correos c join correos_cola q on q.correo_id = c.id
+       where para = '${usuario}@ejemplo.com' order by c.id`,
+    );
+    expect(mails).toEqual([
+      { error: 'El enlace dejó de servir antes de que el correo saliera.', waits: false },
+      { error: null, waits: true },
+    ]);
     await t.database.pool.query('update usuarios set verificado_en = now() where id = $1', [id]);
     expect((await admin('POST', `/api/Usuario/ReenviarValidacion/${id}`, {})).status).toBe(409);
   });
