@@ -1,6 +1,8 @@
 import * as language from '#schema/words.ts';
 import { messagesFor } from '#schema/messages.ts';
 import type { WordTable } from '#schema/words.ts';
+import { MOST_FILES, MOST_MB } from '#schema/fileMistakes.ts';
+import { FILE_KINDS } from '#schema/fields/fileKinds.ts';
 import { fieldTypes } from '#schema/fields/index.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import * as sentences from './sentences.ts';
@@ -256,6 +258,11 @@ const types: { readonly [T in keyof FieldTypes]: { readonly [K in language.OwnOp
   digits: TEXTS,
   select: { options: listOf(shape({ id: text, name: text }, 'id', 'name')) },
   image: {},
+  file: {
+    kinds: listOf(oneOf(...Object.keys(FILE_KINDS))),
+    maxMb: { type: 'integer', minimum: 1, maximum: MOST_MB },
+    maxFiles: { type: 'integer', minimum: 1, maximum: MOST_FILES },
+  },
   reference: {
     creatable: flag,
     few: flag,

@@ -175,6 +175,10 @@ export const verbWords = {
     call: "`GET base/Historial/{id}`: what happened to a record, in sentences, without the fields that the role may not see; with screens only, and where somebody changes something. A deleted record's history is ADMIN's",
     follows: 'follows `show`',
   },
+  file: {
+    call: '`GET base/{id}/Archivo/{archivo}`: a file that a field of the record keeps, if the role may see the field; with `file` fields only. As a download, or to look at with `ver=true`',
+    follows: 'follows `show`',
+  },
   lastNumber: {
     call: '`GET base/ObtenerUltimoId` of a document: `{ ultimoId }`, the last number of its series; with `seriesBy` also `/{empresaId}`. `[]` leaves it out',
     follows: 'follows `create`',
@@ -479,6 +483,18 @@ export const typeWords: {
       'SHA-256 of a PNG or JPEG (at most 512 kB and 2000 pixels to a side) that `POST Imagen` has taken; `GET Imagen/{huella}` serves it. A replaced image is kept',
     column: '`char(64) references imagenes`',
     options: {},
+  },
+  file: {
+    value:
+      'list of `{ id, nombre, tipo, bytes }`. A body names the ids of what `POST Archivo` took in parts ([how](#attached-files)). No filter, sort order, import, line or action has one',
+    column: '`jsonb[]`, the bytes in `archivos`',
+    options: {
+      kinds: must(
+        "What it takes, told by the bytes and not by the name: `'pdf'`, `'image'` (PNG, JPEG, WebP), `'sheet'` (XLSX without macros, ODS, CSV)",
+      ),
+      maxMb: may('10', 'Of each file, at most 100'),
+      maxFiles: may('1', 'At most 50'),
+    },
   },
   reference: {
     value:

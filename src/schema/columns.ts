@@ -45,7 +45,9 @@ function columnOf(key: string, entity: Entity): Column {
   return {
     ...plainColumn(key, field),
     label,
-    sortable: typeOf(field).column(field) !== null || (field.type === 'computed' && 'same' in field),
+    sortable:
+      (typeOf(field).column(field) !== null && field.type !== 'file') ||
+      (field.type === 'computed' && 'same' in field),
   };
 }
 

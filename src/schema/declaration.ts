@@ -15,7 +15,7 @@ export type Fields = Readonly<Record<string, Field>>;
 export type HttpWord = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
 /**
- * `options`: all records as an array. `lastNumber`: of a document's series. `import` takes a file,
+ * `options`: all records as an array. `file`: one that a record keeps. `lastNumber`: of a document's series. `import` takes a file,
  * `template` is an empty one.
  */
 export type Verb =
@@ -26,6 +26,7 @@ export type Verb =
   | 'import'
   | 'show'
   | 'history'
+  | 'file'
   | 'create'
   | 'edit'
   | 'delete'

@@ -116,7 +116,7 @@ function followers(access: Declaration['access']): Declaration['access'] {
   return Object.fromEntries(followed.filter(([, rules]) => rules !== undefined));
 }
 
-const FOLLOWERS = ['show', 'history', 'uses', 'restore'] as const;
+const FOLLOWERS = ['show', 'history', 'file', 'uses', 'restore'] as const;
 
 /** Without calls or screens: `remitosDetalles`. */
 function resolveLines(

@@ -1,6 +1,7 @@
 import type { Rules } from '#domain/permissions.ts';
 import type { Declaration, HttpWord, Verb } from './declaration.ts';
 import type { ResolvedAction } from './entity.ts';
+import { fileFields } from './inputFields.ts';
 
 export type Endpoint = {
   /** Or an action's name. */
@@ -30,11 +31,15 @@ export const actionOf = (
 
 /** Verbs that somebody may use, then actions. */
 export function endpointsOf(
-  declaration: Pick<Declaration, 'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document'>,
+  declaration: Pick<
+    Declaration,
+    'path' | 'api' | 'contract' | 'access' | 'actions' | 'single' | 'document' | 'fields'
+  >,
 ): Endpoint[] {
   const { api, access, actions = {}, single = false, contract: { verbs: own = {} } = {} } = declaration;
   const verbs = (Object.keys(DEFAULTS) as Verb[]).flatMap((verb): Endpoint[] => {
     if (verb === 'history' && !hasHistory(declaration)) return [];
+    if (verb === 'file' && fileFields(declaration).length === 0) return [];
     if (ABOUT_DELETING.has(verb) && !mayBeDeleted(declaration)) return [];
     if (OF_DOCUMENTS.has(verb) && !declaration.document) return [];
     const rules = rulesOf(verb, access);
@@ -68,6 +73,7 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
   export: 'list',
   template: 'import',
   history: 'show',
+  file: 'show',
   print: 'show',
   uses: 'delete',
   restore: 'delete',
@@ -110,6 +116,7 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   import: (_base, { list }) => `POST ${list.replace('GET ', '')}/Importar`,
   show: (base, { record }) => `GET ${base}${record}`,
   history: (base, { record }) => `GET ${base}/Historial${record}`,
+  file: (base, { record }) => `GET ${base}${record}/Archivo/{archivo}`,
   create: (base) => `POST ${base}`,
   edit: (base, { record }) => `PUT ${base}${record}`,
   merge: (base) => `POST ${base}/Unir/{id}`,

@@ -1,20 +1,21 @@
 import type { ResolvedLines } from './lines.ts';
-import type { Field } from './fields/index.ts';
+import { typeOf, type Field } from './fields/index.ts';
 import { textOfItem, value, type NameOf, type Sentence } from './historyValue.ts';
 
 type Lists = {
   readonly before: unknown;
   readonly after: unknown;
   readonly lines: ResolvedLines | undefined;
+  readonly field: Field | undefined;
 };
 
 type Item = Readonly<Record<string, unknown>>;
 
 /** Matched by `id`. */
-export function items({ before, after, lines }: Lists, nameOf: NameOf): Sentence[] {
+export function items({ before, after, lines, field }: Lists, nameOf: NameOf): Sentence[] {
   const [old, now] = [before, after].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
   const same = (one: unknown, other: unknown) => keyOf(one) === keyOf(other);
-  const said = (item: unknown) => (lines ? itemOf(lines, item as Item, nameOf) : held(item));
+  const said = (item: unknown) => (lines ? itemOf(lines, item as Item, nameOf) : held(item, field));
   const lost = old!.filter((item) => !now!.some((other) => same(item, other)));
   const gained = now!.filter((item) => !old!.some((other) => same(item, other)));
   const altered = now!.flatMap((item) => {
@@ -27,12 +28,14 @@ export function items({ before, after, lines }: Lists, nameOf: NameOf): Sentence
     ...altered.map(([was, item]): Sentence =>
       lines
         ? ['cambió ', ...alteration(lines, [was as Item, item as Item], nameOf)]
-        : ['cambió ', ...held(was), ' por ', ...held(item)],
+        : ['cambió ', ...held(was, field), ' por ', ...held(item, field)],
     ),
   ];
 }
 
-const held = (item: unknown): Sentence => [{ valor: textOfItem(item) }];
+const held = (item: unknown, field: Field | undefined): Sentence => [
+  { valor: field?.type === 'file' ? typeOf(field).format([item], field) : textOfItem(item) },
+];
 
 const keyOf = (item: unknown): string => {
   const { id } = Object(item) as { id?: unknown };

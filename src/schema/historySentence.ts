@@ -95,7 +95,7 @@ const saysAgain = (
 
 function only({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence {
   if (Array.isArray(before ?? after))
-    return [`cambió ${label}: `, ...joined(items({ before, after, lines }, nameOf), '; ')];
+    return [`cambió ${label}: `, ...joined(items({ before, after, lines, field }, nameOf), '; ')];
   if (before === null) return [`completó ${label} con `, ...value(field, after, nameOf)];
   if (after === null) return [`borró ${label}, que era `, ...value(field, before, nameOf)];
   return [`cambió ${label} de `, ...value(field, before, nameOf), ' a ', ...value(field, after, nameOf)];
@@ -103,7 +103,7 @@ function only({ label, field, lines, before, after }: Change, nameOf: NameOf): S
 
 function oneOfMany({ label, field, lines, before, after }: Change, nameOf: NameOf): Sentence[] {
   if (Array.isArray(before ?? after))
-    return items({ before, after, lines }, nameOf).map((sentence) => [`${label}: `, ...sentence]);
+    return items({ before, after, lines, field }, nameOf).map((sentence) => [`${label}: `, ...sentence]);
   if (before === null) return after === null ? [] : [[`${label}: `, ...value(field, after, nameOf)]];
   if (after === null) return [[`${label}: se borró `, ...value(field, before, nameOf)]];
   return [[`${label}: de `, ...value(field, before, nameOf), ' a ', ...value(field, after, nameOf)]];

@@ -21,7 +21,7 @@ export function importColumns(entity: Entity, role: Role): ImportColumn[] {
   const names = [...new Set([...inForm, ...Object.keys(entity.fields)])];
   return names
     .map((name) => ({ name, field: entity.fields[name]! }))
-    .filter(({ field }) => mayWrite(field, role))
+    .filter(({ field }) => mayWrite(field, role) && field.type !== 'file')
     .map(({ name, field }) => ({
       name,
       field,

@@ -173,7 +173,10 @@ function absentValue(field: Field): unknown {
 }
 
 const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 const requiredMessage = (field: Field) =>
   'required' in field && typeof field.required === 'string' ? field.required : REQUIRED;

@@ -25,6 +25,10 @@ export const isCalculated = ({ fields, lines }: Pick<Entity, 'fields' | 'lines'>
     Object.values(each).some((field) => expressionOf(field) !== null),
   );
 
+/** Names of those that keep files. */
+export const fileFields = ({ fields }: Pick<Entity, 'fields'>): string[] =>
+  Object.keys(fields).filter((name) => fields[name]!.type === 'file');
+
 export const isAskedFor = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   !('when' in field && field.when) || meets(values, field.when, today);
 

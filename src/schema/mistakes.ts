@@ -1,6 +1,7 @@
 import { templateFields } from '#domain/template.ts';
 import { wrongConditions } from './conditionMistakes.ts';
 import { documentMistakes } from './documentMistakes.ts';
+import { fileMistakes } from './fileMistakes.ts';
 import { linesMistakes } from './linesMistakes.ts';
 import type { Entity } from './entity.ts';
 import { wrongExpressions } from './expressions/mistakes.ts';
@@ -27,6 +28,7 @@ export const refuseMistakes = (entity: Entity): void =>
     ...wrongWords(entity),
     ...linesMistakes(entity),
     ...documentMistakes(entity),
+    ...fileMistakes(entity),
   ]);
 
 /** @throws DeclarationError for any problem. */
@@ -158,7 +160,7 @@ function wrongWords({
     ...(search && (screens === null || !access.list || !access.show)
       ? ['search: what is found is listed and opened, so it needs `path` and access to `list`']
       : []),
-    ...(single && Object.keys(access).some((verb) => !['show', 'history', 'edit'].includes(verb))
+    ...(single && Object.keys(access).some((verb) => !['show', 'history', 'file', 'edit'].includes(verb))
       ? ["single: its one record can only be seen ('show') and edited ('edit')"]
       : []),
     ...(importBy && !access.import ? ['importBy without access.import: say who may import'] : []),

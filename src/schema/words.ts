@@ -196,6 +196,7 @@ export const verbWords = {
   restore: MAY,
   merge: MAY,
   history: MAY,
+  file: MAY,
   lastNumber: MAY,
   print: MAY,
 } as const satisfies Record<Verb, typeof MAY>;
@@ -232,6 +233,7 @@ export const typeWords: {
   digits: TEXTS,
   select: { options: MUST },
   image: {},
+  file: { kinds: MUST, maxMb: MAY, maxFiles: MAY },
   reference: { creatable: MAY, few: MAY, asText: MAY, choice: MAY, offers: MAY },
   linked: { by: MUST, shows: MUST, where: MAY },
   computed: { template: MAY, present: MAY, same: MAY },

@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts';
 import { mountEntities } from './crud/index.ts';
 import type { Db } from './db/database.ts';
 import type { DemoNotice } from './demonstration.ts';
+import { fileRoutes } from './files/routes.ts';
 import { Router } from './http/router.ts';
 import { imageRoutes } from './images/routes.ts';
 import { openApiRoutes } from './openapi/index.ts';
@@ -30,6 +31,7 @@ export function createApi(
   const others = [
     ...authRoutes,
     ...imageRoutes(registry),
+    ...fileRoutes(registry),
     buscar(registry),
     ...viewRoutes,
     ...reportRoutes(application),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
@@ -66,7 +67,7 @@ export function changesBetween(entity: Entity, before: Values | null, after: Val
     Object.entries(entity.fields)
       .filter(([, field]) => isStored(field) && !isSecret(field))
       .map(([name]) => [name, [before?.[name] ?? null, after[name] ?? null]] as const)
-      .filter(([, [old, now]]) => old !== now),
+      .filter(([, [old, now]]) => !isDeepStrictEqual(old, now)),
   );
 }
 

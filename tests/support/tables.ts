@@ -3,6 +3,8 @@ import type pg from 'pg';
 /** What every application's database has. */
 export const FRAMEWORK_TABLES = [
   'actividad',
+  'archivos',
+  'archivos_partes',
   'claves_idempotencia',
   'configuracion',
   'correos',

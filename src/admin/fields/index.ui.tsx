@@ -1,6 +1,7 @@
 import { booleanUi, selectUi, YesNoIcon } from './choice.ui.tsx';
 import { cuitUi } from './cuit.ui.tsx';
 import { dateUi } from './date.ui.tsx';
+import { fileUi } from './file.ui.tsx';
 import { imageUi } from './image.ui.tsx';
 import type { Field, FieldTypes } from '#schema/fields/index.ts';
 import { passwordUi } from './password.ui.tsx';
@@ -31,6 +32,7 @@ const fieldUis: Record<keyof FieldTypes, FieldUi> = {
   password: passwordUi,
   select: selectUi,
   image: imageUi,
+  file: fileUi,
   reference: referenceUi,
   linked: { Input: () => null },
   computed: {

@@ -1,4 +1,6 @@
 import type { ComponentType, FocusEvent, Ref } from 'react';
+import type { Row } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
 import type { Field } from '#schema/fields/index.ts';
 
 /** In forms, filters and action dialogs. */
@@ -22,7 +24,12 @@ export type InputProps = {
   name?: string;
 };
 
-export type ShowProps = { field: Field; value: unknown };
+export type ShowProps = {
+  field: Field;
+  value: unknown;
+  /** On a detail. */
+  of?: { readonly entity: Entity; readonly record: Row };
+};
 
 /** `Show` overrides the `format` of the pure half. */
 export type FieldUi = {

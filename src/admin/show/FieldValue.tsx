@@ -38,7 +38,11 @@ export function FieldValue({ entity, name, record }: { entity: Entity; name: str
         {typeOf(field).format(value, field)}
       </a>
     );
-  return Show ? <Show field={field} value={value} /> : typeOf(field).format(value, field);
+  return Show ? (
+    <Show field={field} value={value} of={{ entity, record }} />
+  ) : (
+    typeOf(field).format(value, field)
+  );
 }
 
 /** Other sites open in a new tab without a referrer. */

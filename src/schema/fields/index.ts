@@ -9,6 +9,7 @@ import { digits, digitsType } from './digits.ts';
 import { documentNumber, documentNumberType } from './documentNumber.ts';
 import { email, emailType } from './email.ts';
 import type { FieldType } from './field.ts';
+import { file, fileType } from './file.ts';
 import { image, imageType } from './image.ts';
 import { integer, integerType } from './integer.ts';
 import { linked, linkedType } from './linked.ts';
@@ -42,6 +43,7 @@ export const fieldTypes = {
   digits: digitsType,
   select: selectType,
   image: imageType,
+  file: fileType,
   reference: referenceType,
   linked: linkedType,
   computed: computedType,
@@ -112,6 +114,7 @@ export {
   digits,
   documentNumber,
   email,
+  file,
   image,
   integer,
   linked,

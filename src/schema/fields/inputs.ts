@@ -9,6 +9,7 @@ import { digitsInput } from './digits.input.ts';
 import { documentNumberInput, documentNumberPart } from './documentNumber.input.ts';
 import { emailInput } from './email.input.ts';
 import type { FieldType } from './field.ts';
+import { fileInput } from './file.input.ts';
 import { imageInput } from './image.input.ts';
 import type { Field, FieldTypes } from './index.ts';
 import { integerInput, wholeNumber } from './integer.input.ts';
@@ -50,6 +51,7 @@ const fieldInputs: Inputs = {
   digits: digitsInput,
   select: selectInput,
   image: imageInput,
+  file: fileInput,
   reference: () => wholeNumber('Debe elegir una de las opciones'),
   linked: derived,
   computed: derived,

@@ -3,6 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import { creationFields } from '#schema/inputFields.ts';
 import { changesBetween, remember } from '../history.ts';
 import { jsonBody } from '../http/input.ts';
+import { settleFiles, takeFiles } from '../files/claim.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import { linesChanges } from '../lines/changes.ts';
@@ -26,12 +27,13 @@ export function create(call: Call): Handler {
     const caller = callerOf(context);
     const body = checkBody(schemas(caller.rol), await jsonBody(context));
     const { values: sent, input } = partsOf(entity, body, entity.createInput);
-    const values = { ...ownValues(entity), ...sent };
+    const given = { ...ownValues(entity), ...sent };
 
     return explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         await checkReferences(tx, fields, body, caller.rol);
         const drafts = await checkedLines({ tx, entity, rol: caller.rol }, body, null);
+        const values = await takeFiles(tx, { entity, usuarioId: caller.id }, given, null);
         await refuseLookalikes(call, context, tx, values);
         const circumstances = hookContext(call, context, tx);
         const added = await hooks.creating?.({ ...circumstances, values: values as never, input });
@@ -50,6 +52,7 @@ export function create(call: Call): Handler {
             input: { ...input, ...sentLines(lines) },
           });
         const record = await reread(call, tx, id);
+        await settleFiles(tx, entity, record);
         await refuseBeyondReach(call, context, tx, id);
         await remember(tx, context, {
           entity,

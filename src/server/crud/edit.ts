@@ -3,6 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import { editFields } from '#schema/inputFields.ts';
 import { transaction } from '../db/connect.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
+import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { linesChanges } from '../lines/changes.ts';
@@ -31,7 +32,8 @@ export function edit(call: Call): Handler {
         refuseStale(shape, context, body, record, caller.rol);
         refuseProtected(entity, 'edit', record);
         const checked = checkBody(schemas(caller.rol), withStored(entity, record, body));
-        const { values, input } = partsOf(entity, checked, entity.editInput);
+        const { values: sent, input } = partsOf(entity, checked, entity.editInput);
+        const values = await takeFiles(tx, { entity, usuarioId: caller.id }, sent, record);
         const typed = changedColumns(entity, record, values);
         const drafts = await checkedLines({ tx, entity, rol: caller.rol }, checked, record);
         const { values: computed, lines } = calculate(entity, { ...record, ...values }, drafts);
@@ -43,6 +45,7 @@ export function edit(call: Call): Handler {
         if (haveOtherLines) await updateLines(tx, entity, record, lines);
         await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
         const saved = await reread(call, tx, record.id);
+        await settleFiles(tx, entity, saved);
         await refuseBeyondReach(call, context, tx, record.id);
         const circumstances = hookContext(call, context, tx);
         await hooks.edited?.({ ...circumstances, before: record as never, record: saved as never, input });

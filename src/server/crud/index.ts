@@ -26,6 +26,7 @@ import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/numbers.ts';
 import { print } from '../documents/print.ts';
 import { joined } from '../documents/work.ts';
+import { download } from '../files/download.ts';
 import { merge } from './merge.ts';
 import { remove } from './remove.ts';
 import { restEndpoints } from '../rest/endpoints.ts';
@@ -92,6 +93,7 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   import: importRecords,
   show,
   history,
+  file: download,
   create: (call) => (call.entity.document ? createDocument(call) : create(call)),
   edit: (call) => (call.entity.document ? editDocument(call) : edit(call)),
   delete: remove,

@@ -19,7 +19,7 @@ export function sortsOf(entity: Entity, role: Role, joins: Joins): Sorts {
   const sorts = new Map<string, readonly Column[]>();
   const columnsOf = (...names: readonly string[]) =>
     visiblePaths(entity, role, names)
-      .filter(({ field }) => isStored(field))
+      .filter(({ field }) => isStored(field) && field.type !== 'file')
       .map((path) => joins.column(path));
   const add = (name: string, columns: readonly Column[] = columnsOf(name)) => {
     if (columns.length > 0) sorts.set(name, columns);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { defaultOf, typeOf } from '#schema/fields/index.ts';
@@ -90,5 +91,7 @@ export const columnsOf = ({ fields }: Entity, values: Values): Values =>
 
 export const changedColumns = (entity: Entity, before: Values, after: Values): Values =>
   Object.fromEntries(
-    Object.entries(columnsOf(entity, after)).filter(([name, value]) => value !== before[name]),
+    Object.entries(columnsOf(entity, after)).filter(
+      ([name, value]) => !isDeepStrictEqual(value, before[name]),
+    ),
   );

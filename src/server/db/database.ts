@@ -62,6 +62,24 @@ export interface Database {
     contenido: Buffer;
     creadaEn: Generated<string>;
   };
+  /** Without a record until a save claims it; without a type until all of it has arrived. */
+  archivos: {
+    id: string;
+    usuarioId: number;
+    entidad: string;
+    campo: string;
+    registroId: number | null;
+    nombre: string;
+    tipo: string | null;
+    bytes: number;
+    recibidos: Generated<number>;
+    creadoEn: Generated<string>;
+  };
+  archivosPartes: {
+    archivoId: string;
+    desde: number;
+    contenido: Buffer;
+  };
   vistas: {
     id: GeneratedAlways<number>;
     usuarioId: number;

@@ -3,6 +3,7 @@ import { inputSchema } from '#schema/input.ts';
 import type { Tx } from '../db/database.ts';
 import { changesBetween, remember } from '../history.ts';
 import type { HookContext } from '../hooks.ts';
+import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once, type Answer } from '../idempotency.ts';
@@ -25,10 +26,11 @@ export function createDocument(call: Call): Handler {
   const { db, registry, entity, work } = call;
   const schemas = perRole((rol) => inputSchema(entity.fields, rol, { lines: entity.lines }));
   return async (context) => {
-    const { rol } = callerOf(context);
-    const input = { ...ownValues(entity), ...checkBody(schemas(rol), await jsonBody(context)) };
+    const { rol, id: usuarioId } = callerOf(context);
+    const body = { ...ownValues(entity), ...checkBody(schemas(rol), await jsonBody(context)) };
     const response = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
+        const input = await takeFiles(tx, { entity, usuarioId }, body, null);
         await work.opening({ tx, entity }, input);
         const filled = await work.filling({ tx, entity }, input);
         const draft = await draftOf({ tx, entity, rol, work }, filled, null);
@@ -53,6 +55,7 @@ async function issue(call: Call, context: RequestContext, tx: Tx, draft: Draft):
   const id = await insertRecord(tx, entity, columnsOf(entity, values));
   await insertLines(tx, entity, id, lines);
   const record: AnyRecord = { ...values, id, version: 1 };
+  await settleFiles(tx, entity, record);
   await work.issued(circumstances, record, draft, held);
   if (hooks.created) {
     const stored = await reread(call, tx, id);

@@ -7,6 +7,7 @@ import { recordOf, refuseProtected, refuseStale, reread } from '../crud/record.t
 import { explainDuplicates } from '../crud/unique.ts';
 import { changedColumns, updateRecord } from '../crud/write.ts';
 import { changesBetween, remember } from '../history.ts';
+import { settleFiles, takeFiles } from '../files/claim.ts';
 import { jsonBody } from '../http/input.ts';
 import { callerOf, type Handler } from '../http/router.ts';
 import { once } from '../idempotency.ts';
@@ -29,7 +30,8 @@ export function editDocument(call: Call): Handler {
         refuseStale(shape, context, body, before, caller.rol);
         refuseProtected(entity, 'edit', before);
         await work.opening({ tx, entity }, before);
-        const input = checkBody(schemas(caller.rol), withStored(entity, before, body, work.editingLine));
+        const checked = checkBody(schemas(caller.rol), withStored(entity, before, body, work.editingLine));
+        const input = await takeFiles(tx, { entity, usuarioId: caller.id }, checked, before);
         const typed = Object.keys(changedColumns(entity, before, input));
         refuseDeciding(registry, entity, typed, caller.rol);
         const draft = await draftOf({ tx, entity, rol: caller.rol, work }, input, before);
@@ -43,6 +45,7 @@ export function editDocument(call: Call): Handler {
         await updateLines(tx, entity, before, draft.lines);
         await updateRecord(tx, entity, before.id, changed, { isNewVersion: true });
         const record = await reread(call, tx, before.id);
+        await settleFiles(tx, entity, record);
         await work.edited(circumstances, before, record, draft, held);
         await hooks.edited?.({
           ...circumstances,

@@ -56,10 +56,15 @@ async function* gather(source: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** RFC 6266: a plain name for old clients, the real one in UTF-8. */
-function disposition(name: string): string {
+export function disposition(name: string, how: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\x20-\x7E]|["\\]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  // RFC 8187: encodeURIComponent leaves these.
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

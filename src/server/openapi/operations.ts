@@ -11,7 +11,7 @@ import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { MESSAGE, objectOf, pageSchema, schemaRef } from './schemas.ts';
 import { IDEMPOTENCY_KEY, IF_MATCH, REFUSE_DUPLICATES } from './headerParameters.ts';
 import { exportParameters, listParameters } from './listParameters.ts';
-import { idIn, inQuery, pagingParameters, type Parameter } from './parameters.ts';
+import { idIn, inPath, inQuery, pagingParameters, type Parameter } from './parameters.ts';
 
 /** `headers`: accepted by its documents' work. */
 export function operationOf(
@@ -97,6 +97,18 @@ export function operationOf(
           'Lo más nuevo primero. Las frases dicen qué hizo `quien`; en ellas, cada valor es un objeto y lo demás texto.',
         parameters: [...idIn(endpoint), ...pagingParameters({ byDefault: 20, max: 100 })],
         responses: { 200: answer('Una página', HISTORY), ...refusals(400, 404) },
+      };
+    case 'file':
+      return {
+        ...say,
+        summary: `Un archivo de ${lowerFirst(label.one)}`,
+        description: 'Lo que guarda uno de sus campos, si el rol lo ve.',
+        parameters: [
+          ...(entity.single ? [] : idIn(endpoint)),
+          inPath('archivo', { type: 'string', format: 'uuid' }),
+          inQuery('ver', { type: 'string', enum: ['true'] }, 'Para verlo en el navegador: imágenes y PDF'),
+        ],
+        responses: { 200: file('application/octet-stream'), ...refusals(404) },
       };
     case 'create':
       return {

@@ -10,6 +10,7 @@ import { appliedIn } from '#server/db/migrationRecords.ts';
 import { appOn, type RequestAs, type TestApp } from '#support/app.ts';
 import { rowsIn, rulesIn } from '#support/contents.ts';
 import { emptyDatabase, type TestDatabase } from '#support/database.ts';
+import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { application } from '#support/flota/index.server.ts';
 import { forTrips, viajeBody, type Viajes } from '#support/flota/maestros.ts';
@@ -43,6 +44,9 @@ beforeAll(async () => {
   const closed = await admin('POST', `/api/Viaje/Cerrar/${small.id}`, {});
   if (!closed.ok) throw new Error(await closed.text());
   await created(admin, 'Taller', { nombre: 'Taller "Norte" \\ Cía.', cuit: '30-71111222-3' });
+  const scan = { campo: 'titulo', nombre: 'Cédula.pdf', bytes: pdfOf(1_500_000) };
+  const titulo = [await uploader(source).sent('admin', scan)];
+  await created(admin, 'Papel', { nombre: 'Cédula', titulo });
   // Characters that COPY escapes.
   await source.database.pool.query(String.raw`update choferes set apellido = E'Rojas\n\t\\. \\N'`);
   // The demonstration's mark is in a schema of its own.

@@ -29,6 +29,8 @@ describe('an application without migrations', () => {
     await migrate(database.pool, [FRAMEWORK, await anotherApplication()]);
     expect(await tables(database)).toEqual([
       'actividad',
+      'archivos',
+      'archivos_partes',
       'claves_idempotencia',
       'configuracion',
       'correos',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inviteUser } from '#server/auth/invite.ts';
 import type { TestApp } from '#support/app.ts';
 import { describedAnswers } from '#support/describedAnswers.ts';
+import { pdfOf, uploader } from '#support/files.ts';
 import { flotaApp } from '#support/flota/app.ts';
 import { cargas } from '#support/flota/cargas.ts';
 import { application } from '#support/flota/index.server.ts';
@@ -69,6 +70,17 @@ describe('What a call made by hand answers is what it describes', () => {
       body: new Uint8Array(pngOf(8, 8, 200)),
     });
     hold('POST', 'Imagen', 201, await picture.json());
+  });
+
+  test('about an uploaded file', async () => {
+    const bytes = pdfOf();
+    const body = { entidad: 'papeles', campo: 'titulo', nombre: 'a.pdf', bytes: bytes.length };
+    const started = await replay(['POST', 'Archivo'], { body, status: 201 });
+    const { id: archivo } = started as { id: string };
+    await replay(['GET', 'Archivo/{archivo}'], { params: { archivo } });
+    const answer = await uploader(t).part('admin', archivo, 0, bytes);
+    hold('PUT', 'Archivo/{archivo}', 200, await answer.json());
+    await replay(['GET', 'Archivo/{archivo}'], { params: { archivo } });
   });
 
   test('about a report', async () => {

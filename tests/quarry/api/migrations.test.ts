@@ -73,7 +73,7 @@ describe('a database of the version before, which had one series', () => {
     const { migraciones: files, ...before } = await rowsIn(pool);
     await migrate(pool, series);
     const { migraciones, ...after } = await rowsIn(pool);
-    expect(after).toEqual(before);
+    expect(after).toEqual({ ...before, archivos: [], archivos_partes: [] });
     expect(migraciones!.length).toBeGreaterThan(files!.length);
   });
 

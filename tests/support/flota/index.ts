@@ -7,7 +7,16 @@ import { choferes } from './chofer.ts';
 import { clientes } from './cliente.ts';
 import { configuracion } from './configuracion.ts';
 import { cargas } from './cargas.ts';
-import { carnets, localidades, marcas, talleres, tarifas, tiposDocumentos, zonas } from './tablas.ts';
+import {
+  carnets,
+  localidades,
+  marcas,
+  papeles,
+  talleres,
+  tarifas,
+  tiposDocumentos,
+  zonas,
+} from './tablas.ts';
 import { viajes } from './viaje.ts';
 
 const system = defineSystem({ admin: ADMIN });
@@ -20,6 +29,7 @@ export const flota = defineRegistry(
     viajes,
     talleres,
     carnets,
+    papeles,
     system.usuarios,
     system.roles,
     localidades,

@@ -1,4 +1,4 @@
-import { defineEntity, digits, image, money, reference, text, cuit } from '#schema/index.ts';
+import { defineEntity, digits, file, image, money, reference, text, cuit } from '#schema/index.ts';
 import { ADMIN, STAFF } from '../roles.ts';
 
 const nombre = (max = 60) => text({ label: 'Nombre', required: true, max, unique: true });
@@ -122,4 +122,22 @@ export const carnets = defineEntity({
   },
   display: '{numero}',
   list: { columns: ['numero', 'choferId'], filters: ['choferId'], sort: ['numero'] },
+});
+
+/** A truck's papers, scanned. Their costs are ADMIN's. */
+export const papeles = defineEntity({
+  name: 'papeles',
+  path: '/papeles',
+  label: { one: 'Papel', many: 'Papeles', gender: 'm' },
+  api: { base: 'Papel' },
+  menu: { group: 'Flota' },
+  access: { list: STAFF, create: STAFF, edit: STAFF, delete: STAFF, import: ADMIN },
+  importBy: ['nombre'],
+  fields: {
+    nombre: text({ label: 'Nombre', required: true, max: 60 }),
+    titulo: file({ label: 'Título', kinds: ['pdf', 'image'], maxMb: 3 }),
+    fotos: file({ label: 'Fotos', kinds: ['image'], maxFiles: 3 }),
+    costos: file({ label: 'Costos', kinds: ['sheet'], visibleTo: ['ADMIN'] }),
+  },
+  list: { columns: ['nombre', 'titulo', 'fotos'], sort: ['nombre'] },
 });

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/numbers.ts';
+import { fileEs } from '#i18n/file.es.ts';
+import type { StoredFile } from '#schema/fields/file.ts';
+import { Icon } from '../icons.tsx';
+import './file.css';
+
+/** A picture small, a PDF as a link to look at, the rest to download; without `href` its name alone. */
+export function FileItem({
+  file: { nombre, tipo, bytes },
+  href,
+  state,
+  children,
+}: {
+  file: Pick<StoredFile, 'nombre' | 'bytes'> & { readonly tipo?: string };
+  href: string | null;
+  /** Below its name. */
+  state?: ReactNode;
+  children?: ReactNode;
+}) {
+  const isPicture = tipo?.startsWith('image/') ?? false;
+  const isShown = isPicture || tipo === 'application/pdf';
+  const address = href && (isShown ? `${href}?ver=true` : href);
+  return (
+    <li className="file">
+      {address && isPicture ? (
+        <img className="thumbnail" src={address} alt="" loading="lazy" />
+      ) : (
+        <Icon name={isPicture ? 'image' : 'document'} size={28} />
+      )}
+      <span className="file-name">
+        {address ? (
+          <a className="record-link" href={address} {...(isShown && { target: '_blank', rel: 'noopener' })}>
+            {nombre}
+            {isShown && <span className="unseen">{` (${fileEs.newTab})`}</span>}
+          </a>
+        ) : (
+          nombre
+        )}
+        <small>{sizeText(bytes)}</small>
+        {state}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+const KB = 1024;
+
+const sizeText = (bytes: number): string =>
+  bytes < KB * KB
+    ? `${formatNumber(String(Math.ceil(bytes / KB)), 0)} kB`
+    : `${formatNumber((bytes / (KB * KB)).toFixed(1), 1)} MB`;

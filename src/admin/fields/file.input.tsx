@@ -1,0 +1,184 @@
+import { useRef, useState, type ChangeEvent, type ReactNode, type Ref } from 'react';
+import { Button } from '../Button.tsx';
+import { fileEs } from '#i18n/file.es.ts';
+import { filesIn, maxFilesOf } from '#schema/fields/file.ts';
+import { typesOf } from '#schema/fields/fileKinds.ts';
+import type { FieldOf } from '#schema/fields/index.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Icon } from '../icons.tsx';
+import { useEntity } from '../registry.ts';
+import { FileItem } from './FileItem.tsx';
+import { hrefOfFile } from './fileHref.ts';
+import type { InputProps } from './ui.ts';
+import type { Transfer } from './useTransfers.ts';
+import { useUploads, type Item, type Pending } from './useUploads.ts';
+
+/** The value is the record's files; what is chosen, dropped or pasted is uploaded at once. */
+export default function FileInput(props: InputProps) {
+  const { id, name = '', value, onChange, inputRef, describedBy, disabled = false, record } = props;
+  const field = props.field as FieldOf<'file'>;
+  const entity = useEntity();
+  const button = useRef<HTMLButtonElement>(null);
+  const { items, transfers, refused, said, add, remove, resume } = useUploads(
+    { entidad: entity.name, campo: name },
+    { field, value, onChange },
+  );
+  const isKept = (file: string) => filesIn(record?.[name]).some((each) => each.id === file);
+  const take = (files: FileList) => {
+    if (!disabled && files.length > 0) add(files);
+  };
+
+  return (
+    <DropBox onFiles={take}>
+      {items.length > 0 && (
+        <ul className="files">
+          {items.map((item) => (
+            <FileItem
+              key={'clave' in item ? item.clave : item.id}
+              file={item}
+              href={'clave' in item ? null : hrefOfFile(entity, isKept(item.id) ? record : null, item.id)}
+              state={'clave' in item && <Progress item={item} transfer={transfers[item.clave]} />}
+            >
+              <ItemButtons
+                {...{ item, disabled }}
+                onResume={'clave' in item && transfers[item.clave]?.isLost ? () => resume(item.clave) : null}
+                onRemove={() => {
+                  remove(item);
+                  button.current?.focus();
+                }}
+              />
+            </FileItem>
+          ))}
+        </ul>
+      )}
+      <Choosers
+        {...{ id, field, describedBy, disabled, onFiles: take }}
+        buttonRef={(element) => {
+          button.current = element;
+          if (typeof inputRef === 'function') inputRef(element as HTMLInputElement | null);
+        }}
+      />
+      <div role="alert">
+        {refused.map((message) => (
+          <p key={message} className="file-refused">
+            {message}
+          </p>
+        ))}
+      </div>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+    </DropBox>
+  );
+}
+
+function DropBox({ onFiles, children }: { onFiles: (files: FileList) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      className={isOver ? 'file-drop over' : 'file-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles(event.dataTransfer.files);
+      }}
+      onPaste={(event) => onFiles(event.clipboardData.files)}
+    >
+      {children}
+    </div>
+  );
+}
+
+type ChoosersProps = {
+  id: string;
+  field: FieldOf<'file'>;
+  describedBy: string | undefined;
+  disabled: boolean;
+  buttonRef: Ref<HTMLButtonElement>;
+  onFiles: (files: FileList) => void;
+};
+
+function Choosers({ id, field, describedBy, disabled, buttonRef, onFiles }: ChoosersProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const isMany = maxFilesOf(field) > 1;
+  const types = [...typesOf(field)].flatMap(([type, endings]) => [type, ...endings.map((end) => `.${end}`)]);
+  const pictures = types.filter((type) => type.startsWith('image/'));
+  const hidden = { type: 'file', hidden: true, tabIndex: -1, disabled } as const;
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.target;
+    if (files) onFiles(files);
+    // Allows choosing the same file again.
+    event.target.value = '';
+  };
+  return (
+    <>
+      <Button
+        id={id}
+        ref={buttonRef}
+        aria-label={`${field.label}: ${fileEs.choose(isMany)}`}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        startIcon={<Icon name="upload" />}
+        onClick={() => chooser.current?.click()}
+      >
+        {fileEs.choose(isMany)}
+      </Button>
+      <input ref={chooser} {...hidden} multiple={isMany} accept={types.join()} onChange={choose} />
+      {pictures.length > 0 && isHandheld() && (
+        <>
+          <Button
+            variant="text"
+            aria-label={`${field.label}: ${fileEs.photo}`}
+            disabled={disabled}
+            startIcon={<Icon name="image" />}
+            onClick={() => camera.current?.click()}
+          >
+            {fileEs.photo}
+          </Button>
+          <input ref={camera} {...hidden} accept={pictures.join()} capture="environment" onChange={choose} />
+        </>
+      )}
+      <span>{fileEs.drop(isMany)}</span>
+    </>
+  );
+}
+
+/** With a camera at hand. */
+const isHandheld = () => window.matchMedia('(pointer: coarse)').matches;
+
+function Progress({ item, transfer }: { item: Pending; transfer: Transfer | undefined }) {
+  if (transfer && !transfer.isLost)
+    return <progress aria-label={fileEs.sending(item.nombre)} value={transfer.sent} max={item.bytes} />;
+  return (
+    <span className="file-lost" role="status">
+      {transfer ? fileEs.lost : fileEs.unfinished}
+    </span>
+  );
+}
+
+function ItemButtons({
+  item,
+  disabled,
+  onResume,
+  onRemove,
+}: {
+  item: Item;
+  disabled: boolean;
+  onResume: (() => void) | null;
+  onRemove: () => void;
+}) {
+  const isPending = 'clave' in item;
+  const label = (isPending ? fileEs.cancel : fileEs.remove)(item.nombre);
+  return (
+    <>
+      {onResume && <IconButton icon="retry" label={fileEs.resume(item.nombre)} onClick={onResume} />}
+      <IconButton icon={isPending ? 'close' : 'delete'} {...{ label, disabled }} onClick={onRemove} />
+    </>
+  );
+}

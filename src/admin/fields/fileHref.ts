@@ -1,0 +1,12 @@
+import { fillPath } from '#http/fillPath.ts';
+import type { Row } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayDo } from '../access.ts';
+
+/** Of a record's file, or of one that no record has yet; null where the role may not read it. */
+export function hrefOfFile(entity: Entity, record: Row | null | undefined, archivo: string): string | null {
+  if (!record) return `/api/${fillPath('Archivo/{archivo}/Contenido', { archivo })}`;
+  const endpoint = entity.endpoints.find(({ verb }) => verb === 'file');
+  if (!endpoint || !mayDo(entity, 'file')) return null;
+  return `/api/${fillPath(endpoint.path, { id: record['id'] as number, archivo })}`;
+}

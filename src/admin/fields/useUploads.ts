@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#http/request.ts';
+import { fileEs } from '#i18n/file.es.ts';
+import { filesIn, maxFilesOf, type StoredFile } from '#schema/fields/file.ts';
+import { fileTooLarge, maxBytesOf } from '#schema/fields/fileKinds.ts';
+import type { FieldOf } from '#schema/fields/index.ts';
+import { discardUpload, type Place } from './file.upload.ts';
+import { useTransfers } from './useTransfers.ts';
+
+/** In the value it has no id yet, so that no form is saved without it. */
+export type Pending = Pick<StoredFile, 'nombre' | 'bytes'> & { readonly id: ''; readonly clave: string };
+export type Item = StoredFile | Pending;
+
+type Input = {
+  readonly field: FieldOf<'file'>;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+};
+
+/** Adds files to a form's value, and takes them away. */
+export function useUploads(place: Place, { field, value, onChange }: Input) {
+  const { items, change } = useItems(value, onChange);
+  const { refused, refuse, forget } = useRefusals();
+  const [said, say] = useState('');
+  const { transfers, start, resume, cancel } = useTransfers(place, {
+    onStored(clave, stored) {
+      change(items.current.map((item) => (claveOf(item) === clave ? stored : item)));
+      say(fileEs.sent(stored.nombre));
+    },
+    onRefused(clave, file, error) {
+      change(items.current.filter((item) => claveOf(item) !== clave));
+      refuse(file.name, (error instanceof ApiError && error.errors[place.campo]) || error.message);
+    },
+  });
+
+  const add = (files: Iterable<File>) => {
+    forget();
+    for (const file of files) {
+      const problem = problemOf(field, file, items.current.length);
+      if (problem !== null) refuse(file.name, problem);
+      else {
+        const clave = crypto.randomUUID();
+        change([...items.current, { id: '', clave, nombre: file.name, bytes: file.size }]);
+        start(clave, file);
+      }
+    }
+  };
+
+  const remove = (item: Item) => {
+    change(items.current.filter((each) => each !== item));
+    if ('clave' in item) cancel(item.clave);
+    // Of a record's own file it does nothing.
+    else discardUpload(item.id);
+  };
+
+  return { items: filesIn(value) as readonly Item[], transfers, refused, said, add, remove, resume };
+}
+
+/** Also what changed between two renders. */
+function useItems(value: unknown, onChange: (value: unknown) => void) {
+  const items = useRef<readonly Item[]>([]);
+  useEffect(() => {
+    items.current = filesIn(value);
+  }, [value]);
+  const change = (next: readonly Item[]) => {
+    items.current = next;
+    onChange(next);
+  };
+  return { items, change };
+}
+
+function useRefusals() {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  return {
+    refused,
+    forget: () => setRefused([]),
+    refuse: (nombre: string, message: string) =>
+      setRefused((all) => [
+        ...new Set([...all, message.includes(nombre) ? message : `${nombre}: ${message}`]),
+      ]),
+  };
+}
+
+/** The server says the same. */
+function problemOf(field: FieldOf<'file'>, file: File, there: number): string | null {
+  if (there >= maxFilesOf(field)) return fileEs.tooMany(maxFilesOf(field));
+  return file.size > maxBytesOf(field) ? `${fileTooLarge(field)}.` : null;
+}
+
+const claveOf = (item: Item): string | undefined => ('clave' in item ? item.clave : undefined);

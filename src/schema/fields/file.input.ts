@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { maxFilesOf, type FileOptions, type StoredFile } from './file.ts';
+
+/** The server looks its ids up. */
+export function fileInput(field: FileOptions): z.ZodType<readonly StoredFile[]> {
+  const most = maxFilesOf(field);
+  return z
+    .array(z.looseObject({ id: z.uuid(UNFINISHED) }, NO_FILES), NO_FILES)
+    .max(most, most === 1 ? 'Se admite un solo archivo' : `Se admiten hasta ${most} archivos`)
+    .refine(
+      (files) => new Set(files.map(({ id }) => id)).size === files.length,
+      NO_FILES,
+    ) as z.ZodType as z.ZodType<readonly StoredFile[]>;
+}
+
+const NO_FILES = 'Debe ser una lista de archivos';
+
+const UNFINISHED = 'Espere a que el archivo termine de subir, o quítelo';

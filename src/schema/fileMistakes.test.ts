@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { defineEntity, file, reference, text } from './index.ts';
+
+const adjunto = file({ label: 'Adjunto', kinds: ['pdf'] });
+const papeles = {
+  name: 'papeles',
+  label: { one: 'Papel', many: 'Papeles', gender: 'm' },
+  api: { base: 'Papel' },
+  access: { list: ['ADMIN'], edit: ['ADMIN'] },
+  fields: { nombre: text({ label: 'Nombre' }), adjunto },
+} as const;
+
+const complaints = (part: object): string[] => {
+  try {
+    defineEntity({ ...papeles, ...part });
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+};
+const withFile = (options: object) => ({
+  fields: { ...papeles.fields, adjunto: { ...adjunto, ...options } },
+});
+
+test('a record may have files', () => {
+  expect(complaints({})).toEqual([]);
+  expect(complaints(withFile({ maxMb: 100, maxFiles: 50, required: true }))).toEqual([]);
+});
+
+test.each([
+  ['no kind', withFile({ kinds: [] }), 'fields.adjunto.kinds is empty: nothing could be attached'],
+  [
+    'a kind that there is not',
+    withFile({ kinds: ['imge'] }),
+    "fields.adjunto.kinds: there is no kind 'imge': did you mean 'image'?",
+  ],
+  ['half a megabyte', withFile({ maxMb: 0.5 }), 'fields.adjunto.maxMb is 0.5: a whole number up to 100'],
+  ['too many', withFile({ maxFiles: 51 }), 'fields.adjunto.maxFiles is 51: a whole number up to 50'],
+  ['a unique one', withFile({ unique: true }), 'fields.adjunto.unique is not for files'],
+  ['one with a default', withFile({ default: 'x' }), 'fields.adjunto.default is not for files'],
+  [
+    'a filter',
+    { list: { columns: ['nombre'], filters: ['adjunto'], sort: [] } },
+    "list.filters names 'adjunto', which is a file",
+  ],
+  [
+    'an order',
+    { list: { columns: ['nombre'], sort: ['-adjunto'] } },
+    "list.sort names 'adjunto', which is a file",
+  ],
+  ['a name', { display: '{adjunto}' }, "display names 'adjunto', which is a file"],
+  [
+    'an import that needs one',
+    { ...withFile({ required: true }), importBy: ['nombre'], access: { list: ['ADMIN'], import: ['ADMIN'] } },
+    'fields.adjunto is a required file: an import brings none',
+  ],
+  [
+    'an input of the form',
+    { editInput: { title: 'x', fields: { otro: adjunto } } },
+    'editInput: otro is a file, which only a record has',
+  ],
+  [
+    'an action',
+    {
+      actions: {
+        firmar: {
+          label: 'Firmar',
+          on: ['row'],
+          roles: ['ADMIN'],
+          http: 'POST Papel/Firmar/{id}',
+          input: { firma: adjunto },
+          done: { title: 'Hecho', text: 'Hecho.' },
+        },
+      },
+    },
+    'actions.firmar: firma is a file, which only a record has',
+  ],
+  [
+    'lines',
+    {
+      lines: {
+        hojas: {
+          label: { one: 'Hoja', many: 'Hojas', gender: 'f' },
+          fields: { personaId: reference('personas', { label: 'Persona' }), copia: adjunto },
+        },
+      },
+    },
+    'lines.hojas: copia is a file, which only a record has',
+  ],
+])('refuses %s', (_what, part, complaint) => {
+  expect(complaints(part)).toContain(`papeles: ${complaint}`);
+});

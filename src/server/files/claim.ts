@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Entity } from '#schema/entity.ts';
+import { filesIn, type StoredFile } from '#schema/fields/file.ts';
+import { fileFields } from '#schema/inputFields.ts';
+import type { AnyRecord, Values } from '../crud/shape.ts';
+import type { Tx } from '../db/database.ts';
+import { refuseFields } from '../http/body.ts';
+
+/**
+ * Sent ids become what is known of the files: those that the record has, and those that the caller uploaded
+ * for this field. @throws AppError 400 at the fields that name another
+ */
+export async function takeFiles<V extends Values>(
+  tx: Tx,
+  { entity, usuarioId }: { readonly entity: Entity; readonly usuarioId: number },
+  values: V,
+  before: AnyRecord | null,
+): Promise<V> {
+  const taken: Record<string, readonly StoredFile[]> = {};
+  const errors: Record<string, string> = {};
+  for (const name of fileFields(entity)) {
+    const ids = filesIn(values[name]).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const kept = filesIn(before?.[name]);
+    const fresh = ids.filter((id) => !kept.some((file) => file.id === id));
+    const staged = await tx
+      .selectFrom('archivos')
+      .select(['id', 'nombre', sql<string>`tipo`.as('tipo'), 'bytes'])
+      .where('id', 'in', [...fresh, NONE])
+      .where('usuarioId', '=', usuarioId)
+      .where('entidad', '=', entity.name)
+      .where('campo', '=', name)
+      .where('registroId', 'is', null)
+      .where('tipo', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    taken[name] = ids.flatMap((id) => [...kept, ...staged].find((file) => file.id === id) ?? []);
+    if (taken[name].length < ids.length) errors[name] = GONE;
+  }
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  return { ...values, ...taken };
+}
+
+/** Its files are its own from now on, and those that it keeps no longer are deleted. */
+export async function settleFiles(tx: Tx, entity: Entity, record: AnyRecord): Promise<void> {
+  const names = fileFields(entity);
+  if (names.length === 0) return;
+  const ids = names.flatMap((name) => filesIn(record[name]).map(({ id }) => id));
+  await sql`
+    update archivos set registro_id = ${record.id} where id = any(${ids}::uuid[]) and registro_id is null
+  `.execute(tx);
+  await sql`
+    delete from archivos
+    where entidad = ${entity.name} and registro_id = ${record.id} and not id = any(${ids}::uuid[])
+  `.execute(tx);
+}
+
+/** `in ()` is no SQL. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
+const GONE = 'Un archivo ya no está disponible: vuelva a elegirlo';

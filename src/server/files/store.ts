@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StoredFile } from '#schema/fields/file.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+/** Of one person, for one field, until a record claims it. */
+export type Staged = {
+  readonly id: string;
+  readonly entidad: string;
+  readonly campo: string;
+  readonly nombre: string;
+  readonly bytes: number;
+  readonly recibidos: number;
+  readonly tipo: string | null;
+};
+
+/** One row, and one request's body. */
+export const PART_BYTES = 1024 * 1024;
+
+export async function stage(
+  db: Db,
+  usuarioId: number,
+  file: Pick<Staged, 'entidad' | 'campo' | 'nombre' | 'bytes'>,
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('archivos')
+    .values({ id, usuarioId, ...file })
+    .execute();
+  return id;
+}
+
+/** Null for an unknown, foreign or claimed one. */
+export async function stagedFile(
+  db: Db,
+  usuarioId: number,
+  id: string,
+  { lock = false } = {},
+): Promise<Staged | null> {
+  if (!UUID.test(id)) return null;
+  const found = db
+    .selectFrom('archivos')
+    .select(['id', 'entidad', 'campo', 'nombre', 'bytes', 'recibidos', 'tipo'])
+    .where('id', '=', id)
+    .where('usuarioId', '=', usuarioId)
+    .where('registroId', 'is', null);
+  return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
+}
+
+/** After what has arrived. */
+export async function append(tx: Tx, { id, recibidos }: Staged, contenido: Buffer): Promise<void> {
+  await tx.insertInto('archivosPartes').values({ archivoId: id, desde: recibidos, contenido }).execute();
+  await tx
+    .updateTable('archivos')
+    .set({ recibidos: recibidos + contenido.length })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its last bytes, at least `length` if there are. */
+export async function tailOf(tx: Tx, { id, bytes }: Staged, length: number): Promise<Buffer> {
+  const parts = await tx
+    .selectFrom('archivosPartes')
+    .select('contenido')
+    .where('archivoId', '=', id)
+    .where('desde', '>', bytes - length - PART_BYTES)
+    .orderBy('desde')
+    .execute();
+  return Buffer.concat(parts.map(({ contenido }) => contenido));
+}
+
+/** One part in memory at a time. */
+export async function* contentOf(db: Db, { id, bytes }: StoredFile): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes;) {
+    const { contenido } = await db
+      .selectFrom('archivosPartes')
+      .select('contenido')
+      .where('archivoId', '=', id)
+      .where('desde', '=', from)
+      .executeTakeFirstOrThrow();
+    yield contenido;
+    from += contenido.length;
+  }
+}
+
+export async function discard(db: Db, usuarioId: number, id: string): Promise<void> {
+  if (!UUID.test(id)) return;
+  await db
+    .deleteFrom('archivos')
+    .where('id', '=', id)
+    .where('usuarioId', '=', usuarioId)
+    .where('registroId', 'is', null)
+    .execute();
+}
+
+/** Unclaimed files last a day. */
+export async function purge(db: Db): Promise<void> {
+  await sql`
+    delete from archivos where id in (
+      select id from archivos where registro_id is null and creado_en < now() - interval '1 day'
+      order by creado_en limit 20 for update skip locked)
+  `.execute(db);
+}
+
+export async function stagedCount(db: Db, usuarioId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('archivos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('usuarioId', '=', usuarioId)
+    .where('registroId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
