@@ -19,9 +19,9 @@ const RESUMEN = 'Inicio/Resumen';
 /** Each statement, recognised by a unique word. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'first steps': 'guia_cerrada_en',
-  'sales and products': 'productos_del_mes',
-  'to be invoiced': 'as desde',
-  'cheques due': 'vencen',
+  'sales and products': 'f0_lines',
+  'to be invoiced': 'es_facturado',
+  'cheques due': '"cheques" as "t"',
   'last deeds': '"historial"|historial where',
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { implementations } from '#server/actions.ts';
 import type { ServerApplication } from '#server/application.ts';
+import { home } from './home.ts';
 import { application as declared, registry } from './index.ts';
 import { issuer, lend, prestamoActions, prestamoPaper, vencidosQuery } from './prestamo.server.ts';
 
@@ -11,6 +12,7 @@ export const application: ServerApplication = {
   documents: { prestamos: [lend] },
   papers: { prestamos: prestamoPaper },
   queries: { vencidos: vencidosQuery },
+  home,
   migrations: { name: 'biblioteca', folder: join(import.meta.dirname, 'migrations') },
   issuer,
 };

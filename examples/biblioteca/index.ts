@@ -1,4 +1,5 @@
 import type { Application } from '#schema/application.ts';
+import { HOME } from '#schema/home.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { configuracion } from './configuracion.ts';
@@ -6,7 +7,7 @@ import { libros } from './libro.ts';
 import { prestamos } from './prestamo.ts';
 import { ADMIN, roles } from './roles.ts';
 import { socios } from './socio.ts';
-import { OVERDUE, vencidos } from './vencidos.ts';
+import { vencidos } from './vencidos.ts';
 
 const system = defineSystem({ admin: ADMIN });
 
@@ -21,5 +22,5 @@ export const application = {
   roles,
   registry,
   reports: [vencidos],
-  homeCalls: [OVERDUE],
+  homeCalls: [HOME],
 } satisfies Application;

@@ -2,9 +2,6 @@ import { date, integer, reference, text } from '#schema/index.ts';
 import { defineReport } from '#schema/report.ts';
 import { STAFF } from './roles.ts';
 
-/** The first of them, as home asks. */
-export const OVERDUE = 'PrestamosVencidos?hasta=today&pageNumber=1&pageSize=10';
-
 /** The books that should be back. */
 export const vencidos = defineReport({
   name: 'vencidos',

@@ -5,6 +5,7 @@ import type { DocumentWord, StartWord } from '#schema/document.ts';
 import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
+import type { Bars, Figure, Home, Own, Rows, Said } from '#schema/home.ts';
 import type { OwnOptions } from '#schema/words.ts';
 
 /**
@@ -549,4 +550,88 @@ export const typeWords: {
       leftOf: may('none', 'A field of this record: the value is what is left of it'),
     },
   },
+};
+
+const sourceWords = {
+  of: must('The entity, or the report (of which there are `where`, `text`, `value` and `row`)'),
+  where: may(
+    'none',
+    'Filters of its list (or report), and their values in the query; a day may be `today`, `today-15`, `monthStart`. The block counts what that list counts, and leads to it',
+  ),
+  when: may('none', 'A further [condition](#conditions)'),
+  roles: may('who may `list` it', 'Fewer roles'),
+  to: may('the list, with `where`', 'Another address'),
+};
+
+export const homeWords: Words<Home> = {
+  starts: may(
+    'none',
+    "`{ prestamos: 'Prestar libros' }`: buttons to new records, for roles that may create them",
+  ),
+  figures: may('none', '`{ vencidos: { … } }`: numbers, in a row'),
+  main: may(
+    'none',
+    'Panels of the wide column: bars (with `by`), rows (with `row`), or a component of its own',
+  ),
+  aside: may('none', 'The same in the narrow column'),
+};
+
+export const figureWords: Words<Figure> = {
+  ...sourceWords,
+  title: must('Above it'),
+  value: must(
+    "`'{count}'`, `'{montoTotal}'`, `'{detalles.cantidad} t'` of lines: how many, or a sum, without what is void. What follows it is small",
+  ),
+  text: may(
+    'none',
+    '`{ none, one, many }`, by how many there are; `many` is enough. `{count}` is how many, an amount its sum, a day the earliest',
+  ),
+  compares: may(
+    'no',
+    '`week`, `month` or `year`: with the same days of the one before, as `where` and `when` name them',
+  ),
+  also: may(
+    'none',
+    "`{ when, where, to, text, tone: 'bad' }`: other records of the same entity, in the same line",
+  ),
+};
+
+export const barsWords: Words<Bars> = {
+  ...sourceWords,
+  title: must('Above them'),
+  by: must("The text of a bar: `'rubro'`, `'detalles.producto.nombre'`"),
+  value: must("As a figure's. Lines are summed by what lines hold"),
+  show: must('How many bars'),
+  others: must("`'Otros {count} productos'`, the last bar, of those that have none"),
+  none: must('What it says without any'),
+  all: may('none', 'Text of the link to the list'),
+  opens: may(
+    'none',
+    '`{ report, where }`: the report behind a bar, for roles that may see it. A value may be of what the bar sums: `{detalles.productoId}`',
+  ),
+};
+
+export const rowsWords: Words<Rows> = {
+  ...sourceWords,
+  title: must('Above them'),
+  row: must("`{ title, text, value, tone: 'bad' }`, templates; `title` leads to the record"),
+  sort: may("its list's order", "A column of the list; `'-saldo'` sorts downwards"),
+  over: may('none', 'Sorts by how far `sort` exceeds this amount'),
+  show: must('How many'),
+  all: may('none', "The link to the list, as a figure's `text`"),
+  none: may('the panel is hidden', 'What it says without any'),
+};
+
+export const ownWords: Words<Own> = {
+  of: must('The entity whose list a role must be able to see, all of it'),
+  roles: may('who may `list` it', 'Fewer roles'),
+  component: must(
+    'A name among the `components` of `HomeBoard`: it draws what the part of the same name in `homeParts` answers',
+  ),
+};
+
+export const saidWords: Words<Said> = {
+  none: may('`many`', 'Without any; empty: nothing'),
+  one: may('`many`', 'Of one'),
+  many: must('Of several'),
 };

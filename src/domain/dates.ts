@@ -41,15 +41,30 @@ export function addDays(day: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   differenceInCalendarDays(midnight(to), midnight(from));
 
-/** The day for a relative day of a declaration: 'today', 'today-15', 'today+30'. Null for any other text. */
+/** The day for a relative day of a declaration: 'today', 'today-15', 'monthStart'. Null for any other text. */
 export function relativeDay(word: string, day: () => string = today): string | null {
   const [isRelative, days = '0'] = RELATIVE.exec(word) ?? [];
-  return isRelative === undefined ? null : addDays(day(), Number(days));
+  if (isRelative === undefined) return null;
+  const edge = EDGES[word];
+  return edge ? edge(day()) : addDays(day(), Number(days));
 }
 
 export const isRelativeDay = (word: string): boolean => RELATIVE.test(word);
 
-const RELATIVE = /^today([+-]\d{1,4})?$/;
+const monthOf = (day: string) => day.slice(0, 7);
+const sinceMonday = (day: string) => (midnight(day).getUTCDay() + 6) % 7;
+
+/** Weeks are Monday to Sunday. */
+const EDGES: Readonly<Record<string, (day: string) => string>> = {
+  weekStart: (day) => addDays(day, -sinceMonday(day)),
+  weekEnd: (day) => addDays(day, 6 - sinceMonday(day)),
+  monthStart: (day) => `${monthOf(day)}-01`,
+  monthEnd: (day) => dayOf(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))),
+  yearStart: (day) => `${day.slice(0, 4)}-01-01`,
+  yearEnd: (day) => `${day.slice(0, 4)}-12-31`,
+};
+
+const RELATIVE = /^(?:today([+-]\d{1,4})?|(?:week|month|year)(?:Start|End))$/;
 
 /** Message for a period that ends before it begins. Source: spec 2, section 5, 'Statement'. */
 export const TURNED_PERIOD = 'La fecha de inicio no puede ser mayor a la fecha de fin.';

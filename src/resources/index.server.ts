@@ -10,7 +10,8 @@ import { choferActions } from './choferes/chofer.server.ts';
 import { clienteHooks } from './clientes/cliente.server.ts';
 import { cuentaCorrienteHooks } from './cuentasCorrientes/cuentaCorriente.server.ts';
 import { empresaHooks } from './empresas/empresa.server.ts';
-import { cerrarGuia, tablero } from './home/tablero.server.ts';
+import { home } from './home/home.ts';
+import { cerrarGuia, homeParts } from './home/tablero.server.ts';
 import { application as shared, registry } from './index.ts';
 import { migrations } from './migrations.server.ts';
 import { presupuestoPaper } from './presupuestos/presupuesto.pdf.server.ts';
@@ -60,7 +61,6 @@ const hooks: Readonly<Record<string, Hooks>> = {
 };
 
 const routes: readonly DefinedRoute[] = [
-  tablero,
   cerrarGuia,
   vistaPrevia,
   cambioMasivo,
@@ -98,6 +98,8 @@ export const application: ServerApplication = {
   papers,
   routes,
   queries: reportQueries,
+  home,
+  homeParts,
   migrations,
   background: [envioWork],
   issuer: async (db) => (await firstCompany(db)).company,

@@ -1,4 +1,5 @@
 import type { Application } from '#schema/application.ts';
+import { HOME } from '#schema/home.ts';
 import { defineRegistry } from '#schema/registry.ts';
 import { camiones } from './camiones/camion.ts';
 import { choferes } from './choferes/chofer.ts';
@@ -7,7 +8,6 @@ import { chequesProveedores } from './cheques/chequeProveedor.ts';
 import { clientes } from './clientes/cliente.ts';
 import { cuentasCorrientes } from './cuentasCorrientes/cuentaCorriente.ts';
 import { configuracion } from './configuracion/configuracion.ts';
-import { TABLERO } from './home/tablero.ts';
 import { empresas } from './empresas/empresa.ts';
 import { presupuestos } from './presupuestos/presupuesto.ts';
 import { proveedores } from './proveedores/proveedor.ts';
@@ -78,6 +78,6 @@ export const application = {
   roles: roleWords,
   registry,
   reports,
-  homeCalls: [TABLERO],
+  homeCalls: [HOME],
   manual: 'docs/manual',
 } satisfies Application;

@@ -96,7 +96,7 @@ function optionsOf(type: Field['type']): WordTable {
 }
 
 /** Unknown words, and missing ones. */
-function strange(place: string, said: unknown, known: WordTable | readonly string[] = []): string[] {
+export function strange(place: string, said: unknown, known: WordTable | readonly string[] = []): string[] {
   if (said === undefined) return [];
   const isTable = !Array.isArray(known);
   const names = isTable ? keys(known) : (known as readonly string[]);

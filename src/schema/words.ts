@@ -4,6 +4,7 @@ import type { Action, Chip, Declaration, ExtraInput, Filter, Related, Verb } fro
 import type { DocumentWord, StartWord } from './document.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
+import type { Bars, Figure, Home, Own, Rows, Said, Source } from './home.ts';
 import type { FieldOf, FieldTypes } from './fields/index.ts';
 
 /**
@@ -145,6 +146,46 @@ export const relatedWords = {
   totals: MAY,
   show: MAY,
 } as const satisfies Words<Related>;
+
+const sourceWords = { of: MUST, where: MAY, when: MAY, roles: MAY, to: MAY } as const satisfies Words<Source>;
+
+export const figureWords = {
+  ...sourceWords,
+  title: MUST,
+  value: MUST,
+  text: MAY,
+  compares: MAY,
+  also: MAY,
+} as const satisfies Words<Figure>;
+
+export const barsWords = {
+  ...sourceWords,
+  title: MUST,
+  by: MUST,
+  value: MUST,
+  show: MUST,
+  others: MUST,
+  none: MUST,
+  all: MAY,
+  opens: MAY,
+} as const satisfies Words<Bars>;
+
+export const rowsWords = {
+  ...sourceWords,
+  title: MUST,
+  row: MUST,
+  sort: MAY,
+  over: MAY,
+  show: MUST,
+  all: MAY,
+  none: MAY,
+} as const satisfies Words<Rows>;
+
+export const ownWords = { of: MUST, roles: MAY, component: MUST } as const satisfies Words<Own>;
+
+export const saidWords = { none: MAY, one: MAY, many: MUST } as const satisfies Words<Said>;
+
+export const homeWords = { starts: MAY, figures: MAY, main: MAY, aside: MAY } as const satisfies Words<Home>;
 
 export const inputWords = { title: MUST, fields: MUST } as const satisfies Words<ExtraInput>;
 

@@ -5,6 +5,7 @@ import { mountEntities } from './crud/index.ts';
 import type { Db } from './db/database.ts';
 import type { DemoNotice } from './demonstration.ts';
 import { fileRoutes } from './files/routes.ts';
+import { homeRoutes } from './home/index.ts';
 import { Router } from './http/router.ts';
 import { imageRoutes } from './images/routes.ts';
 import { openApiRoutes } from './openapi/index.ts';
@@ -35,6 +36,7 @@ export function createApi(
     buscar(registry),
     ...viewRoutes,
     ...reportRoutes(application),
+    ...homeRoutes(application),
     ...routes,
     ...openApiRoutes(application, router.routes),
   ];

@@ -1,4 +1,5 @@
 import type { Application } from '#schema/application.ts';
+import type { Home } from '#schema/home.ts';
 import type { Implementation } from './actions.ts';
 import type { BackgroundWork } from './background.ts';
 import type { Db, Tx } from './db/database.ts';
@@ -6,6 +7,7 @@ import type { Series } from './db/migrationFiles.ts';
 import type { DemoNotice } from './demonstration.ts';
 import type { Papers } from './documents/paper.ts';
 import type { DocumentWorks } from './documents/work.ts';
+import type { HomePart } from './home/index.ts';
 import type { Hooks } from './hooks.ts';
 import type { PrintedCompany } from './pdf/printed.ts';
 import type { ReportQuery } from './reports/query.ts';
@@ -24,6 +26,10 @@ export type ServerApplication = Application & {
   readonly routes?: readonly DefinedRoute[];
   /** By report. */
   readonly queries?: Readonly<Record<string, ReportQuery>>;
+  /** What home shows. */
+  readonly home?: Home;
+  /** What no word of home says, by name in its answer. */
+  readonly homeParts?: Readonly<Record<string, HomePart>>;
   /** Applied after the framework's. */
   readonly migrations?: Series;
   readonly background?: readonly BackgroundWork[];

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Expects the alias `cheques as c`. */
-export const IN_HAND = sql`c.eliminado_en is null and not c.rechazado and not c.depositado and c.cheque_x_proveedor_id is null`;
-
 /** Weeks are Monday to Sunday. */
-export const sundayOf = (hoy: string): RawBuilder<unknown> => sql`date_trunc('week', ${hoy}::date)::date + 6`;
+const sundayOf = (hoy: string): RawBuilder<unknown> => sql`date_trunc('week', ${hoy}::date)::date + 6`;
 
 /** A key of `TERMS`. Expects the alias `cheques as c`. */
 export const termOn = (hoy: string): RawBuilder<unknown> => sql`case

@@ -1,11 +1,11 @@
 import { useRegistry } from '#admin/registry.ts';
+import { Panel } from '#admin/home/Panel.tsx';
 import { Link } from '#admin/routing/index.ts';
 import { formatDateTime, today } from '#domain/dates.ts';
 import { actividad } from '../system.ts';
-import { Panel } from './Panel.tsx';
 import type { Change } from './tablero.ts';
 
-export function Activity({ changes }: { changes: readonly Change[] | null | undefined }) {
+export function Activity({ value: changes }: { value: readonly Change[] | null | undefined }) {
   return (
     <Panel
       title="Últimos cambios"

@@ -9,6 +9,7 @@ import { productos } from '../productos/producto.ts';
 import { remitos } from '../remitos/remito.ts';
 import type { cerrarGuia } from './tablero.server.ts';
 import { CERRAR_GUIA, STEPS, type Guide as GuideData, type Step } from './tablero.ts';
+import './guide.css';
 
 export default function Guide({ guide, onChange }: { guide: GuideData; onChange: () => void }) {
   const dialogs = useDialogs();

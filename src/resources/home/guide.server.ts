@@ -5,7 +5,7 @@ import { remember } from '#server/history.ts';
 import type { RequestContext } from '#server/http/router.ts';
 import { configuracion } from '../configuracion/configuracion.ts';
 import { SINGLE_ID } from '#schema/entity.ts';
-import type { Guide, Step } from './tablero.ts';
+import type { FirstSteps, Guide, Step } from './tablero.ts';
 
 /** The first company's placeholder, from migration 0007. */
 const NOBODYS_CUIT = '30-00000000-7';
@@ -13,7 +13,7 @@ const NOBODYS_CUIT = '30-00000000-7';
 type Row = Record<Step, boolean> & { readonly empresaId: number | null; readonly cerrada: boolean };
 
 /** Progress, from existing data. */
-export async function firstSteps(db: Db): Promise<{ guia: Guide | null; sinRemitos: boolean }> {
+export async function progress(db: Db): Promise<FirstSteps> {
   const { rows } = await sql<Row>`
     select
       (select min(id) from empresas where eliminado_en is null) as empresa_id,

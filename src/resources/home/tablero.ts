@@ -1,25 +1,13 @@
 import type { Answered } from '#http/contract.ts';
-import type { figures, guide, tableroAnswer } from './answers.server.ts';
+import type { change, firstSteps } from './answers.server.ts';
 
-export const TABLERO = 'Inicio/Resumen';
 export const CERRAR_GUIA = 'Inicio/Guia/Cerrar';
 
 /** Ticked by existing data. */
 export const STEPS = ['empresa', 'logo', 'producto', 'cliente', 'remito'] as const;
 export type Step = (typeof STEPS)[number];
-export type Guide = Answered<typeof guide>;
 
-type Found = Answered<typeof figures>;
-
-export type Sales = Found['ventas'];
-export type Month = Sales['mes'];
-export type ToInvoice = Found['porFacturar'];
-export type ChequesDue = Found['cheques'];
-export type OverLimit = Found['limite'];
+export type FirstSteps = Answered<typeof firstSteps>;
+export type Guide = NonNullable<FirstSteps['guia']>;
 /** 'María Gómez · creó el registro · Remito 0001-0000123'. */
-export type Change = Found['actividad'][number];
-
-/** Absent: hidden from the role. Null: could not be computed. */
-export type Figures = { readonly [K in keyof Found]?: Found[K] | null };
-
-export type Tablero = Answered<typeof tableroAnswer>;
+export type Change = Answered<typeof change>;

@@ -7,11 +7,12 @@ import { typeOf, type Field } from '#schema/fields/index.ts';
 import { partInput, valueInput } from '#schema/fields/inputs.ts';
 import { maySee } from '#schema/inputFields.ts';
 import { can, type Registry } from '#schema/registry.ts';
+import type { Path } from '#schema/paths.ts';
 import { UNKNOWN_PARAMETER } from '../http/parameters.ts';
 import { choicesOf } from './choice.ts';
 import { compare, conditionClause, isMoment, livingClause, notClause } from './condition.ts';
 import type { Column, Joins } from './joins.ts';
-import { visiblePaths, type Path } from './paths.ts';
+import { visiblePaths } from './paths.ts';
 
 /** A filter as SQL, or a refusal's message. */
 export type Clause = {

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import type { FieldOf } from '#schema/fields/index.ts';
 import { ownField, targetIn, targetOf } from '#schema/references.ts';
+import type { Path } from '#schema/paths.ts';
 import { conditionClause, SELF } from './condition.ts';
-import { searchedColumns, type Path } from './paths.ts';
+import { searchedColumns } from './paths.ts';
 
 /** The joins are in order, the nearest first. */
 export type Column = { readonly value: RawBuilder<unknown>; readonly joins: readonly RawBuilder<unknown>[] };

@@ -18,7 +18,7 @@ import {
   type Filters,
   type Place,
 } from './filters.ts';
-import { Joins, joinsOf, ownTable } from './joins.ts';
+import { Joins, joinsOf, ownTable, type Column } from './joins.ts';
 import { PAGING } from './paging.ts';
 import { searchPaths } from './paths.ts';
 import { namedOrder, ownOrder, sortsOf, type Order, type Sorts } from './sort.ts';
@@ -77,13 +77,18 @@ export type Selection = {
   readonly isSelective: boolean;
 };
 
-/** @throws AppError 400 as `clausesOf` and `namedOrder` do. */
-export function selectionOf(lens: Lens, reach: RawBuilder<unknown> | null, parameters: Query): Selection {
+/** @param more columns whose tables `from` holds too. @throws AppError 400 as `clausesOf` and `namedOrder` do. */
+export function selectionOf(
+  lens: Lens,
+  reach: RawBuilder<unknown> | null,
+  parameters: Query,
+  more: readonly Column[] = [],
+): Selection {
   const clauses = clausesOf(lens, parameters);
   const named = namedOrder(lens.sorts, parameters);
   const order = named ?? [...byBeginning(lens, parameters['q']), ...lens.order];
   return {
-    from: sql`${ownTable(lens.entity)} ${joinsOf([...clauses.flatMap(({ columns }) => columns), ...order])}`,
+    from: sql`${ownTable(lens.entity)} ${joinsOf([...clauses.flatMap(({ columns }) => columns), ...order, ...more])}`,
     where: [
       parameters[TRASH] === 'true' ? DELETED : LIVING,
       ...(reach ? [reach] : []),

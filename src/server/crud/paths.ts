@@ -2,45 +2,9 @@ import type { Role } from '#domain/permissions.ts';
 import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { sourcesOf } from '#schema/fields/computed.ts';
-import { integer, typeOf, type Field } from '#schema/fields/index.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
 import { maySee } from '#schema/inputFields.ts';
-import { ownField, referenceBehind } from '#schema/references.ts';
-
-/** `marca.nombre` of a truck is the field `nombre` behind `marcaId`. */
-export type Path = {
-  /** ['marca'] */
-  readonly aliases: readonly string[];
-  readonly name: string;
-  readonly field: Field;
-  /** Every field on the way: whoever may see the value may see all of them. */
-  readonly fields: readonly Field[];
-};
-
-/** @returns null when a part is unknown. */
-export function pathOf(entity: Entity, text: string): Path | null {
-  const words = text.split('.');
-  const name = words.pop()!;
-  const fields: Field[] = [];
-  let owner = entity;
-  for (const alias of words) {
-    const reference = referenceBehind(owner, alias);
-    if (!reference) return null;
-    fields.push(reference.field);
-    owner = reference.target;
-  }
-  const field = name === 'id' ? ID : ownField(owner, name);
-  if (field?.type === 'computed' && 'same' in field) {
-    const behind = pathOf(owner, field.same);
-    return (
-      behind && {
-        ...behind,
-        aliases: [...words, ...behind.aliases],
-        fields: [...fields, field, ...behind.fields],
-      }
-    );
-  }
-  return field ? { aliases: words, name, field, fields: [...fields, field] } : null;
-}
+import { pathOf, type Path } from '#schema/paths.ts';
 
 export const visiblePaths = (entity: Entity, role: Role, names: readonly string[]): Path[] =>
   names
@@ -82,5 +46,3 @@ export const isText = (field: Field): boolean => typeOf(field).column(field)?.st
 
 export const storedFields = (entity: Entity): [string, Field][] =>
   Object.entries(entity.fields).filter(([, field]) => isStored(field));
-
-const ID: Field = integer({ label: 'Id' });

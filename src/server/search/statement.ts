@@ -3,12 +3,13 @@ import { templateFields } from '#domain/template.ts';
 import type { Entity } from '#schema/entity.ts';
 import { typeOf, type Field } from '#schema/fields/index.ts';
 import { referenceBehind, referencesOf } from '#schema/references.ts';
+import type { Path } from '#schema/paths.ts';
 import { reachClause } from '../crud/condition.ts';
 import { anyOf, escaped, type Place } from '../crud/filters.ts';
 import { joinsOf, ownTable, type Column } from '../crud/joins.ts';
 import type { Lens } from '../crud/lens.ts';
 import { namingOf, type Naming } from '../crud/names.ts';
-import { isStored, isText, searchedColumns, visiblePaths, type Path } from '../crud/paths.ts';
+import { isStored, isText, searchedColumns, visiblePaths } from '../crud/paths.ts';
 
 export type Sought = { readonly whole: string; readonly words: readonly string[] };
 

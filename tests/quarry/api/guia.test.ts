@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tablero } from '#resources/home/tablero.ts';
+import type { FirstSteps } from '#resources/home/tablero.ts';
 import { testApp } from '#quarry/app.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { JSON_ANSWER, idOf, type Answered } from '#support/records.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const resumen = async (as: RequestAs = admin) =>
-  (await (await as('GET', '/api/Inicio/Resumen')).json()) as Tablero;
+  ((await (await as('GET', '/api/Inicio/Resumen')).json()) as { primerosPasos: FirstSteps }).primerosPasos;
 const stepsDone = async () =>
   Object.entries((await resumen()).guia!.pasos).flatMap(([step, done]) => (done ? [step] : []));
 const closings = async () =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliveredIn, OVER_LIMIT, TO_INVOICE } from '#resources/home/links.ts';
-import type { Tablero } from '#resources/home/tablero.ts';
+import { onDay, dayBefore } from '#domain/periods.ts';
+import { home } from '#resources/home/home.ts';
+import type { Change, FirstSteps } from '#resources/home/tablero.ts';
+import type { BarsAnswer, FigureAnswer, RowsAnswer } from '#server/home/answers.ts';
 import type { RequestAs, TestApp } from '#support/app.ts';
 import { cheque, proveedor } from '#quarry/cheques.ts';
 import { JSON_ANSWER, type Answered } from '#support/records.ts';
@@ -64,6 +66,13 @@ async function remito(fechaRemito: string, cantidad: string, what: 'arena' | 'pi
 const annul = ({ id }: Answered) => admin('DELETE', `/api/Remito/Cancelar/${id}`);
 const invoice = ({ id }: Answered) => admin('POST', `/api/Remito/Facturar/${id}`, { nroFactura: 'A-1' });
 
+type Tablero = { dia: string; primerosPasos: FirstSteps; actividad?: Change[] | null } & Record<
+  'hoy' | 'mes' | 'porFacturar' | 'cheques',
+  FigureAnswer
+> & { productos: BarsAnswer; limite: RowsAnswer };
+
+const TONNES = 'detalles.cantidad';
+
 async function tablero(as: RequestAs = admin): Promise<Tablero> {
   const response = await as('GET', '/api/Inicio/Resumen');
   expect(response.status).toBe(200);
@@ -77,87 +86,92 @@ async function countOf(filters: Record<string, string>): Promise<number> {
 
 describe('Home counts', () => {
   test('what was delivered on the day of Buenos Aires, late in the evening too; annulled remitos are none', async () => {
-    const { dia, ventas: sales } = await tablero();
+    const { dia, hoy } = await tablero();
     expect(dia).toBe('2026-11-21');
-    expect(sales?.hoy).toMatchObject({ remitos: 2, toneladas: '38.35' });
+    expect(hoy).toEqual({ ahora: { cantidad: 2, valores: { [TONNES]: '38.35' } } });
     vi.setSystemTime(new Date('2026-11-22T03:00:00Z'));
     const tomorrow = await tablero();
     expect(tomorrow.dia).toBe('2026-11-22');
-    expect(tomorrow.ventas?.hoy).toMatchObject({ remitos: 0, toneladas: '0.00' });
-    expect(tomorrow.ventas?.mes).toMatchObject({ remitos: 4, toneladas: '51.35' });
+    expect(tomorrow.hoy.ahora).toEqual({ cantidad: 0, valores: { [TONNES]: '0.00' } });
+    expect(tomorrow.mes.ahora).toMatchObject({ cantidad: 4, valores: { [TONNES]: '51.35' } });
   });
 
   test('the month, and as many days of the one before', async () => {
-    const { mes, mesAnterior } = (await tablero()).ventas!;
+    const { mes } = await tablero();
     expect(mes).toEqual({
-      desde: '2026-11-01',
-      hasta: '2026-11-21',
-      remitos: 4,
-      toneladas: '51.35',
-      importe: '614264.37',
-    });
-    expect(mesAnterior).toEqual({
-      desde: '2026-10-01',
-      hasta: '2026-10-21',
-      remitos: 2,
-      toneladas: '21.00',
-      importe: '228690.00',
+      ahora: { cantidad: 4, valores: { [TONNES]: '51.35', montoTotal: '614264.37' } },
+      antes: { cantidad: 2, valores: { [TONNES]: '21.00', montoTotal: '228690.00' } },
     });
   });
 
   test('the tonnes of each product this month, the heaviest first', async () => {
-    expect((await tablero()).ventas?.productos.map(({ nombre, toneladas }) => [nombre, toneladas])).toEqual([
+    const { productos } = await tablero();
+    expect(productos).toMatchObject({ cantidad: 2, total: '51.35' });
+    expect(productos.barras.map(({ nombre, valor }) => [nombre, valor])).toEqual([
       ['Arena gruesa', '38.35'],
       ['Piedra partida 6-20', '13.00'],
     ]);
   });
 
   test('the remitos that wait for an invoice, and since when', async () => {
-    expect((await tablero()).porFacturar).toEqual({ remitos: 8, desde: '2026-09-30' });
+    expect((await tablero()).porFacturar.ahora).toEqual({
+      cantidad: 8,
+      valores: { fechaRemito: '2026-09-30' },
+    });
   });
 
   test('the cheques in hand that fall due up to Sunday, and the overdue ones', async () => {
-    expect((await tablero()).cheques).toEqual({
-      semana: { cantidad: 2, importe: '3000.03' },
-      vencidos: { cantidad: 2, importe: '300.30' },
-    });
+    const due = (cantidad: number, importe: string) => ({ cantidad, valores: { importe } });
+    expect((await tablero()).cheques).toEqual({ ahora: due(2, '3000.03'), ademas: due(2, '300.30') });
     vi.setSystemTime(new Date('2026-11-23T12:00:00Z'));
-    expect((await tablero()).cheques).toEqual({
-      semana: { cantidad: 1, importe: '4000.00' },
-      vencidos: { cantidad: 4, importe: '3300.33' },
-    });
+    expect((await tablero()).cheques).toEqual({ ahora: due(1, '4000.00'), ademas: due(4, '3300.33') });
   });
 
   test('the accounts that owe more than they may', async () => {
-    expect((await tablero()).limite).toEqual({ cuentas: 0, primeras: [] });
+    expect((await tablero()).limite).toEqual({ cantidad: 0, filas: [] });
     const path = `/api/Cliente/${v.clientes.gomez.id}`;
     const gomez = (await (await admin('GET', path)).json()) as Answered;
     const limited = await admin('PUT', path, { ...gomez, limiteCredito: '100.00' });
     expect(limited.status).toBe(200);
     const owed = { clienteId: gomez.id, tipoVentaId: 1, concepto: 'Flete', fecha: '2026-11-21' };
     await admin('POST', '/api/NotaDebito', { ...owed, monto: '100' }, JSON_ANSWER);
-    expect((await tablero()).limite?.cuentas).toBe(0);
+    expect((await tablero()).limite.cantidad).toBe(0);
     await admin('POST', '/api/NotaDebito', { ...owed, monto: '0.01' }, JSON_ANSWER);
     expect((await tablero()).limite).toEqual({
-      cuentas: 1,
-      primeras: [{ id: expect.any(Number), cliente: 'Gómez Raúl', saldo: '100.01', limite: '100.00' }],
+      cantidad: 1,
+      filas: [
+        {
+          id: expect.any(Number),
+          valores: {
+            'cliente.apellido': 'Gómez',
+            'cliente.nombre': 'Raúl',
+            saldo: '100.01',
+            limiteCredito: '100.00',
+          },
+        },
+      ],
     });
     const { totalCount } = (await (
       await admin(
         'GET',
-        `/api/CuentaCorriente/Listado?${new URLSearchParams(OVER_LIMIT).toString()}&pageNumber=1`,
+        `/api/CuentaCorriente/Listado?${new URLSearchParams(home.main.limite.where).toString()}&pageNumber=1`,
       )
     ).json()) as { totalCount: number };
     expect(totalCount).toBe(1);
   });
 
   test('nothing that its list would not count', async () => {
-    const { ventas: sales, porFacturar } = await tablero();
-    const { hoy, mes, mesAnterior } = sales!;
-    expect(await countOf(deliveredIn({ desde: '2026-11-21', hasta: '2026-11-21' }))).toBe(hoy.remitos);
-    expect(await countOf(deliveredIn(mes))).toBe(mes.remitos);
-    expect(await countOf(deliveredIn(mesAnterior))).toBe(mesAnterior.remitos);
-    expect(await countOf(TO_INVOICE)).toBe(porFacturar?.remitos);
+    const { dia, hoy, mes, porFacturar } = await tablero();
+    const { figures } = home;
+    expect(await countOf(onDay(figures.hoy.where, dia))).toBe(hoy.ahora.cantidad);
+    expect(await countOf(onDay(figures.mes.where, dia))).toBe(mes.ahora.cantidad);
+    expect(onDay(figures.mes.where, dayBefore(dia, 'month'))).toEqual({
+      fechaInicio: '2026-10-01',
+      fechaFin: '2026-10-21',
+      estado: '4',
+    });
+    expect(await countOf(onDay(figures.mes.where, dayBefore(dia, 'month')))).toBe(mes.antes?.cantidad);
+    expect(await countOf(figures.porFacturar.where)).toBe(porFacturar.ahora.cantidad);
   });
 });
 
@@ -180,22 +194,24 @@ describe('Home tells', () => {
 
   test('an EMPLEADO the same of remitos, and of nothing that is not his', async () => {
     const [his, hers] = [await tablero(eva), await tablero()];
-    expect(Object.keys(his).toSorted()).toEqual(['dia', 'guia', 'porFacturar', 'sinRemitos', 'ventas']);
-    expect([his.ventas, his.porFacturar, his.guia]).toEqual([hers.ventas, hers.porFacturar, null]);
+    const keys = ['dia', 'hoy', 'mes', 'porFacturar', 'primerosPasos', 'productos'];
+    expect(Object.keys(his).toSorted()).toEqual(keys);
+    const sales = ({ hoy, mes, productos, porFacturar }: Tablero) => [hoy, mes, productos, porFacturar];
+    expect([...sales(his), his.primerosPasos.guia]).toEqual([...sales(hers), null]);
   });
 
   test('what it can when one figure cannot be had', async () => {
     await t.database.pool.query('alter table cheques rename to cheques_en_otra_parte');
     try {
-      const { cheques, ventas: sales, porFacturar, actividad } = await tablero();
+      const { cheques, hoy, porFacturar, actividad } = await tablero();
       expect(cheques).toBeNull();
-      expect([sales?.hoy.remitos, porFacturar?.remitos]).toEqual([2, 8]);
+      expect([hoy.ahora.cantidad, porFacturar.ahora.cantidad]).toEqual([2, 8]);
       // The history names cheques, whose table is missing now.
       expect(actividad).toBeNull();
     } finally {
       await t.database.pool.query('alter table cheques_en_otra_parte rename to cheques');
     }
-    expect((await tablero()).cheques?.semana.cantidad).toBe(2);
+    expect((await tablero()).cheques.ahora.cantidad).toBe(2);
   });
 
   test('all of it in as many statements however much there is', async () => {

@@ -1,6 +1,5 @@
 import { midnight } from '#domain/dates.ts';
 import { formatNumber, NO_BREAK_SPACE } from '#domain/numbers.ts';
-import type { Period } from './periods.ts';
 
 /** '+12 %', '−3 %', '0 %'; null when the earlier value is zero. */
 export function changeOf(now: string, before: string): string | null {
@@ -10,11 +9,12 @@ export function changeOf(now: string, before: string): string | null {
   return `${percent > 0 ? '+' : ''}${formatNumber(String(percent), 0)}${NO_BREAK_SPACE}%`;
 }
 
-/** 'del 1 al 21 de octubre', 'el 1 de octubre'. */
-export function periodName({ desde, hasta }: Period): string {
+/** 'del 1 al 21 de octubre', 'el 1 de octubre', 'del 30 de septiembre al 6 de octubre'. */
+export function periodName({ desde, hasta }: { readonly desde: string; readonly hasta: string }): string {
   const [first, last] = [desde, hasta].map((day) => Number(day.slice(8)));
-  const month = MONTH.format(midnight(hasta));
-  return first === last ? `el ${first} de ${month}` : `del ${first} al ${last} de ${month}`;
+  const [from, month] = [desde, hasta].map((day) => MONTH.format(midnight(day)));
+  if (desde === hasta) return `el ${first} de ${month}`;
+  return `del ${first} ${from === month ? '' : `de ${from} `}al ${last} de ${month}`;
 }
 
 const MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'long' });

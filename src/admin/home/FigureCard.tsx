@@ -1,0 +1,99 @@
+import { dayBefore, onDay } from '#domain/periods.ts';
+import { NO_BREAK_SPACE } from '#domain/numbers.ts';
+import { templateFields } from '#domain/template.ts';
+import { homeEs } from '#i18n/home.es.ts';
+import type { Figure } from '#schema/home.ts';
+import type { FigureAnswer } from '#server/home/answers.ts';
+import { changeOf, periodName } from './comparison.ts';
+import { LinkTo } from './LinkTo.tsx';
+import { saidOf, spokenOf } from './spoken.ts';
+import type { Sight } from './useSource.ts';
+
+type Props = {
+  figure: Figure;
+  sight: Sight;
+  day: string;
+  /** Undefined while loading, null when loading failed. */
+  answer: FigureAnswer | null | undefined;
+};
+
+export function FigureCard({ figure, sight, day, answer }: Props) {
+  return (
+    <section className="figure">
+      <h2>{figure.title}</h2>
+      {answer === undefined ? (
+        <>
+          <span className="skeleton" style={{ width: '60%', height: 28 }} />
+          <span className="skeleton" style={{ width: '80%' }} />
+        </>
+      ) : answer === null ? (
+        <p className="figure-failed" role="alert">
+          {homeEs.failed}
+        </p>
+      ) : (
+        <Shown figure={figure} sight={sight} day={day} answer={answer} />
+      )}
+    </section>
+  );
+}
+
+function Shown({ figure, sight, day, answer }: Props & { answer: FigureAnswer }) {
+  const { fieldAt, to } = sight;
+  const { value, text, also, compares } = figure;
+  const { ahora, antes, ademas } = answer;
+  const [, number = value, unit = ''] = /^(.*\})(.*)$/.exec(value) ?? [];
+  const others = also && ademas ? saidOf(also.text, ademas, fieldAt) : '';
+  return (
+    <>
+      <LinkTo className="figure-value" to={to(figure, day)}>
+        {spokenOf(number, ahora, fieldAt)}
+        {unit && <small>{unit}</small>}
+      </LinkTo>
+      {text && (
+        <p>
+          {saidOf(text, ahora, fieldAt)}
+          {others && (
+            <>
+              {' · '}
+              <LinkTo className={also?.tone && `figure-${also.tone}`} to={to(also!, day)}>
+                {others}
+              </LinkTo>
+            </>
+          )}
+        </p>
+      )}
+      {compares && antes && (
+        <Comparison {...{ figure, sight, ahora, antes }} day={dayBefore(day, compares)} />
+      )}
+    </>
+  );
+}
+
+type Compared = Pick<Props, 'figure' | 'sight' | 'day'> & {
+  ahora: FigureAnswer['ahora'];
+  antes: FigureAnswer['ahora'];
+};
+
+/** With the same days of the period before. */
+function Comparison({ figure, sight: { many, fieldAt, to }, day, ahora, antes }: Compared) {
+  const { where, when, value } = figure;
+  const [path = 'count'] = templateFields(value);
+  const amount = ({ cantidad, valores }: Compared['antes']) =>
+    path === 'count' ? String(cantidad) : String(valores[path]);
+  const change = changeOf(amount(ahora), amount(antes));
+  const days = [...JSON.stringify(onDay({ where, when }, day)).matchAll(/\d{4}-\d\d-\d\d/g)].map(
+    ([each]) => each,
+  );
+  const [desde = day, hasta = day] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const period = periodName({ desde, hasta });
+  return (
+    <p>
+      {change && <b className={change.startsWith('+') ? 'figure-ok' : 'figure-bad'}>{change}</b>}{' '}
+      <LinkTo to={to(figure, day)}>
+        {antes.cantidad === 0
+          ? homeEs.noneBefore(many, period)
+          : homeEs.before(period, spokenOf(value, antes, fieldAt).replaceAll(' ', NO_BREAK_SPACE))}
+      </LinkTo>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import type { Home } from '#schema/home.ts';
+import { mayDo } from '../access.ts';
+import { useApplication } from '../application.ts';
+import { PageHead } from '../layout/PageHead.tsx';
+import { Link } from '../routing/index.ts';
+import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
+import { useHome } from './useHome.ts';
+
+/** Under the application's name, with buttons to new records. */
+export function HomePage({ home }: { home: Home }) {
+  const { brand, registry } = useApplication();
+  const { data, error, refetch } = useHome();
+  return (
+    <>
+      <PageHead title={brand.name}>
+        {Object.entries(home.starts ?? {})
+          .filter(([name]) => mayDo(registry.get(name), 'create'))
+          .map(([name, label]) => (
+            <Button key={name} component={Link} to={`/${name}/create`} variant="contained" color="primary">
+              {label}
+            </Button>
+          ))}
+      </PageHead>
+      {error && !data ? (
+        <HomeFailed error={error} onRetry={refetch} />
+      ) : (
+        <HomeBoard home={home} data={data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { homeEs } from '#i18n/home.es.ts';
+import type { Rows } from '#schema/home.ts';
+import type { RowsAnswer } from '#server/home/answers.ts';
+import { LinkTo } from './LinkTo.tsx';
+import { Panel } from './Panel.tsx';
+import { saidOf, spokenOf } from './spoken.ts';
+import type { Sight } from './useSource.ts';
+
+type Props = { rows: Rows; sight: Sight; day: string; answer: RowsAnswer | null | undefined };
+
+/** Nothing while there are none, unless `none` says so. */
+export function RowsPanel({ rows, sight: { fieldAt, to, rowTo }, day, answer }: Props) {
+  const { title, row, all, none } = rows;
+  const isEmpty = answer?.cantidad === 0;
+  if (none === undefined && (answer === undefined || isEmpty)) return null;
+  return (
+    <Panel
+      title={title}
+      aside={
+        answer &&
+        all &&
+        !isEmpty && (
+          <LinkTo to={to(rows, day)}>
+            {saidOf(all, { cantidad: answer.cantidad, valores: {} }, fieldAt)}
+          </LinkTo>
+        )
+      }
+      failed={answer === null && homeEs.failed}
+    >
+      {isEmpty ? (
+        <p className="panel-none">{none}</p>
+      ) : (
+        <ul className="panel-rows">
+          {answer?.filas.map((record, index) => {
+            const { id, valores } = record;
+            const said = (template: string) => spokenOf(template, { cantidad: 1, valores }, fieldAt);
+            return (
+              <li key={`${id} ${index}`}>
+                <div>
+                  <LinkTo to={rowTo(record)}>{said(row.title)}</LinkTo>
+                  {row.text && <small>{said(row.text)}</small>}
+                </div>
+                {row.value && <b className={row.tone && `figure-${row.tone}`}>{said(row.value)}</b>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

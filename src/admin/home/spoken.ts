@@ -1,0 +1,26 @@
+import { formatNumber } from '#domain/numbers.ts';
+import { renderTemplate } from '#domain/template.ts';
+import { typeOf, type Field } from '#schema/fields/index.ts';
+import type { Said } from '#schema/home.ts';
+
+/** By paths, and how many they are of. */
+export type Counted = { readonly cantidad: number; readonly valores: Readonly<Record<string, unknown>> };
+
+/** The field behind a path. */
+export type FieldAt = (path: string) => Field | undefined;
+
+/** '{count} remitos por {montoTotal}' with values as people read them. */
+export function spokenOf(template: string, { cantidad, valores }: Counted, fieldAt: FieldAt): string {
+  const values = Object.entries(valores).map(([path, value]) => {
+    const field = fieldAt(path);
+    const isEmpty = value === null || value === undefined || !field;
+    return [flat(path), isEmpty ? value : typeOf(field).format(value, field)];
+  });
+  const record = { count: formatNumber(String(cantidad), 0), ...Object.fromEntries(values) };
+  return renderTemplate(template.replace(/\{[\w.]+\}/g, flat), record);
+}
+
+const flat = (path: string) => path.replaceAll('.', '__');
+
+export const saidOf = ({ none, one, many }: Said, counted: Counted, fieldAt: FieldAt): string =>
+  spokenOf((counted.cantidad === 0 ? none : counted.cantidad === 1 ? one : many) ?? many, counted, fieldAt);

@@ -1,0 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import { HOME } from '#schema/home.ts';
+
+/** By names of the declaration. Absent: hidden from the role. Null: could not be computed. */
+export type HomeAnswer = { readonly dia: string } & Readonly<Record<string, unknown>>;
+
+export const useHome = () =>
+  useQuery({
+    queryKey: [HOME],
+    queryFn: async ({ signal }) => (await request('GET', HOME, { signal })) as HomeAnswer,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,47 @@
+import { onDay } from '#domain/periods.ts';
+import { access } from '#domain/permissions.ts';
+import type { Source } from '#schema/home.ts';
+import { placeIn } from '#schema/paths.ts';
+import type { RowsAnswer } from '#server/home/answers.ts';
+import { mayDo, mayOpenHere, roleHere } from '../access.ts';
+import { useApplication } from '../application.ts';
+import { filteredList } from '../list/filteredList.ts';
+import type { FieldAt } from './spoken.ts';
+
+export type Sight = {
+  /** As far as rules say. */
+  readonly isSeen: boolean;
+  /** 'remitos', in sentences. */
+  readonly many: string;
+  readonly fieldAt: FieldAt;
+  /** The address of the records; null where the role is shown none. */
+  to(source: Pick<Source, 'where' | 'to'>, day: string): string | null;
+  rowTo(row: RowsAnswer['filas'][number]): string | null;
+};
+
+/** What a block of home is about. */
+export function useSource({ of, roles }: Pick<Source, 'of' | 'roles'>): Sight {
+  const { registry, reports } = useApplication();
+  const isWanted = !roles || access(roles, roleHere()) !== false;
+  const report = reports.find(({ name }) => name === of);
+  if (report) {
+    const { link } = report;
+    return {
+      isSeen: isWanted && access(report.access, roleHere()) !== false,
+      many: report.subject,
+      fieldAt: (path) => report.columns[path] ?? report.besides[path],
+      to: ({ where = {}, to }, day) =>
+        to ?? `${report.path}?${new URLSearchParams(onDay(where, day)).toString()}`,
+      rowTo: ({ valores }) => link && `/${String(valores[link.entity])}/${String(valores[link.id])}/show`,
+    };
+  }
+  const entity = registry.get(of);
+  return {
+    isSeen: isWanted && mayDo(entity, 'list'),
+    many: entity.label.many.toLowerCase(),
+    fieldAt: (path) => placeIn(entity, path)?.field,
+    to: ({ where = {}, to }, day) =>
+      to ?? (mayOpenHere(entity) ? filteredList(entity.name, onDay(where, day)) : null),
+    rowTo: ({ id }) => (mayOpenHere(entity) ? `/${entity.name}/${id}/show` : null),
+  };
+}

@@ -1,0 +1,14 @@
+import { addMonths } from 'date-fns/addMonths';
+import { addDays, dayOf, midnight, relativeDay } from './dates.ts';
+
+export type Earlier = 'week' | 'month' | 'year';
+
+/** The same day of the week, month or year before; a shorter month ends it. @throws RangeError for an invalid day */
+export const dayBefore = (day: string, by: Earlier): string =>
+  by === 'week' ? addDays(day, -7) : dayOf(addMonths(midnight(day), by === 'month' ? -1 : -12));
+
+/** Any part of a declaration with the days of its words: { desde: 'monthStart' } is { desde: '2026-11-01' }. */
+export const onDay = <T>(part: T, day: string): T =>
+  JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
+    typeof value === 'string' ? (relativeDay(value, () => day) ?? value) : value,
+  ) as T;

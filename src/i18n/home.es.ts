@@ -1,0 +1,7 @@
+/** Loaded with home. */
+export const homeEs = {
+  failed: 'No se pudo calcular.',
+  allFailed: 'No se pudo cargar el resumen.',
+  noneBefore: (many: string, period: string) => `Sin ${many} ${period}`,
+  before: (period: string, value: string) => `que ${period} (${value})`,
+} as const;

@@ -1,0 +1,87 @@
+import type { Home } from '#schema/home.ts';
+import { CARTERA_PATH } from '../cheques/cartera.ts';
+import { REPORT_SALE_TYPES } from '../ventas/saleTypes.ts';
+
+/** Without annulled remitos. */
+const TODAY = { fechaInicio: 'today', fechaFin: 'today', estado: '4' };
+const THIS_MONTH = { ...TODAY, fechaInicio: 'monthStart' };
+
+const TONNES = '{detalles.cantidad} t';
+
+const IN_HAND = { rechazado: false, depositado: false, chequeXProveedorId: null };
+
+const REMITOS = { one: '{count} remito', many: '{count} remitos' };
+
+/** What home shows besides its tiles. */
+export const home = {
+  figures: {
+    hoy: { of: 'remitos', where: TODAY, title: 'Toneladas de hoy', value: TONNES, text: REMITOS },
+    mes: {
+      of: 'remitos',
+      where: THIS_MONTH,
+      title: 'Toneladas del mes',
+      value: TONNES,
+      text: { one: '{count} remito por {montoTotal}', many: '{count} remitos por {montoTotal}' },
+      compares: 'month',
+    },
+    porFacturar: {
+      of: 'remitos',
+      where: { estado: '1' },
+      title: 'Remitos por facturar',
+      value: '{count}',
+      text: { none: 'Está todo facturado', many: 'El más viejo es del {fechaRemito}' },
+    },
+    cheques: {
+      of: 'cheques',
+      when: { ...IN_HAND, fechaVencimiento: { from: 'today', to: 'weekEnd' } },
+      to: `${CARTERA_PATH}?plazo=semana`,
+      title: 'Cheques que vencen esta semana',
+      value: '{importe}',
+      text: { one: '{count} cheque', many: '{count} cheques' },
+      also: {
+        when: { ...IN_HAND, fechaVencimiento: { before: 'today' } },
+        to: `${CARTERA_PATH}?plazo=vencidos`,
+        text: { none: '', one: '{count} vencido por {importe}', many: '{count} vencidos por {importe}' },
+        tone: 'bad',
+      },
+    },
+  },
+  main: {
+    productos: {
+      of: 'remitos',
+      where: THIS_MONTH,
+      title: 'Toneladas por producto',
+      by: 'detalles.precioProducto.codigoProducto.nombre',
+      value: TONNES,
+      show: 7,
+      others: 'Otros {count} productos',
+      none: 'Este mes todavía no se entregó nada.',
+      all: 'Remitos del mes',
+      opens: {
+        report: 'reporteMateriales',
+        where: {
+          productoId: '{detalles.precioProducto.codigoProductoId}',
+          tipoTransaccion: String(REPORT_SALE_TYPES.materiales.remito),
+          fechaDesde: 'monthStart',
+          fechaHasta: 'today',
+        },
+      },
+    },
+    limite: {
+      of: 'saldos',
+      where: { sobreLimite: 'true' },
+      title: 'Clientes sobre su límite',
+      row: {
+        title: '{cliente.apellido} {cliente.nombre}',
+        text: 'Límite {limiteCredito}',
+        value: '{saldo}',
+        tone: 'bad',
+      },
+      sort: '-saldo',
+      over: 'limiteCredito',
+      show: 4,
+      all: { many: '{count} en total' },
+    },
+  },
+  aside: { actividad: { of: 'actividad', component: 'Activity' } },
+} as const satisfies Home;

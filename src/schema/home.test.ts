@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { ADMIN, roles } from '#support/roles.ts';
+import { refuseHome } from './homeMistakes.ts';
+import { computed, date, defineEntity, money, text } from './index.ts';
+import { defineRegistry } from './registry.ts';
+import { defineReport } from './report.ts';
+
+const libros = defineEntity({
+  name: 'libros',
+  label: { one: 'Libro', many: 'Libros', gender: 'm' },
+  api: { base: 'Libro' },
+  access: { list: ADMIN },
+  fields: {
+    titulo: text({ label: 'Título', required: true }),
+    precio: money({ label: 'Precio' }),
+    llegada: date({ label: 'Llegada' }),
+    nombre: computed({ label: 'Nombre', template: '{titulo}' }),
+  },
+  display: '{titulo}',
+  list: { columns: ['titulo', 'precio'], filters: ['titulo'] },
+});
+const stock = defineReport({
+  name: 'stock',
+  path: '/stock',
+  label: 'Stock',
+  subject: 'stock',
+  menu: { group: 'Reportes' },
+  access: ADMIN,
+  api: { base: 'Stock' },
+  filters: { hasta: date({ label: 'Hasta' }) },
+  columns: { titulo: text({ label: 'Título' }), precio: money({ label: 'Precio' }) },
+  sort: ['titulo'],
+  totals: ['precio'],
+});
+const around = { registry: defineRegistry([libros], roles), reports: [stock], parts: ['avisos'] };
+const refusal = (home: object) => {
+  try {
+    refuseHome(home, around);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+const figure = { of: 'libros', title: 'Valor', value: '{precio}' };
+const bars = {
+  of: 'libros',
+  title: 'Por título',
+  by: 'titulo',
+  value: '{precio}',
+  show: 3,
+  others: 'Otros',
+  none: '-',
+};
+const rows = { of: 'stock', title: 'Stock', row: { title: '{titulo}' }, show: 3 };
+
+test('a home of every kind of block is in order', () => {
+  const main = { a: bars, b: rows, avisos: { of: 'libros', component: 'Avisos' } };
+  const compared = { ...figure, when: { llegada: { from: 'monthStart' } }, compares: 'month' };
+  expect(refusal({ starts: { libros: 'Nuevo' }, figures: { figure, compared }, main })).toBeNull();
+});
+
+test.each([
+  ['a word', { figures: { a: { ...figure, titel: '' } } }, "'titel' is no word of a: did you mean 'title'?"],
+  ['a text', { figures: { a: { ...figure, text: { mani: '' } } } }, "'mani' is no word of a's text"],
+  [
+    'an entity',
+    { figures: { a: { ...figure, of: 'libro' } } },
+    "a.of names 'libro', which is no entity or report: did you mean 'libros'?",
+  ],
+  [
+    'a role',
+    { figures: { a: { ...figure, roles: ['ADMN'] } } },
+    "a.roles names 'ADMN', which is no role: did you mean 'ADMIN'?",
+  ],
+  [
+    'a filter',
+    { figures: { a: { ...figure, where: { titlo: 'x' } } } },
+    "a.where names 'titlo', which is no filter of 'libros': did you mean 'titulo'?",
+  ],
+  [
+    'a field',
+    { figures: { a: { ...figure, value: '{presio}' } } },
+    "a names 'presio', which is no field of 'libros': did you mean 'precio'?",
+  ],
+  [
+    'a field of a condition',
+    { figures: { a: { ...figure, when: { presio: null } } } },
+    "a.when names 'presio'",
+  ],
+  ['a value without a number', { figures: { a: { ...figure, value: 'x' } } }, 'a.value is one number'],
+  [
+    'a comparison without days',
+    { figures: { a: { ...figure, compares: 'month' } } },
+    'a compares, and no day',
+  ],
+  [
+    'a field without a column',
+    { main: { a: { ...bars, by: 'nombre' } } },
+    "a names 'nombre', which has no column",
+  ],
+  [
+    'a report behind bars',
+    { main: { a: { ...bars, opens: { report: 'stok', where: {} } } } },
+    "a.opens names 'stok', which is no report: did you mean 'stock'?",
+  ],
+  ['bars of a report', { main: { a: { ...bars, of: 'stock' } } }, 'a: bars are of an entity'],
+  [
+    'a column of a report',
+    { main: { a: { ...rows, row: { title: '{titlo}' } } } },
+    "a names 'titlo', which is no column of 'stock': did you mean 'titulo'?",
+  ],
+  [
+    'a component without an answer',
+    { main: { avios: { of: 'libros', component: 'Avisos' } } },
+    "avios: homeParts has no 'avios'",
+  ],
+  [
+    'an entity to start',
+    { starts: { libro: 'Nuevo' } },
+    "starts names 'libro', which is no entity: did you mean 'libros'?",
+  ],
+])('%s that there is not is refused at the start', (_what, home, message) => {
+  expect(refusal(home)).toContain(`home: ${message}`);
+});

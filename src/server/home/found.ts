@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Source } from '#schema/home.ts';
+import { placeIn, type Place } from '#schema/paths.ts';
+import { conditionClause, livingClause, reachClause } from '../crud/condition.ts';
+import { Joins, joinsOf, ownTable, type Column } from '../crud/joins.ts';
+import { selectionOf, type Lens } from '../crud/lens.ts';
+
+/** `sort`: of the list; `over`: by how far it exceeds this amount. */
+export type Picked = Pick<Source, 'where' | 'when'> & {
+  readonly sort?: string | undefined;
+  readonly over?: string | undefined;
+};
+
+/** A column of a common table expression. */
+export type Value = {
+  readonly value: RawBuilder<unknown>;
+  readonly table: RawBuilder<unknown>;
+  readonly place: Place;
+};
+
+/** The records that some blocks are about, and their lines that count: two tables of one statement. */
+export class Found {
+  readonly #lens: Lens;
+  readonly #picked: Picked;
+  readonly #name: string;
+  readonly #own = new Map<string, Column>();
+  readonly #lines = new Map<string, Place>();
+
+  constructor(lens: Lens, picked: Picked, name: string) {
+    this.#lens = lens;
+    this.#picked = picked;
+    this.#name = name;
+  }
+
+  get records(): RawBuilder<unknown> {
+    return sql.id(this.#name);
+  }
+
+  get #ofLines(): RawBuilder<unknown> {
+    return sql.id(`${this.#name}_lines`);
+  }
+
+  value(text: string): Value {
+    const place = placeIn(this.#lens.entity, text)!;
+    if (place.lines) {
+      this.#lines.set(text, place);
+      return {
+        value: sql.ref(`${this.#name}_lines.${columnAt(this.#lines, text)}`),
+        table: this.#ofLines,
+        place,
+      };
+    }
+    this.#own.set(text, this.#lens.joins.column(place));
+    return { value: sql.ref(`${this.#name}.${columnAt(this.#own, text)}`), table: this.records, place };
+  }
+
+  get order(): RawBuilder<unknown> {
+    return sql.join(
+      this.#selection().order.map(
+        ({ descending }, at) => sql`${sql.id(`k${at}`)} ${descending ? sql`desc` : sql`asc`}`,
+      ),
+    );
+  }
+
+  get tables(): RawBuilder<unknown>[] {
+    return [this.#records(), ...(this.#lines.size > 0 ? [this.#counted()] : [])];
+  }
+
+  #selection() {
+    const { where = {}, sort } = this.#picked;
+    const sorted = {
+      sortBy: sort?.replace('-', '') ?? '',
+      sortDirection: sort?.startsWith('-') ? 'desc' : 'asc',
+    };
+    const { entity, role } = this.#lens;
+    const reach = reachClause(entity, entity.access.list ?? [], role);
+    return selectionOf(this.#lens, reach, { ...where, ...sorted }, [...this.#own.values()]);
+  }
+
+  #records(): RawBuilder<unknown> {
+    const { entity, joins } = this.#lens;
+    const { when, over } = this.#picked;
+    const { from, where, order } = this.#selection();
+    const least = over && joins.column(placeIn(entity, over)!).value;
+    const columns = [
+      sql`${sql.ref('t.id')} as id`,
+      sql`${livingClause(entity)} as vivo`,
+      ...named(
+        [...this.#own.values()].map(({ value }) => value),
+        'c',
+      ),
+      ...named(
+        order.map(({ value }, at) => (at === 0 && least ? sql`${value} - ${least}` : value)),
+        'k',
+      ),
+    ];
+    const conditions = [...where, ...(when ? [conditionClause(entity, when)] : [])];
+    return sql`${this.records} as (select ${sql.join(columns)} from ${from} where ${sql.join(conditions, sql` and `)})`;
+  }
+
+  #counted(): RawBuilder<unknown> {
+    const places = [...this.#lines.values()];
+    const { entity } = places[0]!.lines!;
+    const joins = new Joins(entity);
+    const columns = places.map((place) => joins.column(place));
+    const owner = sql.ref(`t.${entity.ownedBy}`);
+    // Said apart, the planner reads this end of the index and no other: records of one time lie together.
+    return sql`${this.#ofLines} as (
+      select ${sql.join([
+        sql.ref(`${this.#name}.vivo`),
+        ...named(
+          columns.map(({ value }) => value),
+          'c',
+        ),
+      ])}
+      from ${ownTable(entity)} join ${this.records} on ${sql.ref(`${this.#name}.id`)} = ${owner} ${joinsOf(columns)}
+      where ${owner} >= (select min(id) from ${this.records}))`;
+  }
+}
+
+const columnAt = (columns: ReadonlyMap<string, unknown>, text: string) =>
+  `c${[...columns.keys()].indexOf(text)}`;
+
+const named = (values: readonly RawBuilder<unknown>[], letter: string) =>
+  values.map((value, at) => sql`${value} as ${sql.id(`${letter}${at}`)}`);

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { access } from '#domain/permissions.ts';
+import { blocksOf, HOME, ownOf, placesOf, type Block, type Home } from '#schema/home.ts';
+import { refuseHome } from '#schema/homeMistakes.ts';
+import { placeIn } from '#schema/paths.ts';
+import { can } from '#schema/registry.ts';
+import type { Caller } from '../actions.ts';
+import type { ServerApplication } from '../application.ts';
+import { currentDay } from '../clock.ts';
+import { lensOf } from '../crud/lens.ts';
+import type { Db } from '../db/database.ts';
+import type { RequestContext } from '../http/router.ts';
+import { DAY, json } from '../routes/answers.ts';
+import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
+import { NO_QUERY } from '../routes/reader.ts';
+import { answerOf } from './answers.ts';
+import { readReport } from './report.ts';
+import { sees } from './sight.ts';
+import { statementOf } from './statement.ts';
+
+/** What home shows besides what words say: its own answer, beside the declared ones. */
+export type HomePart<T extends z.ZodType = z.ZodType> = {
+  readonly answers: T;
+  read(db: Db, asked: { readonly caller: Caller; readonly context: RequestContext }): Promise<z.output<T>>;
+};
+
+type Parts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'home' | 'homeParts'>;
+
+/** @throws DeclarationError for a home that names what there is not. */
+export function homeRoutes(application: Parts): DefinedRoute[] {
+  const { home } = application;
+  if (!home) return [];
+  refuseHome(home, { ...application, parts: Object.keys(application.homeParts ?? {}) });
+  return [routeOf(application, home)];
+}
+
+function routeOf(application: Parts, home: Home): DefinedRoute {
+  const { homeParts = {} } = application;
+  const schemas = [
+    ...blocksOf(home).map(([name, block]) => [name, answerOf(block)] as const),
+    ...Object.entries(homeParts).map(([name, { answers }]) => [name, answers] as const),
+  ];
+  return defineRoute(
+    {
+      method: 'GET',
+      path: HOME,
+      gate: 'signedIn',
+      says: {
+        operationId: 'inicio.resumen',
+        summary: 'Lo que muestra el inicio',
+        description:
+          'De cada cifra cuántos registros son, con sus sumas y el primer día. Lo que el rol no puede ver falta; ' +
+          'lo que esta vez no se pudo calcular es null.',
+        tags: ['Inicio'],
+      },
+      asks: { query: NO_QUERY },
+      answers: json(
+        'El resumen',
+        z.object({
+          dia: DAY,
+          ...Object.fromEntries(schemas.map(([name, schema]) => [name, schema.nullable().optional()])),
+        }),
+      ),
+      refuses: [400],
+    },
+    async ({ context, caller }, { db }) => {
+      const day = currentDay();
+      const reads = [
+        ...declaredReads(application, blocksOf(home), caller, { db, day }),
+        ...Object.entries(homeParts)
+          .filter(([name]) => seesOwn(application, home, name, caller))
+          .map(([name, part]) => ({
+            names: [name],
+            read: async () => ({ [name]: await part.read(db, { caller, context }) }),
+          })),
+      ];
+      const answers = await Promise.all(
+        reads.map(async ({ names, read }) => {
+          try {
+            return await read();
+          } catch (error) {
+            // What fails does not fail the others.
+            context.var.log.error({ err: error, figures: names }, 'a figure of home failed');
+            return Object.fromEntries(names.map((name) => [name, null]));
+          }
+        }),
+      );
+      return { dia: day, ...(Object.assign({}, ...answers) as object) };
+    },
+  );
+}
+
+/** A part that no panel shows is for everybody. */
+function seesOwn({ registry }: Parts, home: Home, part: string, { rol }: Caller): boolean {
+  const own = ownOf(home).find(([name]) => name === part)?.[1];
+  if (!own) return true;
+  const { of, roles = registry.get(of).access.list } = own;
+  return access(roles, rol) !== false && can(registry.get(of), 'list', rol) === true;
+}
+
+type Read = { readonly names: readonly string[]; read(): Promise<Readonly<Record<string, unknown>>> };
+
+/** One or two statements for each entity, and each report by itself. */
+function declaredReads(
+  { registry, reports, queries = {} }: Parts,
+  blocks: readonly [name: string, block: Block][],
+  { rol }: Caller,
+  { db, day }: { readonly db: Db; readonly day: string },
+): Read[] {
+  const byReport = blocks.flatMap(([name, block]): Read[] => {
+    const report = reports.find((each) => each.name === block.of);
+    if (
+      !report ||
+      access(block.roles ?? report.access, rol) === false ||
+      access(report.access, rol) === false
+    )
+      return [];
+    const parts = { report, query: queries[report.name]!, role: rol };
+    return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
+  });
+  const byEntity = registry.all.flatMap((entity): Read[] => {
+    const seen = blocks.filter(([, block]) => block.of === entity.name && sees(registry, entity, rol, block));
+    const readsLines = ([, block]: (typeof seen)[number]) =>
+      placesOf(block).some((path) => placeIn(entity, path)?.lines);
+    // What reads lines takes longer: the rest does not wait for it.
+    return [...Map.groupBy(seen, readsLines).values()].map((together) => ({
+      names: together.map(([name]) => name),
+      read: async () =>
+        (await statementOf(lensOf(registry, entity, rol), together, day).execute(db)).rows[0]!.valor,
+    }));
+  });
+  return [...byReport, ...byEntity];
+}

@@ -1,0 +1,25 @@
+import { onDay } from '#domain/periods.ts';
+import type { Role } from '#domain/permissions.ts';
+import { isRows, type Block } from '#schema/home.ts';
+import type { Report } from '#schema/report.ts';
+import type { Db } from '../db/database.ts';
+import { reportReader } from '../reports/asked.ts';
+import type { ReportQuery } from '../reports/query.ts';
+import { rowsOf, sumsOf } from '../reports/rows.ts';
+
+/** What a block shows of a report. */
+export async function readReport(
+  db: Db,
+  { report, query, role }: { readonly report: Report; readonly query: ReportQuery; readonly role: Role },
+  block: Block,
+  day: string,
+): Promise<unknown> {
+  const select = query(reportReader(report).read(onDay(block.where ?? {}, day), role));
+  const { count, totals } = await sumsOf(db, report, select);
+  if (!isRows(block)) return { ahora: { cantidad: count, valores: totals } };
+  const rows = await rowsOf(db, report, select, { pageNumber: 1, pageSize: block.show });
+  return {
+    cantidad: count,
+    filas: rows.map((valores) => ({ id: valores[report.link?.id ?? ''] ?? null, valores })),
+  };
+}

@@ -1,0 +1,20 @@
+import { access, type Role } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { filtersIn, isRows, placesOf, type Block } from '#schema/home.ts';
+import { maySee } from '#schema/inputFields.ts';
+import { placeIn } from '#schema/paths.ts';
+import { can, roleNames, type Registry } from '#schema/registry.ts';
+import { lensOf } from '../crud/lens.ts';
+
+/** Whether a role may see the records, and every field that the block names. */
+export function sees(registry: Registry, entity: Entity, role: Role, block: Block): boolean {
+  const { roles = roleNames(registry.roles) } = block;
+  if (access(roles, role) === false || can(entity, 'list', role) === false) return false;
+  const { filters, sorts } = lensOf(registry, entity, role);
+  const sort = isRows(block) ? block.sort?.replace('-', '') : undefined;
+  return (
+    filtersIn(block).every((name) => filters.has(name)) &&
+    (sort === undefined || sorts.has(sort)) &&
+    placesOf(block).every((path) => placeIn(entity, path)!.fields.every((field) => maySee(field, role)))
+  );
+}

@@ -1,0 +1,114 @@
+import { sql, type RawBuilder } from 'kysely';
+import { dayBefore, onDay } from '#domain/periods.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import {
+  isBars,
+  isRows,
+  pathsIn,
+  textsOf,
+  type Bars,
+  type Block,
+  type Figure,
+  type Rows,
+} from '#schema/home.ts';
+import type { Lens } from '../crud/lens.ts';
+import { Found, type Picked, type Value } from './found.ts';
+
+/** What blocks of one entity show, by their names: one statement, which finds shared records once. */
+export function statementOf(
+  lens: Lens,
+  blocks: readonly (readonly [name: string, block: Block])[],
+  day: string,
+): RawBuilder<{ valor: Readonly<Record<string, unknown>> }> {
+  const all = new Map<string, Found>();
+  const find: Find = ({ where = {}, when = {}, sort, over }, on = day) => {
+    const picked: Picked = { ...onDay({ where, when }, on), sort, over };
+    const key = JSON.stringify(picked);
+    const found = all.get(key) ?? new Found(lens, picked, `f${all.size}`);
+    all.set(key, found);
+    return found;
+  };
+  const parts = blocks.map(([name, block]) => sql`${sql.lit(name)}, ${partOf(block, find, day)}`);
+  const tables = [...all.values()].flatMap((found) => found.tables);
+  return sql`with ${sql.join(tables)} select json_build_object(${sql.join(parts)}) as valor`;
+}
+
+type Find = (picked: Picked, on?: string) => Found;
+
+function partOf(block: Block, find: Find, day: string): RawBuilder<unknown> {
+  if (isBars(block)) return barsOf(block, find(block));
+  return isRows(block) ? rowsOf(block, find(block)) : figureOf(block, find, day);
+}
+
+function figureOf({ value, text, compares, also, ...source }: Figure, find: Find, day: string) {
+  const paths = pathsIn(value, ...textsOf(text));
+  return jsonOf({
+    ahora: measured(find(source), paths),
+    ...(compares && { antes: measured(find(source, dayBefore(day, compares)), paths) }),
+    ...(also && { ademas: measured(find(also), pathsIn(...textsOf(also.text))) }),
+  });
+}
+
+function measured(found: Found, paths: readonly string[]): RawBuilder<unknown> {
+  const values = paths.map((path) => [path, measure(found.value(path))] as const);
+  const count = sql`count(*)::integer`;
+  return sql`(select ${jsonOf({ cantidad: count, valores: jsonOf(Object.fromEntries(values)) })} from ${found.records})`;
+}
+
+/** The earliest day, or the sum of what is not void. */
+function measure({ value, table, place: { field, lines } }: Value): RawBuilder<unknown> {
+  if (!isAmount(field)) return sql`min(${value})`;
+  const sum = sumOf(sql`case when ${table}.vivo then ${value} end`);
+  return lines ? sql`(select ${sum} from ${table})` : sum;
+}
+
+const sumOf = (value: RawBuilder<unknown>) => sql`coalesce(sum(${value}), 0)::numeric(20,2)::text`;
+
+/** The greatest `show`, with how many there are, and the sum of all. */
+function barsOf({ by, value, opens, show }: Bars, found: Found): RawBuilder<unknown> {
+  const [path] = pathsIn(value);
+  const amount = path === undefined ? sql`count(*)` : sql`sum(${found.value(path).value})`;
+  const keys = pathsIn(...Object.values(opens?.where ?? {}));
+  const { table } = found.value(by);
+  const grouped = [by, ...keys].map((each) => found.value(each).value);
+  const group = [
+    sql`${grouped[0]} as nombre`,
+    ...grouped.slice(1).map((key, at) => sql`${key} as ${sql.id(`g${at}`)}`),
+  ];
+  const bar = jsonOf({
+    nombre: sql`nombre`,
+    valor: sql`valor::text`,
+    valores: jsonOf(Object.fromEntries(keys.map((key, at) => [key, sql.id(`g${at}`)]))),
+  });
+  return sql`(
+    with barras as (
+      select ${sql.join(group)}, ${amount}::numeric(20,2) as valor
+      from ${table} where vivo group by ${sql.join(grouped)}
+    )
+    select ${jsonOf({
+      cantidad: sql`count(*)::integer`,
+      total: sumOf(sql`valor`),
+      barras: sql`(select coalesce(json_agg(${bar} order by valor desc, nombre), '[]')
+        from (select * from barras order by valor desc, nombre limit ${show}) as primeras)`,
+    })} from barras)`;
+}
+
+function rowsOf({ row, show }: Rows, found: Found): RawBuilder<unknown> {
+  const { title, text = '', value = '' } = row;
+  const values = pathsIn(title, text, value).map((path) => [path, said(found.value(path))] as const);
+  const shown = jsonOf({ id: sql`id`, valores: jsonOf(Object.fromEntries(values)) });
+  return jsonOf({
+    cantidad: sql`(select count(*)::integer from ${found.records})`,
+    filas: sql`(select coalesce(json_agg(${shown} order by ${found.order}), '[]')
+      from (select * from ${found.records} order by ${found.order} limit ${show}) as ${found.records})`,
+  });
+}
+
+/** Amounts are decimal text. */
+const said = ({ value, place: { field } }: Value) => (isAmount(field) ? sql`${value}::text` : value);
+
+const isAmount = (field: Value['place']['field']) =>
+  typeOf(field).column(field)?.startsWith('numeric') ?? false;
+
+const jsonOf = (parts: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  sql`json_build_object(${sql.join(Object.entries(parts).flatMap(([name, part]) => [sql.lit(name), part]))})`;

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Rules } from '#domain/permissions.ts';
+import { boolean, date, defineEntity, money, reference, select, text, tonnes } from '#schema/index.ts';
+import { withLines } from '#schema/entity.ts';
+import type { Home } from '#schema/home.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { atMoment } from '#server/clock.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { homeRoutes } from '#server/home/index.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { roles, STAFF } from '#support/roles.ts';
+
+const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'norte' } }];
+
+const granos = defineEntity({
+  name: 'granos',
+  label: { one: 'Grano', many: 'Granos', gender: 'm' },
+  api: { base: 'Grano' },
+  access: { list: STAFF },
+  fields: { nombre: text({ label: 'Nombre', required: true }) },
+});
+
+/** EMPLEADO reaches the north, and sees no price. */
+const cargas = defineEntity({
+  name: 'cargas',
+  label: { one: 'Carga', many: 'Cargas', gender: 'f' },
+  api: { base: 'Carga' },
+  access: { list: NORTH },
+  fields: {
+    numero: text({ label: 'Número', required: true }),
+    dia: date({ label: 'Día', required: true }),
+    zona: select({ label: 'Zona', options: ['norte', 'sur'].map((id) => ({ id, name: id })) }),
+    precio: money({ label: 'Precio', visibleTo: ['ADMIN'] }),
+    costo: money({ label: 'Costo' }),
+    anulada: boolean({ label: 'Anulada', readOnly: true }),
+  },
+  states: {
+    anulada: { label: 'Anulada', tone: 'bad', is: { anulada: true }, isVoid: true },
+    firme: { label: 'Firme', tone: 'ok', is: {} },
+  },
+  display: '{numero}',
+  lines: {
+    bolsas: {
+      label: { one: 'Bolsa', many: 'Bolsas', gender: 'f' },
+      fields: {
+        granoId: reference('granos', { label: 'Grano' }),
+        peso: tonnes({ label: 'Peso', required: true }),
+      },
+    },
+  },
+  list: {
+    columns: ['numero', 'dia', 'precio', 'costo'],
+    filters: ['zona', { name: 'desde', on: 'dia', match: 'from' }],
+    sort: ['numero'],
+  },
+});
+
+const counted = { of: 'cargas', title: 'Cargas' } as const;
+const home = {
+  figures: {
+    mes: {
+      ...counted,
+      where: { desde: 'monthStart' },
+      value: '{bolsas.peso} t',
+      text: { many: '{count} por {costo}, desde el {dia}' },
+      compares: 'month',
+      also: { where: { zona: 'sur' }, text: { many: '{count}' } },
+    },
+    precio: { ...counted, value: '{precio}' },
+    caras: { ...counted, value: '{count}', when: { precio: { above: 10 } } },
+  },
+  main: {
+    granos: {
+      ...counted,
+      by: 'bolsas.grano.nombre',
+      value: '{bolsas.peso} t',
+      show: 2,
+      others: 'Otros {count}',
+      none: '-',
+    },
+    zonas: { ...counted, by: 'zona', value: '{count}', show: 5, others: 'Otras', none: '-' },
+    ganadas: {
+      ...counted,
+      row: { title: '{numero}', value: '{precio}' },
+      sort: '-precio',
+      over: 'costo',
+      show: 2,
+    },
+  },
+} as const satisfies Home;
+
+let database: TestDatabase;
+let app: ReturnType<typeof entityApp>;
+beforeAll(async () => {
+  database = await frameworkDatabase();
+  const registry = createRegistry([granos, cargas], roles);
+  for (const entity of registry.all.flatMap(withLines))
+    await database.pool.query(createTableSql(tableOf(registry, entity)));
+  await database.pool.query(`
+    insert into granos (nombre) values ('Maíz'), ('Soja'), ('Trigo');
+    insert into cargas (numero, dia, zona, precio, costo, anulada) values
+      ('A', '2026-11-02', 'norte', 20.00, 5.00, false),
+      ('B', '2026-11-22', 'sur', 30.00, 25.00, false),
+      ('C', '2026-11-10', 'norte', 99.00, 9.00, true),
+      ('D', '2026-10-22', 'norte', 7.00, 6.00, false);
+    insert into cargas_bolsas (documento_id, orden, grano_id, peso) values
+      (1, 1, 1, 1.50), (1, 2, 2, 2.00), (2, 1, 2, 4.00), (2, 2, 3, 1.00), (3, 1, 1, 50.00), (4, 1, 1, 3.25)`);
+  const routes = homeRoutes({ registry, reports: [], home });
+  app = entityApp({ db: database.db, registry, routes });
+});
+afterAll(() => database.close());
+
+const homeOf = (rol: string) =>
+  atMoment(new Date('2026-11-22T12:00:00Z'), async () => {
+    const answer = await app.as(rol)('GET', '/api/Inicio/Resumen');
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as Record<string, unknown>;
+  });
+
+test('a figure counts what its list counts, and sums what is not void', async () => {
+  const { dia, mes, precio, caras } = await homeOf('ADMIN');
+  expect(dia).toBe('2026-11-22');
+  expect(mes).toEqual({
+    ahora: { cantidad: 3, valores: { 'bolsas.peso': '8.50', costo: '30.00', dia: '2026-11-02' } },
+    // From 1/10 on: the list's filter has no end.
+    antes: { cantidad: 4, valores: { 'bolsas.peso': '11.75', costo: '36.00', dia: '2026-10-22' } },
+    ademas: { cantidad: 1, valores: {} },
+  });
+  expect(precio).toEqual({ ahora: { cantidad: 4, valores: { precio: '57.00' } } });
+  expect(caras).toEqual({ ahora: { cantidad: 3, valores: {} } });
+});
+
+test('bars have the greatest first, of lines or of records, and what all sum up to', async () => {
+  const { granos: byGrain, zonas } = await homeOf('ADMIN');
+  const bar = (nombre: string, valor: string) => ({ nombre, valor, valores: {} });
+  expect(byGrain).toEqual({
+    cantidad: 3,
+    total: '11.75',
+    barras: [bar('Soja', '6.00'), bar('Maíz', '4.75')],
+  });
+  expect(zonas).toMatchObject({ barras: [bar('norte', '2.00'), bar('sur', '1.00')] });
+});
+
+test('rows come in their order, by how far one amount exceeds another', async () => {
+  expect((await homeOf('ADMIN'))['ganadas']).toEqual({
+    cantidad: 4,
+    filas: [
+      { id: 3, valores: { numero: 'C', precio: '99.00' } },
+      { id: 1, valores: { numero: 'A', precio: '20.00' } },
+    ],
+  });
+});
+
+test('a role has its reach in every block, and none that names a field that it may not see', async () => {
+  const { mes, granos: byGrain, ...others } = await homeOf('EMPLEADO');
+  expect(Object.keys(others)).toEqual(['dia', 'zonas']);
+  expect(mes).toMatchObject({
+    ahora: { cantidad: 2, valores: { 'bolsas.peso': '3.50', costo: '5.00' } },
+    ademas: { cantidad: 0 },
+  });
+  expect(byGrain).toMatchObject({ cantidad: 2, total: '6.75' });
+});
