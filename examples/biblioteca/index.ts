@@ -4,6 +4,7 @@ import { defineRegistry } from '#schema/registry.ts';
 import { defineSystem } from '#system/index.ts';
 import { configuracion } from './configuracion.ts';
 import { libros } from './libro.ts';
+import { porMes } from './porMes.ts';
 import { prestamos } from './prestamo.ts';
 import { ADMIN, roles } from './roles.ts';
 import { socios } from './socio.ts';
@@ -21,6 +22,6 @@ export const application = {
   brand: { name: 'Biblioteca' },
   roles,
   registry,
-  reports: [vencidos],
+  reports: [vencidos, porMes],
   homeCalls: [HOME],
 } satisfies Application;

@@ -6,6 +6,7 @@ import type { Ask, Lines } from '#schema/lines.ts';
 import type { FieldOptions } from '#schema/fields/field.ts';
 import type { FieldTypes } from '#schema/fields/index.ts';
 import type { Bars, Figure, Home, Own, Rows, Said } from '#schema/home.ts';
+import type { ReportChart, ReportSource } from '#schema/report.ts';
 import type { OwnOptions } from '#schema/words.ts';
 
 /**
@@ -552,7 +553,7 @@ export const typeWords: {
   },
 };
 
-const sourceWords = {
+const homeSource = {
   of: must('The entity, or the report (of which there are `where`, `text`, `value` and `row`)'),
   where: may(
     'none',
@@ -577,7 +578,7 @@ export const homeWords: Words<Home> = {
 };
 
 export const figureWords: Words<Figure> = {
-  ...sourceWords,
+  ...homeSource,
   title: must('Above it'),
   value: must(
     "`'{count}'`, `'{montoTotal}'`, `'{detalles.cantidad} t'` of lines: how many, or a sum, without what is void. What follows it is small",
@@ -597,7 +598,7 @@ export const figureWords: Words<Figure> = {
 };
 
 export const barsWords: Words<Bars> = {
-  ...sourceWords,
+  ...homeSource,
   title: must('Above them'),
   by: must("The text of a bar: `'rubro'`, `'detalles.producto.nombre'`"),
   value: must("As a figure's. Lines are summed by what lines hold"),
@@ -612,7 +613,7 @@ export const barsWords: Words<Bars> = {
 };
 
 export const rowsWords: Words<Rows> = {
-  ...sourceWords,
+  ...homeSource,
   title: must('Above them'),
   row: must("`{ title, text, value, tone: 'bad' }`, templates; `title` leads to the record"),
   sort: may("its list's order", "A column of the list; `'-saldo'` sorts downwards"),
@@ -634,4 +635,22 @@ export const saidWords: Words<Said> = {
   none: may('`many`', 'Without any; empty: nothing'),
   one: may('`many`', 'Of one'),
   many: must('Of several'),
+};
+
+export const sourceWords: Words<ReportSource> = {
+  of: must('The entity. Its records are read as its list reads them: within the reach of the role, without deleted and void ones'),
+  when: may('all', 'Which of them: a [condition](#conditions)'),
+  columns: must(
+    "What each of `columns` and `besides` shows: a path (`'fecha'`, `'cliente.apellido'`, `'cargas.toneladas'` of lines: then a row is a line), `{ week: 'fecha' }` (its Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts as time goes, `2026-11`), `'count'` (an `integer`). What `link` names is known: the entity and its id",
+  ),
+  filters: may('the field of its name', "`{ choferId: 'viaje.choferId' }`: what a filter is equal to"),
+  day: may('none', 'The day that `period` compares'),
+  grouped: may('no', 'One row for all that have the same values in the other columns: amounts are summed up'),
+};
+
+export const chartWords: Words<ReportChart> = {
+  title: must('Above it'),
+  by: must('The column of its bars. A `date` makes a time line of the `period`'),
+  sum: must('The column that is summed up'),
+  inOrder: may('the greatest first', 'Bars in the order of `by`, as months want it; of more than 24 the earliest share one'),
 };

@@ -18,3 +18,13 @@ test('of ten products the two shortest share a bar, and nothing is lost', () => 
   expect(bars.map(({ key }) => key)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'Otros']);
   expect(bars.at(-1)).toEqual({ key: 'Otros', value: 3, before: 3 });
 });
+
+test('months come in their order, and of more than two years the earliest share a bar', () => {
+  const months = ['2026-09', '2026-10', '2026-11'].map((key, place) => ({ key, value: String(9 - place * 4) }));
+  expect(barsOf(months, [], 'Otros', true).map(({ key }) => key)).toEqual(['2026-09', '2026-10', '2026-11']);
+  const many = Array.from({ length: 26 }, (_, place) => ({ key: `M${place}`, value: '1' }));
+  const bars = barsOf(many, [], 'Otros', true);
+  expect(bars).toHaveLength(25);
+  expect(bars[0]).toEqual({ key: 'Otros', value: 2, before: 0 });
+  expect(bars.at(-1)?.key).toBe('M25');
+});

@@ -5,20 +5,29 @@ export type Point = { readonly key: string; readonly value: string };
 export type Bar = { readonly key: string; readonly value: number; readonly before: number };
 
 const MOST_BARS = 8;
+/** Two years of months. */
+const MOST_IN_ORDER = 24;
 
-export function barsOf(points: readonly Point[], before: readonly Point[], others: string): Bar[] {
+/** The greatest first; `inOrder`: as they come, the earlier ones together. */
+export function barsOf(
+  points: readonly Point[],
+  before: readonly Point[],
+  others: string,
+  inOrder = false,
+): Bar[] {
   const then = new Map(before.map(({ key, value }) => [key, Number(value)]));
-  const all = points
-    .map(({ key, value }) => ({ key, value: Number(value), before: then.get(key) ?? 0 }))
-    .toSorted((a, b) => b.value - a.value);
-  if (all.length <= MOST_BARS) return all;
-  const rest = all.slice(MOST_BARS);
-  return [
-    ...all.slice(0, MOST_BARS),
-    {
-      key: others,
-      value: rest.reduce((sum, bar) => sum + bar.value, 0),
-      before: rest.reduce((sum, bar) => sum + bar.before, 0),
-    },
-  ];
+  const all = points.map(({ key, value }) => ({ key, value: Number(value), before: then.get(key) ?? 0 }));
+  if (inOrder) {
+    const early = all.slice(0, -MOST_IN_ORDER);
+    return [...(early.length > 0 ? [together(others, early)] : []), ...all.slice(-MOST_IN_ORDER)];
+  }
+  const sorted = all.toSorted((a, b) => b.value - a.value);
+  if (sorted.length <= MOST_BARS) return sorted;
+  return [...sorted.slice(0, MOST_BARS), together(others, sorted.slice(MOST_BARS))];
 }
+
+const together = (key: string, bars: readonly Bar[]): Bar => ({
+  key,
+  value: bars.reduce((sum, bar) => sum + bar.value, 0),
+  before: bars.reduce((sum, bar) => sum + bar.before, 0),
+});

@@ -1,4 +1,5 @@
 import { TURNED_PERIOD } from '#domain/dates.ts';
+import type { Condition } from '#domain/conditions.ts';
 import type { Rules } from '#domain/permissions.ts';
 import { withSentNames } from './contract.ts';
 import type { Fields } from './declaration.ts';
@@ -11,9 +12,35 @@ export type ReportChart<Name extends string = string> = {
   /** A day is a time line. */
   readonly by: Name;
   readonly sum: Name;
+  /** Bars in the order of `by` (months), not the greatest first. */
+  readonly inOrder?: boolean;
 };
 
-/** Plain data, with a query in `<name>.server.ts`. */
+/** A path ('fecha', 'cliente.apellido', 'cargas.toneladas' of lines), a day's period, or how many records. */
+export type SourceColumn =
+  | 'count'
+  | (string & {})
+  | { readonly week: string }
+  | { readonly month: string }
+  | { readonly year: string };
+
+/** Instead of a query: the records of an entity, or their lines, without what is void or out of reach. */
+export type ReportSource = {
+  /** The entity. */
+  readonly of: string;
+  /** Which of its records. */
+  readonly when?: Condition;
+  /** What each of `columns` and `besides` shows. */
+  readonly columns: Readonly<Record<string, SourceColumn>>;
+  /** What filters compare, by default the field of their name. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** What the period compares. */
+  readonly day?: string;
+  /** One row for all that have the same values: amounts are summed up. */
+  readonly grouped?: boolean;
+};
+
+/** Plain data, with a `source`, or a query in `<name>.server.ts`. */
 export type ReportDeclaration<
   N extends string = string,
   F extends Fields = Fields,
@@ -62,6 +89,8 @@ export type ReportDeclaration<
   readonly charts?: readonly ReportChart<keyof C & string>[];
   /** With the period before. */
   readonly compares?: boolean;
+  /** Instead of a query. */
+  readonly source?: ReportSource;
   /** Only what differs from the defaults. */
   readonly messages?: Partial<ReportMessages>;
 };

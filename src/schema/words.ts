@@ -5,6 +5,7 @@ import type { DocumentWord, StartWord } from './document.ts';
 import type { Ask, Lines } from './lines.ts';
 import type { FieldOptions } from './fields/field.ts';
 import type { Bars, Figure, Home, Own, Rows, Said, Source } from './home.ts';
+import type { ReportChart, ReportSource } from './report.ts';
 import type { FieldOf, FieldTypes } from './fields/index.ts';
 
 /**
@@ -147,10 +148,21 @@ export const relatedWords = {
   show: MAY,
 } as const satisfies Words<Related>;
 
-const sourceWords = { of: MUST, where: MAY, when: MAY, roles: MAY, to: MAY } as const satisfies Words<Source>;
+const homeSource = { of: MUST, where: MAY, when: MAY, roles: MAY, to: MAY } as const satisfies Words<Source>;
+
+export const sourceWords = {
+  of: MUST,
+  when: MAY,
+  columns: MUST,
+  filters: MAY,
+  day: MAY,
+  grouped: MAY,
+} as const satisfies Words<ReportSource>;
+
+export const chartWords = { title: MUST, by: MUST, sum: MUST, inOrder: MAY } as const satisfies Words<ReportChart>;
 
 export const figureWords = {
-  ...sourceWords,
+  ...homeSource,
   title: MUST,
   value: MUST,
   text: MAY,
@@ -159,7 +171,7 @@ export const figureWords = {
 } as const satisfies Words<Figure>;
 
 export const barsWords = {
-  ...sourceWords,
+  ...homeSource,
   title: MUST,
   by: MUST,
   value: MUST,
@@ -171,7 +183,7 @@ export const barsWords = {
 } as const satisfies Words<Bars>;
 
 export const rowsWords = {
-  ...sourceWords,
+  ...homeSource,
   title: MUST,
   row: MUST,
   sort: MAY,

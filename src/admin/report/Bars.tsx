@@ -2,9 +2,9 @@ import { barsOf } from '#domain/bars.ts';
 import { reportEs } from '#i18n/report.es.ts';
 import type { ChartProps } from './ReportCharts.tsx';
 
-/** Longest first, over the previous period's values. */
-export function Bars({ points, before, written }: ChartProps) {
-  const shown = barsOf(points, before?.points ?? [], reportEs.others);
+/** Over the previous period's values. */
+export function Bars({ points, before, inOrder, written }: ChartProps) {
+  const shown = barsOf(points, before?.points ?? [], reportEs.others, inOrder);
   const most = Math.max(...shown.map((bar) => Math.max(bar.value, bar.before)), 1);
   const width = (value: number) => ({ width: `${((100 * value) / most).toFixed(2)}%` });
   return (

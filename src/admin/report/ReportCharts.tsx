@@ -66,6 +66,7 @@ export type ChartProps = {
     readonly points: readonly Point[];
   } | null;
   readonly period: { readonly desde: string; readonly hasta: string } | null;
+  readonly inOrder: boolean;
   readonly written: (value: number) => string;
 };
 
@@ -94,6 +95,7 @@ function Chart({
         {...drawn}
         title={chart.title}
         period={period}
+        inOrder={chart.inOrder ?? false}
         written={(value) => typeOf(field).format(value.toFixed(2), field)}
       />
     </Card>

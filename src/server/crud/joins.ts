@@ -24,8 +24,8 @@ export class Joins {
   readonly #self: Place;
   readonly #places = new Map<string, Place>();
 
-  constructor(entity: Entity) {
-    this.#self = { alias: SELF, entity, joins: [] };
+  constructor(entity: Entity, alias: string = SELF) {
+    this.#self = { alias, entity, joins: [] };
   }
 
   column({ aliases, name }: Pick<Path, 'aliases' | 'name'>): Column {
@@ -74,7 +74,7 @@ export class Joins {
   #place(key: string, make: (alias: string) => Place): Place {
     const known = this.#places.get(key);
     if (known) return known;
-    const place = make(`j${this.#places.size + 1}`);
+    const place = make(`${this.#self.alias === SELF ? 'j' : `${this.#self.alias}j`}${this.#places.size + 1}`);
     this.#places.set(key, place);
     return place;
   }

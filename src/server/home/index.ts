@@ -10,6 +10,7 @@ import { currentDay } from '../clock.ts';
 import { lensOf } from '../crud/lens.ts';
 import type { Db } from '../db/database.ts';
 import type { RequestContext } from '../http/router.ts';
+import { queryOfReport } from '../reports/index.ts';
 import { DAY, json } from '../routes/answers.ts';
 import { defineRoute, type DefinedRoute } from '../routes/defineRoute.ts';
 import { NO_QUERY } from '../routes/reader.ts';
@@ -102,11 +103,12 @@ type Read = { readonly names: readonly string[]; read(): Promise<Readonly<Record
 
 /** One or two statements for each entity, and each report by itself. */
 function declaredReads(
-  { registry, reports, queries = {} }: Parts,
+  application: Parts,
   blocks: readonly [name: string, block: Block][],
   { rol }: Caller,
   { db, day }: { readonly db: Db; readonly day: string },
 ): Read[] {
+  const { registry, reports } = application;
   const byReport = blocks.flatMap(([name, block]): Read[] => {
     const report = reports.find((each) => each.name === block.of);
     if (
@@ -115,7 +117,7 @@ function declaredReads(
       access(report.access, rol) === false
     )
       return [];
-    const parts = { report, query: queries[report.name]!, role: rol };
+    const parts = { report, query: queryOfReport(report, application), role: rol };
     return [{ names: [name], read: async () => ({ [name]: await readReport(db, parts, block, day) }) }];
   });
   const byEntity = registry.all.flatMap((entity): Read[] => {

@@ -14,7 +14,7 @@ export async function readReport(
   block: Block,
   day: string,
 ): Promise<unknown> {
-  const select = query(reportReader(report).read(onDay(block.where ?? {}, day), role));
+  const select = query(reportReader(report).read(onDay(block.where ?? {}, day), role), role);
   const { count, totals } = await sumsOf(db, report, select);
   if (!isRows(block)) return { ahora: { cantidad: count, valores: totals } };
   const rows = await rowsOf(db, report, select, { pageNumber: 1, pageSize: block.show });

@@ -3,7 +3,10 @@ import type { Answered } from '#http/contract.ts';
 import type { Report } from '#schema/report.ts';
 import type { Db } from '../db/database.ts';
 import type { CHARTS } from './answers.ts';
-import type { Asked, ReportQuery } from './query.ts';
+import type { RawBuilder } from 'kysely';
+import type { Asked } from './query.ts';
+
+type Query = (asked: Asked) => RawBuilder<unknown>;
 import { pointsOf, sumsOf } from './rows.ts';
 
 export type ReportCharts = Answered<typeof CHARTS>;
@@ -13,7 +16,7 @@ type Drawn = Pick<ReportCharts, 'totals' | 'charts'>;
 export async function chartsOf(
   db: Db,
   report: Report,
-  query: ReportQuery,
+  query: Query,
   asked: Asked,
 ): Promise<ReportCharts> {
   const before = report.compares ? periodBefore(report, asked) : null;
@@ -24,7 +27,7 @@ export async function chartsOf(
   return { ...drawn, anterior: before && drawnBefore && { ...drawnBefore, ...before.days } };
 }
 
-async function draw(db: Db, report: Report, query: ReportQuery, asked: Asked): Promise<Drawn> {
+async function draw(db: Db, report: Report, query: Query, asked: Asked): Promise<Drawn> {
   const select = query(asked);
   const [{ totals }, ...charts] = await Promise.all([
     sumsOf(db, report, select),

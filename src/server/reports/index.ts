@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/numbers.ts';
 import type { Report } from '#schema/report.ts';
+import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../actions.ts';
 import { MAX_PAGE_SIZE, pageOf, type Paging } from '../crud/paging.ts';
 import type { ServerApplication } from '../application.ts';
@@ -15,15 +16,23 @@ import { chartsOf } from './charts.ts';
 import { printOf, ROWS_HEADER, workbookOf } from './files.ts';
 import type { Asked, ReportQuery } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
+import { sourceQuery } from './source.ts';
 
-export const reportRoutes = ({ reports, ...application }: ReportParts): DefinedRoute[] =>
-  reports.flatMap((report) => routesOf(report, application));
+/** @throws DeclarationError for a source that names what there is not, and for a report without a query. */
+export function reportRoutes({ reports, issuer, ...application }: ReportParts): DefinedRoute[] {
+  refuseSources(reports, application.registry, Object.keys(application.queries ?? {}));
+  return reports.flatMap((report) => routesOf(report, queryOfReport(report, application), issuer));
+}
 
-type ReportParts = Pick<ServerApplication, 'reports' | 'queries' | 'issuer'>;
+type ReportParts = Pick<ServerApplication, 'registry' | 'reports' | 'queries' | 'issuer'>;
 
-function routesOf(report: Report, { queries = {}, issuer }: Omit<ReportParts, 'reports'>): DefinedRoute[] {
+export const queryOfReport = (
+  report: Report,
+  { registry, queries = {} }: Pick<ReportParts, 'registry' | 'queries'>,
+): ReportQuery => (report.source ? sourceQuery(registry, report) : queries[report.name]!);
+
+function routesOf(report: Report, queryOf: ReportQuery, issuer: ReportParts['issuer']): DefinedRoute[] {
   const { name, access: gate, calls, title } = report;
-  const queryOf = queries[name]!;
   const says = (own: string, what: string, description?: string) => ({
     operationId: `${name}.${own}`,
     summary: `${title}: ${what}`,
@@ -35,8 +44,8 @@ function routesOf(report: Report, { queries = {}, issuer }: Omit<ReportParts, 'r
   const asked = async (values: Asked, { rol, usuario }: Caller, { db, registry }: RouteParts) => ({
     values,
     usuario,
-    query: queryOf(values),
-    draw: (on: Db) => chartsOf(on, report, queryOf, values),
+    query: queryOf(values, rol),
+    draw: (on: Db) => chartsOf(on, report, (now) => queryOf(now, rol), values),
     facts: await factsOf(db, registry, report, values, rol),
   });
 

@@ -33,7 +33,7 @@ function comparisonOf(report: Report, { totals, anterior }: ReportCharts): strin
 
 function chartOf(
   report: Report,
-  { title, by, sum }: ReportChart,
+  { title, by, sum, inOrder }: ReportChart,
   place: number,
   asked: Asked,
   { charts, anterior }: ReportCharts,
@@ -44,7 +44,7 @@ function chartOf(
   const before = anterior?.charts[place] ?? [];
   const { period } = report;
   if (report.columns[by]!.type !== 'date' || !period) {
-    const bars = barsOf(points, before, 'Otros').map(({ key, ...bar }) => ({ label: key, ...bar }));
+    const bars = barsOf(points, before, 'Otros', inOrder).map(({ key, ...bar }) => ({ label: key, ...bar }));
     const texts = bars.map(({ label, value }) => `${label}: ${written(value)}`);
     return { title, as: printedAs(field), bars, alt: `${title}. ${texts.join('; ')}` };
   }

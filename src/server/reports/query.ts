@@ -1,11 +1,12 @@
 import type { RawBuilder } from 'kysely';
+import type { Role } from '#domain/permissions.ts';
 import type { AskedOf, DefinedReport } from '#schema/report.ts';
 
 /** By filter name. */
 export type Asked = Readonly<Record<string, unknown>>;
 
 /** A `select` of all rows, with a snake_case column for each of `columns`, `besides` and `sort`. */
-export type ReportQuery = (asked: Asked) => RawBuilder<unknown>;
+export type ReportQuery = (asked: Asked, role: Role) => RawBuilder<unknown>;
 
 export const onReport = <R extends DefinedReport>(
   _report: R,

@@ -62,7 +62,7 @@ beforeAll(async () => {
   admin = entityApp({
     db,
     registry,
-    routes: reportRoutes({ reports: [reportePesadas], queries }),
+    routes: reportRoutes({ registry, reports: [reportePesadas], queries }),
   }).as('ADMIN');
 });
 afterAll(() => database.close());

@@ -29,4 +29,15 @@ export const cargas = defineReport({
   sort: ['fecha', 'viajeId', 'orden'],
   totals: ['toneladas', 'importe'],
   charts: [{ title: 'Toneladas por tarifa', by: 'tarifa', sum: 'toneladas' }],
+  source: {
+    of: 'viajes',
+    day: 'fecha',
+    columns: {
+      fecha: 'fecha',
+      viaje: 'numero',
+      tarifa: 'cargas.tarifa.nombre',
+      toneladas: 'cargas.toneladas',
+      importe: 'cargas.importe',
+    },
+  },
 });

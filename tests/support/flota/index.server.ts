@@ -6,8 +6,6 @@ import { annulment } from '#server/documents/annul.ts';
 import { onPaper } from '#server/documents/paper.ts';
 import { mailing } from '#server/documents/send.ts';
 import { hook } from '#server/hooks.ts';
-import { onReport } from '#server/reports/query.ts';
-import { cargas } from './cargas.ts';
 import { choferes } from './chofer.ts';
 import { application as declared, flota } from './index.ts';
 import { migrations } from './migrations.ts';
@@ -50,16 +48,6 @@ const tarifaHooks = hook(tarifas, {
   creating: async ({ values }) => ({ codigo: `${values.nombre!}/${values.zonaId!}` }),
 });
 
-const cargasQuery = onReport(
-  cargas,
-  ({ choferId, desde, hasta }) => sql`
-    select v.fecha, v.numero as viaje, t.nombre as tarifa, c.toneladas, c.importe,
-      'viajes' as entidad, v.id as viaje_id, c.orden
-    from viajes v join viajes_cargas c on c.documento_id = v.id join tarifas t on t.id = c.tarifa_id
-    where not v.cancelado and v.fecha between ${desde}::date and ${hasta}::date
-      ${choferId === null ? sql`` : sql`and v.chofer_id = ${choferId}`}`,
-);
-
 /** A trip costs what its loads cost. */
 const verify: Verify = async (tx, onStep) => {
   onStep('Viajes');
@@ -80,7 +68,6 @@ export const application: ServerApplication = {
   actions: implementations(flota.all, { choferes: choferActions, viajes: viajeActions }),
   hooks: { tarifas: tarifaHooks },
   papers: { viajes: viajePaper },
-  queries: { reporteCargas: cargasQuery },
   migrations,
   issuer: async () => company,
   verify,

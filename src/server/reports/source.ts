@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import { perRole } from '#domain/permissions.ts';
+import type { Entity } from '#schema/entity.ts';
+import { typeOf } from '#schema/fields/index.ts';
+import { placeIn } from '#schema/paths.ts';
+import type { Registry } from '#schema/registry.ts';
+import type { Report, ReportSource, SourceColumn } from '#schema/report.ts';
+import { toSnakeCase } from '#schema/defineEntity.ts';
+import { conditionClause, livingClause, reachClause } from '../crud/condition.ts';
+import { Joins, joinsOf, ownTable, type Column } from '../crud/joins.ts';
+import type { Asked, ReportQuery } from './query.ts';
+
+/** The query of a report that says its source: what its role reaches, without void records. */
+export function sourceQuery(registry: Registry, report: Report): ReportQuery {
+  const source = report.source!;
+  const entity = registry.get(source.of);
+  const rows = new SourceRows(entity, source);
+  const reach = perRole((role) => reachClause(entity, entity.access.list ?? [], role));
+  return (asked, role) => {
+    const columns = selected(report, entity, rows);
+    const where = [
+      sql`${sql.ref('t.eliminadoEn')} is null`,
+      livingClause(entity),
+      reach(role) ?? sql`true`,
+      conditionClause(entity, source.when ?? {}),
+      ...filtersOf(report, rows, asked),
+    ];
+    const grouped = source.grouped
+      ? sql`group by ${sql.join(columns.filter(({ isSum }) => !isSum).map(({ value }) => value))}`
+      : sql``;
+    return sql`select ${sql.join(columns.map(({ name, value }) => sql`${value} as ${sql.id(toSnakeCase(name))}`))}
+      from ${rows.tables} where ${sql.join(where, sql` and `)} ${grouped}`;
+  };
+}
+
+type Selected = { readonly name: string; readonly value: RawBuilder<unknown>; readonly isSum?: boolean };
+
+function selected({ link, source }: Report, { name: of }: Entity, rows: SourceRows): Selected[] {
+  const { columns, grouped = false } = source!;
+  return [
+    ...Object.entries(columns).map(([name, column]) => ({ name, ...rows.column(column, grouped) })),
+    ...(link ? [{ name: link.entity, value: sql`${sql.lit(of)}::text` }] : []),
+    ...(link && !(link.id in columns) ? [{ name: link.id, value: sql.ref('t.id') }] : []),
+    ...(rows.lines && !grouped ? [{ name: 'orden', value: sql.ref('l.orden') }] : []),
+  ];
+}
+
+/** The period's ends compare its day, every other filter what it is called, or what `filters` says. */
+function filtersOf({ filters, period, source }: Report, rows: SourceRows, asked: Asked): RawBuilder<unknown>[] {
+  return Object.keys(filters).flatMap((name) => {
+    const wanted = asked[name];
+    if (wanted === null || wanted === undefined) return [];
+    if (name === period?.from) return [sql`${rows.day(source!.day!)} >= ${wanted}::date`];
+    if (name === period?.to) return [sql`${rows.day(source!.day!)} <= ${wanted}::date`];
+    return [sql`${rows.value(source!.filters?.[name] ?? name)} = ${wanted}`];
+  });
+}
+
+/** Records, or their lines with them, and what both refer to. */
+class SourceRows {
+  readonly lines: Entity | null;
+  readonly #entity: Entity;
+  readonly #own: Joins;
+  readonly #ofLines: Joins | null;
+  readonly #used: Column[] = [];
+
+  constructor(entity: Entity, { columns, filters = {} }: ReportSource) {
+    const paths = [...Object.values(columns).map(pathOf), ...Object.values(filters)];
+    const lines = paths.flatMap((path) => (path && placeIn(entity, path)?.lines) || []);
+    this.#entity = entity;
+    this.lines = lines[0]?.entity ?? null;
+    this.#own = new Joins(entity);
+    this.#ofLines = this.lines && new Joins(this.lines, 'l');
+    for (const path of paths) if (path) this.value(path);
+  }
+
+  value(path: string): RawBuilder<unknown> {
+    const place = placeIn(this.#entity, path)!;
+    const column = (place.lines ? this.#ofLines! : this.#own).column(place);
+    this.#used.push(column);
+    return column.value;
+  }
+
+  /** Of a moment, its day in Buenos Aires, the session's time zone. */
+  day(path: string): RawBuilder<unknown> {
+    return sql`${this.value(path)}::date`;
+  }
+
+  column(column: SourceColumn, grouped: boolean): { value: RawBuilder<unknown>; isSum?: boolean } {
+    if (column === 'count') return { value: sql`count(distinct ${sql.ref('t.id')})::integer`, isSum: true };
+    if (typeof column === 'object') {
+      const [[unit, path]] = Object.entries(column) as [[keyof typeof SHOWN_AS, string]];
+      return { value: SHOWN_AS[unit](this.day(path)) };
+    }
+    const { field } = placeIn(this.#entity, column)!;
+    const isSum = grouped && (typeOf(field).column(field)?.startsWith('numeric') ?? false);
+    return isSum ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isSum } : { value: this.value(column) };
+  }
+
+  get tables(): RawBuilder<unknown> {
+    const { lines } = this;
+    const joined = lines
+      ? sql`join ${sql.table(lines.table)} as l on ${sql.ref(`l.${lines.ownedBy}`)} = ${sql.ref('t.id')}`
+      : sql``;
+    return sql`${ownTable(this.#entity)} ${joined} ${joinsOf(this.#used)}`;
+  }
+}
+
+const pathOf = (column: SourceColumn): string | null =>
+  column === 'count' ? null : typeof column === 'string' ? column : Object.values(column)[0]!;
+
+/** Texts and days that sort as time goes. */
+const SHOWN_AS = {
+  week: (day: RawBuilder<unknown>) => sql`date_trunc('week', ${day})::date`,
+  month: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY-MM')`,
+  year: (day: RawBuilder<unknown>) => sql`to_char(${day}, 'YYYY')`,
+};

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Rules } from '#domain/permissions.ts';
+import { boolean, date, defineEntity, integer, money, reference, select, text, tonnes } from '#schema/index.ts';
+import { withLines } from '#schema/entity.ts';
+import { createRegistry } from '#schema/registry.ts';
+import { defineReport, type ReportSource } from '#schema/report.ts';
+import { createTableSql, tableOf } from '#server/db/ddl.ts';
+import { reportRoutes } from '#server/reports/index.ts';
+import { frameworkDatabase, type TestDatabase } from '#support/database.ts';
+import { entityApp } from '#support/entityApp.ts';
+import { ADMIN, roles, STAFF } from '#support/roles.ts';
+
+const NORTH: Rules = ['ADMIN', { role: 'EMPLEADO', where: { zona: 'norte' } }];
+
+const granos = defineEntity({
+  name: 'granos',
+  label: { one: 'Grano', many: 'Granos', gender: 'm' },
+  api: { base: 'Grano' },
+  access: { list: STAFF },
+  fields: { nombre: text({ label: 'Nombre', required: true }) },
+});
+const cargas = defineEntity({
+  name: 'cargas',
+  path: '/cargas',
+  label: { one: 'Carga', many: 'Cargas', gender: 'f' },
+  api: { base: 'Carga' },
+  access: { list: NORTH },
+  fields: {
+    numero: text({ label: 'Número', required: true }),
+    dia: date({ label: 'Día', required: true }),
+    zona: select({ label: 'Zona', options: ['norte', 'sur'].map((id) => ({ id, name: id })) }),
+    costo: money({ label: 'Costo' }),
+    margen: money({ label: 'Margen', visibleTo: ['ADMIN'] }),
+    anulada: boolean({ label: 'Anulada', readOnly: true }),
+  },
+  states: {
+    anulada: { label: 'Anulada', tone: 'bad', is: { anulada: true }, isVoid: true },
+    firme: { label: 'Firme', tone: 'ok', is: {} },
+  },
+  display: '{numero}',
+  lines: {
+    bolsas: {
+      label: { one: 'Bolsa', many: 'Bolsas', gender: 'f' },
+      fields: {
+        granoId: reference('granos', { label: 'Grano' }),
+        peso: tonnes({ label: 'Peso', required: true }),
+      },
+    },
+  },
+  list: { columns: ['numero', 'dia', 'costo'], filters: ['zona'], sort: ['numero'] },
+});
+
+const PERIOD = {
+  filters: { desde: date({ label: 'Desde' }), hasta: date({ label: 'Hasta' }) },
+  period: { from: 'desde', to: 'hasta' },
+} as const;
+
+/** A row for each line, with a link to its record. */
+const bolsas = defineReport({
+  name: 'bolsas',
+  path: '/reportes/bolsas',
+  label: 'Bolsas',
+  subject: 'bolsas',
+  menu: { group: 'Reportes' },
+  access: STAFF,
+  api: { base: 'ReporteBolsas' },
+  ...PERIOD,
+  filters: { ...PERIOD.filters, granoId: reference('granos', { label: 'Grano' }) },
+  columns: {
+    dia: date({ label: 'Día' }),
+    carga: text({ label: 'Carga' }),
+    grano: text({ label: 'Grano' }),
+    peso: tonnes({ label: 'Peso' }),
+  },
+  besides: { entidad: text({ label: 'Entidad' }), cargaId: integer({ label: 'Carga' }) },
+  link: { column: 'carga', entity: 'entidad', id: 'cargaId' },
+  source: {
+    of: 'cargas',
+    day: 'dia',
+    filters: { granoId: 'bolsas.granoId' },
+    columns: { dia: 'dia', carga: 'numero', grano: 'bolsas.grano.nombre', peso: 'bolsas.peso' },
+  },
+  sort: ['dia', 'cargaId', 'orden'],
+  totals: ['peso'],
+});
+
+const meses = defineReport({
+  name: 'meses',
+  path: '/reportes/meses',
+  label: 'Meses',
+  subject: 'meses',
+  menu: { group: 'Reportes' },
+  access: STAFF,
+  api: { base: 'ReporteMeses' },
+  ...PERIOD,
+  columns: {
+    mes: text({ label: 'Mes' }),
+    cargas: integer({ label: 'Cargas' }),
+    costo: money({ label: 'Costo' }),
+  },
+  source: {
+    of: 'cargas',
+    day: 'dia',
+    when: { costo: { above: 1 } },
+    columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'costo' },
+    grouped: true,
+  },
+  sort: ['mes'],
+  totals: ['costo'],
+  charts: [{ title: 'Costo por mes', by: 'mes', sum: 'costo', inOrder: true }],
+  compares: true,
+});
+
+let database: TestDatabase;
+const registry = createRegistry([granos, cargas], roles);
+let app: ReturnType<typeof entityApp>;
+beforeAll(async () => {
+  database = await frameworkDatabase();
+  for (const entity of registry.all.flatMap(withLines))
+    await database.pool.query(createTableSql(tableOf(registry, entity)));
+  await database.pool.query(`
+    insert into granos (nombre) values ('Maíz'), ('Soja');
+    insert into cargas (numero, dia, zona, costo, anulada) values
+      ('A', '2026-11-02', 'norte', 5.00, false), ('B', '2026-10-22', 'sur', 25.50, false),
+      ('C', '2026-11-10', 'norte', 9.00, true), ('D', '2026-11-22', 'norte', 6.00, false),
+      ('E', '2026-11-22', 'norte', 1.00, false);
+    insert into cargas_bolsas (documento_id, orden, grano_id, peso) values
+      (1, 1, 1, 1.50), (1, 2, 2, 2.00), (2, 1, 2, 4.00), (3, 1, 1, 50.00), (4, 1, 1, 3.25)`);
+  app = entityApp({ db: database.db, registry, routes: reportRoutes({ registry, reports: [bolsas, meses] }) });
+});
+afterAll(() => database.close());
+
+const YEAR = 'desde=2026-01-01&hasta=2026-12-31';
+async function get<T>(path: string, rol = 'ADMIN'): Promise<T> {
+  const answer = await app.as(rol)('GET', `/api/${path}`);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as T;
+}
+type Row = Record<string, unknown>;
+
+test('a source of lines has a row for each line of what stands, in the order of its record', async () => {
+  const rows = await get<Row[]>(`ReporteBolsas?${YEAR}`);
+  expect(rows.map(({ carga, grano, peso, cargaId, entidad }) => [carga, grano, peso, cargaId, entidad])).toEqual([
+    ['B', 'Soja', '4.00', 2, 'cargas'],
+    ['A', 'Maíz', '1.50', 1, 'cargas'],
+    ['A', 'Soja', '2.00', 1, 'cargas'],
+    ['D', 'Maíz', '3.25', 4, 'cargas'],
+  ]);
+  const page = await get<Row>(`ReporteBolsas?${YEAR}&granoId=1&pageNumber=1&pageSize=1`);
+  expect(page).toMatchObject({ totalCount: 2, totals: { peso: '4.75' }, items: [{ carga: 'A' }] });
+});
+
+test('a grouped source counts and sums by month, draws months in their order, and compares', async () => {
+  expect(await get<Row[]>(`ReporteMeses?${YEAR}`)).toEqual([
+    { mes: '2026-10', cargas: 1, costo: '25.50' },
+    { mes: '2026-11', cargas: 2, costo: '11.00' },
+  ]);
+  const drawn = await get<Row>('ReporteMeses/Graficos?desde=2026-11-01&hasta=2026-11-30');
+  expect(drawn).toMatchObject({
+    totals: { costo: '11.00' },
+    charts: [[{ key: '2026-11', value: '11.00' }]],
+    anterior: { totals: { costo: '25.50' } },
+  });
+});
+
+test('a role has in a report what its list reaches', async () => {
+  expect((await get<Row[]>(`ReporteBolsas?${YEAR}`, 'EMPLEADO')).map(({ carga }) => carga)).toEqual(['A', 'A', 'D']);
+  expect(await get<Row[]>(`ReporteMeses?${YEAR}`, 'EMPLEADO')).toEqual([{ mes: '2026-11', cargas: 2, costo: '11.00' }]);
+});
+
+test.each<[what: string, changes: Partial<ReportSource> | object, message: string]>([
+  ['a word', { wen: {} }, "'wen' is no word of source: did you mean 'when'?"],
+  ['an entity', { of: 'carga' }, "source.of names 'carga', which is no entity: did you mean 'cargas'?"],
+  ['a field', { day: 'dya' }, "source.day names 'dya', which is no field of 'cargas': did you mean 'dia'?"],
+  ['a field of a condition', { when: { csto: 1 } }, "source.when names 'csto'"],
+  ['a period', { columns: { mes: { moth: 'dia' }, cargas: 'count', costo: 'costo' } }, "there is no 'moth': did you mean 'month'?"],
+  ['a column', { columns: { mes: { month: 'dia' }, costo: 'costo' } }, "source.columns lacks 'cargas'"],
+  ['a group', { grouped: false }, 'counts, and source is not grouped'],
+  ['the type of a period', { columns: { mes: { week: 'dia' }, cargas: 'count', costo: 'costo' } }, "'mes' is a week, so its field is a date"],
+  ['what a role may see', { columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'margen' } }, "EMPLEADO may see it, and may not see 'margen' of 'cargas'"],
+])('a source that is wrong in %s is refused at the start', (_what, changes, message) => {
+  const wrong = { ...meses, source: { ...meses.source!, ...changes } };
+  expect(() => reportRoutes({ registry, reports: [wrong] })).toThrow(message);
+});
+
+test('a report without a source wants a query, and one of a list that its role has not is refused', () => {
+  const { source, ...bare } = meses;
+  expect(() => reportRoutes({ registry, reports: [bare] })).toThrow('reports.meses: it has neither a source nor a query');
+  const hidden = createRegistry([granos, { ...cargas, access: { list: ADMIN } }], roles);
+  expect(() => reportRoutes({ registry: hidden, reports: [{ ...bare, source: source! }] })).toThrow(
+    "EMPLEADO may see it, and may not list 'cargas'",
+  );
+});
