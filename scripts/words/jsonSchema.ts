@@ -226,6 +226,7 @@ const field: Shapes<typeof language.fieldWords> = {
   help: text,
   visibleTo: texts,
   writableBy: texts,
+  formerly: texts,
 };
 
 const TEXTS = { max: count, uppercase: flag, pattern: patternOf, place: text };

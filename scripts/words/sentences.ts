@@ -395,6 +395,10 @@ export const fieldWords = {
   help: may('none', 'Below the input'),
   visibleTo: may('everybody', 'The other roles never receive it, and cannot filter or sort by it'),
   writableBy: may('who may edit', 'From the other roles it is ignored'),
+  formerly: may(
+    'none',
+    "`['rubro']`: names that the field had. Old entries of the history read as this field's, for roles that may see it",
+  ),
 } satisfies Words<FieldOptions>;
 
 const TEXTS = (max: string) => ({
@@ -638,7 +642,9 @@ export const saidWords: Words<Said> = {
 };
 
 export const sourceWords: Words<ReportSource> = {
-  of: must('The entity. Its records are read as its list reads them: within the reach of the role, without deleted and void ones'),
+  of: must(
+    'The entity. Its records are read as its list reads them: within the reach of the role, without deleted and void ones',
+  ),
   when: may('all', 'Which of them: a [condition](#conditions)'),
   columns: must(
     "What each of `columns` and `besides` shows: a path (`'fecha'`, `'cliente.apellido'`, `'cargas.toneladas'` of lines: then a row is a line), `{ week: 'fecha' }` (its Monday, a `date`), `{ month: 'fecha' }` or `{ year: 'fecha' }` (a `text` that sorts as time goes, `2026-11`), `'count'` (an `integer`). What `link` names is known: the entity and its id",
@@ -652,5 +658,8 @@ export const chartWords: Words<ReportChart> = {
   title: must('Above it'),
   by: must('The column of its bars. A `date` makes a time line of the `period`'),
   sum: must('The column that is summed up'),
-  inOrder: may('the greatest first', 'Bars in the order of `by`, as months want it; of more than 24 the earliest share one'),
+  inOrder: may(
+    'the greatest first',
+    'Bars in the order of `by`, as months want it; of more than 24 the earliest share one',
+  ),
 };

@@ -20,7 +20,10 @@ test('of ten products the two shortest share a bar, and nothing is lost', () => 
 });
 
 test('months come in their order, and of more than two years the earliest share a bar', () => {
-  const months = ['2026-09', '2026-10', '2026-11'].map((key, place) => ({ key, value: String(9 - place * 4) }));
+  const months = ['2026-09', '2026-10', '2026-11'].map((key, place) => ({
+    key,
+    value: String(9 - place * 4),
+  }));
   expect(barsOf(months, [], 'Otros', true).map(({ key }) => key)).toEqual(['2026-09', '2026-10', '2026-11']);
   const many = Array.from({ length: 26 }, (_, place) => ({ key: `M${place}`, value: '1' }));
   const bars = barsOf(many, [], 'Otros', true);

@@ -8,6 +8,7 @@ import { typeOf } from './fields/index.ts';
 import { creationFields, editFields, mayWrite, type Purpose } from './inputFields.ts';
 import { aliasesOf, DeclarationError } from './mistakes.ts';
 import { reachMistakes } from './reachMistakes.ts';
+import { meant } from './meant.ts';
 
 /** What only the whole registry can tell. */
 export function refuseConflicts(entities: readonly Entity[], roles: readonly RoleWord[]): void {
@@ -90,7 +91,9 @@ function brokenReferences(entity: Entity, byName: ReadonlyMap<string, Entity>): 
   ];
   const missing = fields.flatMap(([name, field]) =>
     field.type === 'reference' && !byName.has(field.to)
-      ? [`${entity.name}: ${name} refers to '${field.to}', which is not in the registry`]
+      ? [
+          `${entity.name}: ${name} refers to '${field.to}', which is not in the registry${meant(field.to, [...byName.keys()])}`,
+        ]
       : [],
   );
   const computed = Object.values(entity.fields).flatMap((field) =>

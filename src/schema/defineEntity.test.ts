@@ -81,6 +81,28 @@ describe('a mistake that the type check sees', () => {
     expect(wrong).toThrow("malos: list.columns names 'apellido', which is not a field");
   });
 
+  it('is a name that a field had and another has, and a name that is nearly a field', () => {
+    const fields = {
+      nombre: text({ label: 'Nombre' }),
+      rubro: text({ label: 'Rubro', formerly: ['nombre'] }),
+    };
+    const wrong = () => defineEntity({ ...base('malos'), fields });
+    expect(wrong).toThrow("malos: fields.rubro.formerly: 'nombre' is the name of another field");
+    const near = () =>
+      defineEntity({
+        ...base('malos'),
+        fields: { rubro: fields.nombre },
+        list: {
+          columns: [
+            'rubro',
+            // @ts-expect-error the type error stands at the word
+            'rubo',
+          ],
+        },
+      });
+    expect(near).toThrow("list.columns names 'rubo', which is not a field: did you mean 'rubro'?");
+  });
+
   it('is a state condition on no field', () => {
     const wrong = () =>
       defineEntity({

@@ -9,6 +9,7 @@ import { sourcesOf } from './fields/computed.ts';
 import { keyOf, placesIn, type Endpoint } from './endpoints.ts';
 import { isRequired, typeOf } from './fields/index.ts';
 import { referenceAlias } from './fields/reference.ts';
+import { meant } from './meant.ts';
 
 /** One line for each wrong word, after the name of its entity. */
 export class DeclarationError extends Error {
@@ -43,7 +44,11 @@ function unknownNames(entity: Entity): string[] {
   const knownColumn = (name: string) =>
     known(name) || (name === 'estado' && states !== null) || aliasesOf(entity).has(name.split('.')[0]!);
   const named = (word: string, names: readonly string[], isKnown = known) =>
-    names.filter((name) => !isKnown(name)).map((name) => `${word} names '${name}', which is not a field`);
+    names
+      .filter((name) => !isKnown(name))
+      .map((name) => `${word} names '${name}', which is not a field${meant(name, Object.keys(fields))}`);
+  const unknownState = (state: string) =>
+    `names the state '${state}', which is not declared${meant(state, Object.keys(states ?? {}))}`;
 
   return [
     ...named('list.columns', list.columns, knownColumn),
@@ -56,7 +61,7 @@ function unknownNames(entity: Entity): string[] {
     ...list.filters.flatMap(({ name, states: wanted }) =>
       Object.values(wanted ?? {})
         .filter((state) => typeof state === 'string' && !(state in (states ?? {})))
-        .map((state) => `list.filters '${name}' names the state '${state as string}', which is not declared`),
+        .map((state) => `list.filters '${name}' ${unknownState(state as string)}`),
     ),
     ...(list.card ?? [])
       .filter((name) => !list.columns.includes(name))
@@ -80,6 +85,13 @@ function unknownNames(entity: Entity): string[] {
         ? named(`fields.${name}.place`, templateFields(field.place), knownColumn)
         : [],
     ),
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      'formerly' in field
+        ? (field.formerly ?? [])
+            .filter((former) => former in fields)
+            .map((former) => `fields.${name}.formerly: '${former}' is the name of another field`)
+        : [],
+    ),
     ...named(
       'uniqueTogether',
       entity.uniqueTogether.flatMap((together) => together.fields),
@@ -99,7 +111,7 @@ function unknownNames(entity: Entity): string[] {
     ...Object.entries(actions).flatMap(([name, action]) =>
       [...(action.from ?? []), ...(action.to ? [action.to] : [])]
         .filter((state) => !states || !(state in states))
-        .map((state) => `actions.${name} names the state '${state}', which is not declared`),
+        .map((state) => `actions.${name} ${unknownState(state)}`),
     ),
   ];
 }

@@ -8,9 +8,11 @@ import type { InputOf } from './infer.ts';
 import { refuseReport } from './refusals.ts';
 
 export type ReportChart<Name extends string = string> = {
+  /** Above it. */
   readonly title: string;
   /** A day is a time line. */
   readonly by: Name;
+  /** The column that is summed up. */
   readonly sum: Name;
   /** Bars in the order of `by` (months), not the greatest first. */
   readonly inOrder?: boolean;

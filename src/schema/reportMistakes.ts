@@ -1,6 +1,7 @@
 import type { Fields } from './declaration.ts';
 import { expressionOf, typeOf } from './fields/index.ts';
 import { DeclarationError } from './mistakes.ts';
+import { meant } from './meant.ts';
 import type { Report } from './report.ts';
 
 /** @throws DeclarationError for unknown names. */
@@ -8,7 +9,9 @@ export function refuseReport(report: Report): void {
   const { columns, besides, filters, period, link, groupBy, totals, balance, charts, compares, sort } =
     report;
   const named = (word: string, names: readonly string[], among: Fields) =>
-    names.filter((name) => !(name in among)).map((name) => `${word} names '${name}', which is none of them`);
+    names
+      .filter((name) => !(name in among))
+      .map((name) => `${word} names '${name}', which is none of them${meant(name, Object.keys(among))}`);
   const summed = [
     ...totals,
     ...charts.map(({ sum }) => sum),

@@ -12,10 +12,15 @@ import type { Report, ReportSource } from './report.ts';
 import { sourceWords } from './words.ts';
 
 /** @throws DeclarationError for sources that name what there is not, or what a role of the report may not see. */
-export function refuseSources(reports: readonly Report[], registry: Registry, queries: readonly string[]): void {
+export function refuseSources(
+  reports: readonly Report[],
+  registry: Registry,
+  queries: readonly string[],
+): void {
   const problems = reports.flatMap((report) => {
     const { name, source } = report;
-    if (source) return sourceMistakes(report, source, registry).map((problem) => `reports.${name}: ${problem}`);
+    if (source)
+      return sourceMistakes(report, source, registry).map((problem) => `reports.${name}: ${problem}`);
     return queries.includes(name) ? [] : [`reports.${name}: it has neither a source nor a query`];
   });
   if (problems.length > 0) throw new DeclarationError(problems);
@@ -37,18 +42,24 @@ function sourceMistakes(report: Report, source: ReportSource, registry: Registry
 }
 
 /** Every column has its path, and every path its column. */
-function columnMistakes({ columns, besides, link, sort }: Report, { columns: said, grouped }: ReportSource): string[] {
+function columnMistakes(
+  { columns, besides, link, sort }: Report,
+  { columns: said, grouped }: ReportSource,
+): string[] {
   const all = Object.keys({ ...columns, ...besides });
   const given = [...Object.keys(said), ...(link ? [link.entity, link.id] : []), 'orden'];
   return [
     ...all.filter((name) => !given.includes(name)).map((name) => `source.columns lacks '${name}'`),
-    ...sort.filter((name) => !given.includes(name)).map((name) => `sort names '${name}', which source has not`),
+    ...sort
+      .filter((name) => !given.includes(name))
+      .map((name) => `sort names '${name}', which source has not`),
     ...(link && grouped ? ['a grouped row is no record: it has no link'] : []),
     ...Object.entries(said).flatMap(([name, column]) => {
       const unit = typeof column === 'object' ? Object.keys(column)[0]! : column === 'count' ? 'count' : null;
       const type = { ...columns, ...besides }[name]?.type;
       const wanted = unit && UNITS[unit];
-      if (unit && !wanted) return [`source.columns.${name}: there is no '${unit}'${meant(unit, Object.keys(UNITS))}`];
+      if (unit && !wanted)
+        return [`source.columns.${name}: there is no '${unit}'${meant(unit, Object.keys(UNITS))}`];
       if (unit === 'count' && !grouped) return [`source.columns.${name} counts, and source is not grouped`];
       return wanted && type && type !== wanted ? [`'${name}' is a ${unit}, so its field is a ${wanted}`] : [];
     }),
@@ -56,7 +67,12 @@ function columnMistakes({ columns, besides, link, sort }: Report, { columns: sai
 }
 
 /** Months and years are texts that sort as time goes: '2026-11'. */
-const UNITS: Readonly<Record<string, string>> = { week: 'date', month: 'text', year: 'text', count: 'integer' };
+const UNITS: Readonly<Record<string, string>> = {
+  week: 'date',
+  month: 'text',
+  year: 'text',
+  count: 'integer',
+};
 
 function pathsOf({ filters, period }: Report, { columns, filters: compared = {}, day }: ReportSource) {
   const paths = Object.entries(columns).flatMap(([name, column]): [string, string][] =>
@@ -74,8 +90,12 @@ function pathMistakes(place: string, path: string, entity: Entity): string[] {
   const found = placeIn(entity, path);
   const known = [...Object.keys(entity.fields), ...entity.lines.map(({ name }) => name)];
   if (!found)
-    return [`${place} names '${path}', which is no field of '${entity.name}'${meant(path.split('.')[0]!, known)}`];
-  return typeOf(found.field).column(found.field) === null ? [`${place} names '${path}', which has no column`] : [];
+    return [
+      `${place} names '${path}', which is no field of '${entity.name}'${meant(path.split('.')[0]!, known)}`,
+    ];
+  return typeOf(found.field).column(found.field) === null
+    ? [`${place} names '${path}', which has no column`]
+    : [];
 }
 
 /** A report is all or nothing for a role: it may see every field of it. */

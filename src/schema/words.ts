@@ -159,7 +159,12 @@ export const sourceWords = {
   grouped: MAY,
 } as const satisfies Words<ReportSource>;
 
-export const chartWords = { title: MUST, by: MUST, sum: MUST, inOrder: MAY } as const satisfies Words<ReportChart>;
+export const chartWords = {
+  title: MUST,
+  by: MUST,
+  sum: MUST,
+  inOrder: MAY,
+} as const satisfies Words<ReportChart>;
 
 export const figureWords = {
   ...homeSource,
@@ -233,6 +238,7 @@ export const fieldWords = {
   help: MAY,
   visibleTo: MAY,
   writableBy: MAY,
+  formerly: MAY,
 } as const satisfies Words<FieldOptions>;
 
 export const verbWords = {

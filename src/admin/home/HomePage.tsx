@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import type { Home } from '#schema/home.ts';
 import { mayDo } from '../access.ts';
 import { useApplication } from '../application.ts';
+import { Button } from '../Button.tsx';
 import { PageHead } from '../layout/PageHead.tsx';
-import { Link } from '../routing/index.ts';
 import { HomeBoard, HomeFailed } from './HomeBoard.tsx';
 import { useHome } from './useHome.ts';
 
@@ -17,7 +16,7 @@ export function HomePage({ home }: { home: Home }) {
         {Object.entries(home.starts ?? {})
           .filter(([name]) => mayDo(registry.get(name), 'create'))
           .map(([name, label]) => (
-            <Button key={name} component={Link} to={`/${name}/create`} variant="contained" color="primary">
+            <Button key={name} to={`/${name}/create`} variant="contained" color="primary">
               {label}
             </Button>
           ))}

@@ -36,6 +36,8 @@ export type FieldOptions = {
   readonly visibleTo?: readonly Role[];
   /** Ignored from others. */
   readonly writableBy?: readonly Role[];
+  /** Names that it had, by which the history still knows it. */
+  readonly formerly?: readonly string[];
   /** Neither asked nor taken by a creation. */
   readonly editOnly?: boolean;
 };

@@ -13,12 +13,7 @@ export type ReportCharts = Answered<typeof CHARTS>;
 
 type Drawn = Pick<ReportCharts, 'totals' | 'charts'>;
 
-export async function chartsOf(
-  db: Db,
-  report: Report,
-  query: Query,
-  asked: Asked,
-): Promise<ReportCharts> {
+export async function chartsOf(db: Db, report: Report, query: Query, asked: Asked): Promise<ReportCharts> {
   const before = report.compares ? periodBefore(report, asked) : null;
   const [drawn, drawnBefore] = await Promise.all([
     draw(db, report, query, asked),

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/numbers.ts';
+import { refuseHeadings } from '#schema/headingMistakes.ts';
 import type { Report } from '#schema/report.ts';
 import { refuseSources } from '#schema/sourceMistakes.ts';
 import type { Caller } from '../actions.ts';
@@ -18,8 +19,9 @@ import type { Asked, ReportQuery } from './query.ts';
 import { groupSums, rowsOf, sumsOf } from './rows.ts';
 import { sourceQuery } from './source.ts';
 
-/** @throws DeclarationError for a source that names what there is not, and for a report without a query. */
+/** @throws DeclarationError for a heading or source that names what there is not, and for a report without a query. */
 export function reportRoutes({ reports, issuer, ...application }: ReportParts): DefinedRoute[] {
+  refuseHeadings(application.registry, reports);
   refuseSources(reports, application.registry, Object.keys(application.queries ?? {}));
   return reports.flatMap((report) => routesOf(report, queryOfReport(report, application), issuer));
 }

@@ -46,7 +46,11 @@ function selected({ link, source }: Report, { name: of }: Entity, rows: SourceRo
 }
 
 /** The period's ends compare its day, every other filter what it is called, or what `filters` says. */
-function filtersOf({ filters, period, source }: Report, rows: SourceRows, asked: Asked): RawBuilder<unknown>[] {
+function filtersOf(
+  { filters, period, source }: Report,
+  rows: SourceRows,
+  asked: Asked,
+): RawBuilder<unknown>[] {
   return Object.keys(filters).flatMap((name) => {
     const wanted = asked[name];
     if (wanted === null || wanted === undefined) return [];
@@ -94,7 +98,9 @@ class SourceRows {
     }
     const { field } = placeIn(this.#entity, column)!;
     const isSum = grouped && (typeOf(field).column(field)?.startsWith('numeric') ?? false);
-    return isSum ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isSum } : { value: this.value(column) };
+    return isSum
+      ? { value: sql`coalesce(sum(${this.value(column)}), 0.00)`, isSum }
+      : { value: this.value(column) };
   }
 
   get tables(): RawBuilder<unknown> {

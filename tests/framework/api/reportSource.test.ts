@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Rules } from '#domain/permissions.ts';
-import { boolean, date, defineEntity, integer, money, reference, select, text, tonnes } from '#schema/index.ts';
+import {
+  boolean,
+  date,
+  defineEntity,
+  integer,
+  money,
+  reference,
+  select,
+  text,
+  tonnes,
+} from '#schema/index.ts';
 import { withLines } from '#schema/entity.ts';
 import { createRegistry } from '#schema/registry.ts';
 import { defineReport, type ReportSource } from '#schema/report.ts';
@@ -126,7 +136,11 @@ beforeAll(async () => {
       ('E', '2026-11-22', 'norte', 1.00, false);
     insert into cargas_bolsas (documento_id, orden, grano_id, peso) values
       (1, 1, 1, 1.50), (1, 2, 2, 2.00), (2, 1, 2, 4.00), (3, 1, 1, 50.00), (4, 1, 1, 3.25)`);
-  app = entityApp({ db: database.db, registry, routes: reportRoutes({ registry, reports: [bolsas, meses] }) });
+  app = entityApp({
+    db: database.db,
+    registry,
+    routes: reportRoutes({ registry, reports: [bolsas, meses] }),
+  });
 });
 afterAll(() => database.close());
 
@@ -140,7 +154,9 @@ type Row = Record<string, unknown>;
 
 test('a source of lines has a row for each line of what stands, in the order of its record', async () => {
   const rows = await get<Row[]>(`ReporteBolsas?${YEAR}`);
-  expect(rows.map(({ carga, grano, peso, cargaId, entidad }) => [carga, grano, peso, cargaId, entidad])).toEqual([
+  expect(
+    rows.map(({ carga, grano, peso, cargaId, entidad }) => [carga, grano, peso, cargaId, entidad]),
+  ).toEqual([
     ['B', 'Soja', '4.00', 2, 'cargas'],
     ['A', 'Maíz', '1.50', 1, 'cargas'],
     ['A', 'Soja', '2.00', 1, 'cargas'],
@@ -164,8 +180,14 @@ test('a grouped source counts and sums by month, draws months in their order, an
 });
 
 test('a role has in a report what its list reaches', async () => {
-  expect((await get<Row[]>(`ReporteBolsas?${YEAR}`, 'EMPLEADO')).map(({ carga }) => carga)).toEqual(['A', 'A', 'D']);
-  expect(await get<Row[]>(`ReporteMeses?${YEAR}`, 'EMPLEADO')).toEqual([{ mes: '2026-11', cargas: 2, costo: '11.00' }]);
+  expect((await get<Row[]>(`ReporteBolsas?${YEAR}`, 'EMPLEADO')).map(({ carga }) => carga)).toEqual([
+    'A',
+    'A',
+    'D',
+  ]);
+  expect(await get<Row[]>(`ReporteMeses?${YEAR}`, 'EMPLEADO')).toEqual([
+    { mes: '2026-11', cargas: 2, costo: '11.00' },
+  ]);
 });
 
 test.each<[what: string, changes: Partial<ReportSource> | object, message: string]>([
@@ -173,19 +195,47 @@ test.each<[what: string, changes: Partial<ReportSource> | object, message: strin
   ['an entity', { of: 'carga' }, "source.of names 'carga', which is no entity: did you mean 'cargas'?"],
   ['a field', { day: 'dya' }, "source.day names 'dya', which is no field of 'cargas': did you mean 'dia'?"],
   ['a field of a condition', { when: { csto: 1 } }, "source.when names 'csto'"],
-  ['a period', { columns: { mes: { moth: 'dia' }, cargas: 'count', costo: 'costo' } }, "there is no 'moth': did you mean 'month'?"],
+  [
+    'a period',
+    { columns: { mes: { moth: 'dia' }, cargas: 'count', costo: 'costo' } },
+    "there is no 'moth': did you mean 'month'?",
+  ],
   ['a column', { columns: { mes: { month: 'dia' }, costo: 'costo' } }, "source.columns lacks 'cargas'"],
   ['a group', { grouped: false }, 'counts, and source is not grouped'],
-  ['the type of a period', { columns: { mes: { week: 'dia' }, cargas: 'count', costo: 'costo' } }, "'mes' is a week, so its field is a date"],
-  ['what a role may see', { columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'margen' } }, "EMPLEADO may see it, and may not see 'margen' of 'cargas'"],
+  [
+    'the type of a period',
+    { columns: { mes: { week: 'dia' }, cargas: 'count', costo: 'costo' } },
+    "'mes' is a week, so its field is a date",
+  ],
+  [
+    'what a role may see',
+    { columns: { mes: { month: 'dia' }, cargas: 'count', costo: 'margen' } },
+    "EMPLEADO may see it, and may not see 'margen' of 'cargas'",
+  ],
 ])('a source that is wrong in %s is refused at the start', (_what, changes, message) => {
   const wrong = { ...meses, source: { ...meses.source!, ...changes } };
   expect(() => reportRoutes({ registry, reports: [wrong] })).toThrow(message);
 });
 
+test('a heading of the menu that is misspelt, or that a report wants to follow and nobody has, is refused', () => {
+  const at = (group: string, after?: string) => ({ ...meses, menu: { group, ...(after && { after }) } });
+  const wrong =
+    (...reports: (typeof meses)[]) =>
+    () =>
+      reportRoutes({ registry, reports });
+  expect(wrong(bolsas as never, at('reportes'))).toThrow(
+    "reports.meses: menu.group says 'reportes', and another entry 'Reportes'",
+  );
+  expect(wrong(at('Otros', 'Otras'))).toThrow(
+    "reports.meses: menu.after names 'Otras', which is no heading: did you mean 'Otros'?",
+  );
+});
+
 test('a report without a source wants a query, and one of a list that its role has not is refused', () => {
   const { source, ...bare } = meses;
-  expect(() => reportRoutes({ registry, reports: [bare] })).toThrow('reports.meses: it has neither a source nor a query');
+  expect(() => reportRoutes({ registry, reports: [bare] })).toThrow(
+    'reports.meses: it has neither a source nor a query',
+  );
   const hidden = createRegistry([granos, { ...cargas, access: { list: ADMIN } }], roles);
   expect(() => reportRoutes({ registry: hidden, reports: [{ ...bare, source: source! }] })).toThrow(
     "EMPLEADO may see it, and may not list 'cargas'",
