@@ -206,6 +206,7 @@ const action: Shapes<typeof language.actionWords> = {
   confirm: shape({ title: text, text, button: text }, 'text'),
   input: ref('fields'),
   prefill: mapOf(text),
+  bulk: either({ const: true }, shape({ each: texts }, 'each')),
   http,
   failed: text,
   done: shape({ title: text, text }, 'title', 'text'),

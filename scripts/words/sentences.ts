@@ -161,6 +161,10 @@ export const verbWords = {
   create: { call: '`POST base`', follows: 'no button, no screen, no endpoint' },
   edit: { call: '`PUT base/{id}`', follows: 'the same' },
   delete: { call: '`DELETE base/{id}`: it hides the record', follows: 'the same' },
+  deleteMany: {
+    call: "`POST <list's path>/EnLote/Eliminar`: it hides several records ([api.md](api.md#many-records-at-once)); with screens only. `[]` leaves it out",
+    follows: 'follows `delete`',
+  },
   uses: {
     call: '`GET base/Usos/{id}`: how many records refer to this one, in a sentence that the confirmation of deleting shows; with screens only',
     follows: 'follows `delete`',
@@ -188,6 +192,10 @@ export const verbWords = {
   print: {
     call: '`GET base/Imprimir/{id}` of a document: its PDF. `[]` leaves it out',
     follows: 'follows `show`',
+  },
+  printMany: {
+    call: "`POST <list's path>/EnLote/Imprimir` of documents: one PDF of them all. `[]` leaves it out",
+    follows: 'follows `print`',
   },
 } satisfies Record<Verb, { readonly call: string; readonly follows: string }>;
 
@@ -357,6 +365,10 @@ export const actionWords = {
   prefill: may(
     'the fields of the record with the same name',
     "What the dialog's fields hold at first, templates of the record: `{ para: '{cliente.email}' }`",
+  ),
+  bulk: may(
+    'one record',
+    "It also runs for the ticked rows of the list, all in one request: `POST <list's path>/EnLote/<Action>` ([api.md](api.md#many-records-at-once)). `{ each: ['nroFactura'] }` names inputs that may be typed for each record. An input with `prefill` that is left empty takes each record's own",
   ),
   http: must(
     "Method and path: `'POST Chofer/Inhabilitar/{id}'`. A path may name the record by another unique reference; without a value there, the action is not offered",

@@ -30,10 +30,12 @@ export type Verb =
   | 'create'
   | 'edit'
   | 'delete'
+  | 'deleteMany'
   | 'uses'
   | 'restore'
   | 'lastNumber'
   | 'print'
+  | 'printMany'
   | 'merge';
 
 /** Or of a referenced record: `marca.nombre`. */
@@ -160,6 +162,8 @@ export type Action<State extends string = string> = {
   readonly input?: Fields;
   /** Templates of the record: { para: '{cliente.email}' }. */
   readonly prefill?: Readonly<Record<string, string>>;
+  /** Also for ticked rows, all in one request; `each`: inputs that may be typed for each record. */
+  readonly bulk?: true | { readonly each: readonly string[] };
   /** 'POST Chofer/Inhabilitar/{id}'. */
   readonly http: HttpWord;
   /** For a failure without a reason from the server. */

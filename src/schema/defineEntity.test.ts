@@ -272,6 +272,26 @@ describe('a mistake that only the start sees', () => {
       { list: { columns: ['nombre'], card: ['cuit'] } },
       "list.card names 'cuit', which is not in list.columns",
     ],
+    [
+      'of what an action does in bulk',
+      {
+        path: '/malos',
+        actions: {
+          anular: {
+            label: 'Anular',
+            on: [],
+            roles: ADMIN,
+            http: 'POST Malo/{id}',
+            done: {},
+            bulk: {
+              eahc: [],
+              each: [],
+            },
+          },
+        },
+      },
+      "'eahc' is no word of actions.anular.bulk: did you mean 'each'?",
+    ],
     ['of a list, which lacks one', { list: {} }, "list lacks 'columns'"],
     ['for a verb', { access: { lists: STAFF } }, "'lists' is no word of access: did you mean 'list'?"],
     ['of the contract', { contract: { verb: {} } }, "'verb' is no word of contract: did you mean 'verbs'?"],
@@ -283,6 +303,50 @@ describe('a mistake that only the start sees', () => {
   ])('is a word that the language does not have, or one that is missing: %s', (_place, words, message) => {
     const wrong = () => defineEntity({ ...base('malos'), ...words });
     expect(wrong).toThrow(new DeclarationError([`malos: ${message}`]));
+  });
+
+  it('is an action in bulk without a list to tick its records in, or for inputs that it does not have', () => {
+    const anular = {
+      label: 'Anular',
+      on: ['row'],
+      roles: ADMIN,
+      bulk: { each: ['motivo'] },
+      http: 'POST Malo/Anular/{id}',
+      done: { title: '', text: '' },
+    } as const;
+    expect(() => defineEntity({ ...base('malos'), actions: { anular } })).toThrow(
+      new DeclarationError([
+        'malos: actions.anular.bulk: rows are ticked in a list, so it needs `path` and access to `list`',
+        "malos: actions.anular.bulk.each names 'motivo', which is no input of the action",
+      ]),
+    );
+  });
+
+  it('gets a call for many records from each word that acts on one', () => {
+    const bulk = defineEntity({
+      ...base('malos'),
+      path: '/malos',
+      access: { list: STAFF, delete: ADMIN },
+      actions: {
+        anular: {
+          label: 'Anular',
+          on: ['row'],
+          roles: ADMIN,
+          bulk: true,
+          http: 'POST Malo/Anular/{id}',
+          done: {
+            title: '',
+            text: '',
+          },
+        },
+      },
+    });
+    expect(
+      bulk.endpoints.filter(({ path }) => path.includes('EnLote')).map(({ path, rules }) => [path, rules]),
+    ).toEqual([
+      ['Malo/EnLote/Eliminar', ADMIN],
+      ['Malo/EnLote/Anular', ADMIN],
+    ]);
   });
 
   it('is a reference whose name does not end in Id', () => {

@@ -4,8 +4,8 @@ import type { ResolvedAction } from './entity.ts';
 import { fileFields } from './inputFields.ts';
 
 export type Endpoint = {
-  /** Or an action's name. */
-  readonly verb: Verb | `action:${string}`;
+  /** Or an action, of one record or of many. */
+  readonly verb: Verb | `action:${string}` | `bulk:${string}`;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** 'Base/{id}', below /api. */
   readonly path: string;
@@ -60,7 +60,12 @@ export function endpointsOf(
       rules: action.roles,
     }),
   );
-  return [...verbs, ...custom];
+  const many = Object.entries(actions).flatMap(([name, { bulk, roles }]): Endpoint[] =>
+    bulk
+      ? [{ verb: `bulk:${name}`, ...parse(inBulk(own.list ?? `GET ${api.base}`, name)), rules: roles }]
+      : [],
+  );
+  return [...verbs, ...custom, ...many];
 }
 
 /** `access` may leave out what follows from another verb. */
@@ -75,6 +80,8 @@ const FOLLOWS: Partial<Record<Verb, Verb>> = {
   history: 'show',
   file: 'show',
   print: 'show',
+  printMany: 'print',
+  deleteMany: 'delete',
   uses: 'delete',
   restore: 'delete',
   lastNumber: 'create',
@@ -93,12 +100,18 @@ const hasHistory = ({
 const mayBeDeleted = ({ path, access }: Pick<Declaration, 'path' | 'access'>): boolean =>
   path !== undefined && Boolean(access.list && access.delete);
 
-const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['uses', 'restore']);
+const ABOUT_DELETING: ReadonlySet<Verb> = new Set(['deleteMany', 'uses', 'restore']);
 
-const OF_DOCUMENTS: ReadonlySet<Verb> = new Set(['lastNumber', 'print']);
+const OF_DOCUMENTS: ReadonlySet<Verb> = new Set(['lastNumber', 'print', 'printMany']);
 
 /** A rule that names nobody leaves them out. */
-const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set(['restore', 'lastNumber', 'print']);
+const MAY_BE_LEFT_OUT: ReadonlySet<Verb> = new Set([
+  'deleteMany',
+  'restore',
+  'lastNumber',
+  'print',
+  'printMany',
+]);
 
 type Places = {
   readonly record: string;
@@ -126,7 +139,12 @@ const DEFAULTS: Record<Verb, ((base: string, places: Places) => HttpWord) | null
   lastNumber: (base, { series }) =>
     `GET ${base}/ObtenerUltimoId${series === undefined ? '' : `/{${series}}`}`,
   print: (base) => `GET ${base}/Imprimir/{id}`,
+  deleteMany: (_base, { list }) => inBulk(list, 'eliminar'),
+  printMany: (_base, { list }) => inBulk(list, 'imprimir'),
 };
+
+const inBulk = (list: HttpWord, what: string): HttpWord =>
+  `POST ${list.replace('GET ', '')}/EnLote/${what[0]!.toUpperCase()}${what.slice(1)}`;
 
 function parse(word: HttpWord): Pick<Endpoint, 'method' | 'path'> {
   const [method, path] = word.split(' ') as [Endpoint['method'], string];

@@ -1,4 +1,5 @@
 import { templateFields } from '#domain/template.ts';
+import { bulkMistakes } from './bulkMistakes.ts';
 import { wrongConditions } from './conditionMistakes.ts';
 import { documentMistakes } from './documentMistakes.ts';
 import { fileMistakes } from './fileMistakes.ts';
@@ -27,6 +28,7 @@ export const refuseMistakes = (entity: Entity): void =>
     ...wrongConditions(entity),
     ...wrongExpressions(entity),
     ...wrongWords(entity),
+    ...bulkMistakes(entity),
     ...linesMistakes(entity),
     ...documentMistakes(entity),
     ...fileMistakes(entity),

@@ -52,9 +52,12 @@ export function refusedWords(declaration: unknown): string[] {
       ),
     ]),
     ...each('actions', actions, words.actionWords),
-    ...Object.entries(actions).flatMap(([name, action]) =>
-      strangeIcon(`actions.${name}`, part(action)['icon']),
-    ),
+    ...Object.entries(actions).flatMap(([name, action]) => [
+      ...strangeIcon(`actions.${name}`, part(action)['icon']),
+      ...(typeof part(action)['bulk'] === 'object'
+        ? strange(`actions.${name}.bulk`, part(action)['bulk'], words.bulkWords)
+        : []),
+    ]),
     ...Object.entries(part(part(document)['startsFrom'])).flatMap(([name, word]) =>
       strangeIcon(`document.startsFrom.${name}`, part(word)['icon']),
     ),

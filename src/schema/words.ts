@@ -218,10 +218,13 @@ export const actionWords = {
   confirm: MAY,
   input: MAY,
   prefill: MAY,
+  bulk: MAY,
   http: MUST,
   failed: MAY,
   done: MUST,
 } as const satisfies Words<Action>;
+
+export const bulkWords = { each: MUST } as const satisfies Words<Exclude<NonNullable<Action['bulk']>, true>>;
 
 export const fieldWords = {
   label: MUST,
@@ -251,6 +254,7 @@ export const verbWords = {
   create: MAY,
   edit: MAY,
   delete: MAY,
+  deleteMany: MAY,
   uses: MAY,
   restore: MAY,
   merge: MAY,
@@ -258,6 +262,7 @@ export const verbWords = {
   file: MAY,
   lastNumber: MAY,
   print: MAY,
+  printMany: MAY,
 } as const satisfies Record<Verb, typeof MAY>;
 
 type KeysOf<T> = T extends unknown ? keyof T : never;

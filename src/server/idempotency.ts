@@ -35,7 +35,7 @@ export async function once<Body>(
   );
 }
 
-type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
+export type KeyedRequest = { usuarioId: number; clave: string; huella: Buffer };
 
 /** `body` is the text sent. */
 type Kept = { status: number; headers: Readonly<Record<string, string>>; body: string };
@@ -52,7 +52,8 @@ const respond = <Body>(context: RequestContext, { status, headers, body }: Kept)
     'Content-Type': 'application/json',
   }) as unknown as ResponseOf<Body>;
 
-async function keyedRequest(context: RequestContext): Promise<KeyedRequest | null> {
+/** Null without a key. @throws AppError 400 */
+export async function keyedRequest(context: RequestContext): Promise<KeyedRequest | null> {
   const clave = context.req.header('idempotency-key');
   if (clave === undefined) return null;
   if (!/^[\x20-\x7E]{1,200}$/.test(clave))
@@ -92,10 +93,12 @@ async function replay(tx: Tx, request: KeyedRequest): Promise<Kept> {
     .where('usuarioId', '=', request.usuarioId)
     .where('clave', '=', request.clave)
     .executeTakeFirstOrThrow();
-  if (!huella.equals(request.huella))
-    throw new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
+  if (!huella.equals(request.huella)) throw otherData();
   return { status: estado!, headers: cabeceras as Kept['headers'], body: cuerpo! };
 }
+
+export const otherData = (): AppError =>
+  new AppError(422, 'La clave de idempotencia ya se usó con otros datos.');
 
 /** Keys last a day. */
 async function purge(tx: Tx): Promise<void> {

@@ -13,6 +13,8 @@ export const FRAMEWORK_TABLES = [
   'historial',
   'imagenes',
   'intentos',
+  'lotes',
+  'lotes_resultados',
   'migraciones',
   'numeradores',
   'roles',

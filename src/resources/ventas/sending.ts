@@ -17,6 +17,7 @@ export const sendByMail = <const From extends readonly string[]>(the: string, ba
       para: '{cliente.email}',
       mensaje: `Buen día:\n\nLe enviamos ${the} {numero} por {montoTotal}.\n\nSaludos.`,
     },
+    bulk: true,
     http: `POST ${base}/Enviar/{id}`,
     done: { title: '¡Enviado!', text: 'El correo está en la cola de envío y sale enseguida.' },
   }) as const;

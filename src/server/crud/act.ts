@@ -5,11 +5,12 @@ import type { Entity, ResolvedAction } from '#schema/entity.ts';
 import { inputSchema } from '#schema/input.ts';
 import { wrongState } from '#schema/registry.ts';
 import { currentDay } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
 import type { ActionFunction } from '../actions.ts';
 import { inputChanges, changesBetween, remember } from '../history.ts';
 import { AppError } from '../http/errors.ts';
 import { jsonBody, type JsonObject } from '../http/input.ts';
-import { callerOf, type Handler } from '../http/router.ts';
+import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { once } from '../idempotency.ts';
 import { withCalculated } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
@@ -24,55 +25,75 @@ import { refuseUnknownFields, updateRecord } from './write.ts';
 export function act(call: Call, name: string, run: ActionFunction): Handler {
   const { db, registry, entity, shape } = call;
   const action = entity.actions[name]!;
-  const fields = action.input ?? {};
-  const schemas = perRole((rol) => inputSchema(fields, rol));
+  const perform = performing(call, name, run);
   return async (context) => {
-    const caller = callerOf(context);
     const body = await jsonBody(context);
     let told: string | undefined;
     const answer = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
-        const record = await recordOf(call, context, tx, { lock: true, ...namedBy(action, body) });
-        // Checked before the version: the state explains more than 'changed meanwhile'.
-        refuseWrongState(entity, action, record);
-        refuseLacking(action, record);
-        refuseStale(shape, context, body, record, caller.rol);
-        const input = checkBody(schemas(caller.rol), body);
-        await checkReferences(tx, fields, input, caller.rol);
-
-        const written: Record<string, unknown> = {};
-        const update = (changes: Readonly<Record<string, unknown>>) => {
-          refuseUnknownFields(entity, changes);
-          Object.assign(written, changes);
-        };
-        const circumstances = hookContext(call, context, tx);
-        const tell = (message: string) => (told = message);
-        told = undefined;
-        await run({
-          ...circumstances,
-          record,
-          input,
-          update,
-          tell,
-        } as unknown as Parameters<ActionFunction>[0]);
-        if (action.to) Object.assign(written, entity.states![action.to]!.is);
-        const changed = withCalculated(entity, record, written);
-        await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
-
-        const saved = await reread(call, tx, record.id);
-        const changes = {
-          ...inputChanges(fields, saidAnew(record, input)),
-          ...changesBetween(entity, record, saved),
-        };
-        await remember(tx, context, { entity, id: record.id, accion: name, changes });
+        const acted = await perform(context, tx, { bodyOf: () => body, ...namedBy(action, body) });
+        told = acted.told;
         return {
           status: 200,
-          body: { ...shape.visible(saved, caller.rol), message: action.done.text },
-          headers: etagOf(saved),
+          body: { ...shape.visible(acted.saved, callerOf(context).rol), message: action.done.text },
+          headers: etagOf(acted.saved),
         };
       }),
     );
     return told === undefined ? answer : withMessage(answer, told);
+  };
+}
+
+type Performance = {
+  /** What is sent for this record. */
+  readonly bodyOf: (record: AnyRecord) => JsonObject;
+  /** Absent: the path names it. */
+  readonly id?: unknown;
+  readonly notFound?: string;
+};
+
+/** An action on one record, in the caller's transaction. */
+export function performing(call: Call, name: string, run: ActionFunction) {
+  const { entity, shape } = call;
+  const action = entity.actions[name]!;
+  const fields = action.input ?? {};
+  const schemas = perRole((rol) => inputSchema(fields, rol));
+  return async (context: RequestContext, tx: Tx, { bodyOf, ...named }: Performance) => {
+    const { rol } = callerOf(context);
+    const record = await recordOf(call, context, tx, { lock: true, ...named });
+    // Checked before the version: the state explains more than 'changed meanwhile'.
+    refuseWrongState(entity, action, record);
+    refuseLacking(action, record);
+    const body = bodyOf(record);
+    refuseStale(shape, context, body, record, rol);
+    const input = checkBody(schemas(rol), body);
+    await checkReferences(tx, fields, input, rol);
+
+    const written: Record<string, unknown> = {};
+    const update = (changes: Readonly<Record<string, unknown>>) => {
+      refuseUnknownFields(entity, changes);
+      Object.assign(written, changes);
+    };
+    let told: string | undefined;
+    const tell = (message: string) => (told = message);
+    await run({
+      ...hookContext(call, context, tx),
+      record,
+      input,
+      update,
+      tell,
+    } as unknown as Parameters<ActionFunction>[0]);
+    if (action.to) Object.assign(written, entity.states![action.to]!.is);
+    const changed = withCalculated(entity, record, written);
+    await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
+
+    const saved = await reread(call, tx, record.id);
+    const changes = {
+      ...inputChanges(fields, saidAnew(record, input)),
+      ...changesBetween(entity, record, saved),
+    };
+    await remember(tx, context, { entity, id: record.id, accion: name, changes });
+    return { saved, told };
   };
 }
 

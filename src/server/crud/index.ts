@@ -12,6 +12,7 @@ import type { Handler, Router } from '../http/router.ts';
 import type { Hooks } from '../hooks.ts';
 import { systemActions, systemHooks } from '#system/index.server.ts';
 import { act } from './act.ts';
+import { actOnMany, removeMany } from './bulk/index.ts';
 import type { Call } from './call.ts';
 import { create } from './create.ts';
 import { reachClause } from './condition.ts';
@@ -25,6 +26,7 @@ import { createDocument } from '../documents/create.ts';
 import { editDocument } from '../documents/edit.ts';
 import { lastNumberOf } from '../documents/numbers.ts';
 import { print } from '../documents/print.ts';
+import { printMany } from '../documents/printMany.ts';
 import { joined } from '../documents/work.ts';
 import { download } from '../files/download.ts';
 import { merge } from './merge.ts';
@@ -97,10 +99,12 @@ const VERBS: Record<Verb, (call: Call) => Handler> = {
   create: (call) => (call.entity.document ? createDocument(call) : create(call)),
   edit: (call) => (call.entity.document ? editDocument(call) : edit(call)),
   delete: remove,
+  deleteMany: removeMany,
   uses,
   restore,
   lastNumber: lastNumberOf,
   print,
+  printMany,
   merge,
 };
 
@@ -123,8 +127,9 @@ function oneOf(candidates: readonly { call: Call; handler: Handler }[]): Handler
 
 function handlerOf(call: Call, actions: Readonly<Record<string, Implementation>>): Handler {
   const { entity, endpoint } = call;
-  const [, action] = /^action:(.+)$/.exec(endpoint.verb) ?? [];
-  return action ? act(call, action, actions[entity.name]![action]!) : VERBS[endpoint.verb as Verb](call);
+  const [, kind, action] = /^(action|bulk):(.+)$/.exec(endpoint.verb) ?? [];
+  if (!action) return VERBS[endpoint.verb as Verb](call);
+  return (kind === 'bulk' ? actOnMany : act)(call, action, actions[entity.name]![action]!);
 }
 
 const parametersOf = ({ endpoint }: Call) => endpoint.path.split('{').length;

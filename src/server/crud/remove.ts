@@ -1,5 +1,7 @@
 import { transaction } from '../db/connect.ts';
+import type { Tx } from '../db/database.ts';
 import { changesBetween, remember } from '../history.ts';
+import type { JsonObject } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { withCalculated } from './calculate.ts';
 import { hookContext, type Call } from './call.ts';
@@ -17,18 +19,26 @@ export function remove(call: Call): Handler {
 
 /** Deletes the record that the path names, and returns it as it was. */
 export const removed = (call: Call, context: RequestContext): Promise<AnyRecord> =>
-  transaction(call.db, async (tx) => {
-    const { entity, shape, hooks } = call;
-    const record = await recordOf(call, context, tx, { lock: true });
-    refuseStale(shape, context, {}, record, callerOf(context).rol);
-    refuseProtected(entity, 'delete', record);
-    const circumstances = hookContext(call, context, tx);
-    const hidden = await hooks.deleting?.({ ...circumstances, record: record as never });
-    const instead = hidden && withCalculated(entity, record, hidden);
-    if (instead) await updateRecord(tx, entity, record.id, instead, { isNewVersion: true });
-    else await hideRecord(tx, entity, record.id);
-    await hooks.deleted?.({ ...circumstances, record: record as never });
-    const changes = instead ? changesBetween(entity, record, { ...record, ...instead }) : {};
-    await remember(tx, context, { entity, id: record.id, accion: 'eliminar', changes });
-    return record;
-  });
+  transaction(call.db, (tx) => removing(call, context, tx, {}));
+
+/** In the caller's transaction; `id`: a record that the path does not name. */
+export async function removing(
+  call: Call,
+  context: RequestContext,
+  tx: Tx,
+  { body = {}, ...named }: { readonly id?: number; readonly body?: JsonObject },
+): Promise<AnyRecord> {
+  const { entity, shape, hooks } = call;
+  const record = await recordOf(call, context, tx, { lock: true, ...named });
+  refuseStale(shape, context, body, record, callerOf(context).rol);
+  refuseProtected(entity, 'delete', record);
+  const circumstances = hookContext(call, context, tx);
+  const hidden = await hooks.deleting?.({ ...circumstances, record: record as never });
+  const instead = hidden && withCalculated(entity, record, hidden);
+  if (instead) await updateRecord(tx, entity, record.id, instead, { isNewVersion: true });
+  else await hideRecord(tx, entity, record.id);
+  await hooks.deleted?.({ ...circumstances, record: record as never });
+  const changes = instead ? changesBetween(entity, record, { ...record, ...instead }) : {};
+  await remember(tx, context, { entity, id: record.id, accion: 'eliminar', changes });
+  return record;
+}

@@ -37,19 +37,45 @@ export const onPaper = <E extends Defined>(_entity: E, paperOf: (record: RecordO
 /** Differs between prints. */
 export type Copies = Pick<PrintedDocument, 'copies' | 'mark'>;
 
+type OnPaper = { readonly entity: Entity; readonly paperOf: PaperOf };
+
 /** The same record gives the same bytes. @throws AppError 503 */
-export async function drawPaper(
+export const drawPaper = async (
   db: Db,
-  { entity, paperOf }: { readonly entity: Entity; readonly paperOf: PaperOf },
+  on: OnPaper,
   record: AnyRecord,
   copies: Copies,
+): Promise<Uint8Array> => drawDocument(await printedOf(db, on, record, copies));
+
+/** One file of several documents of an entity. @throws AppError 503 */
+export async function drawPapers(
+  db: Db,
+  on: OnPaper,
+  records: readonly AnyRecord[],
+  copies: Copies,
 ): Promise<Uint8Array> {
+  const documents: PrintedDocument[] = [];
+  for (const record of records) documents.push(await printedOf(db, on, record, copies));
+  const [{ company }] = documents as [PrintedDocument];
+  const issuedAt = documents
+    .map((each) => each.issuedAt)
+    .toSorted()
+    .at(-1)!;
+  return drawDocument({ kind: 'documents', title: on.entity.label.many, company, issuedAt, documents });
+}
+
+async function printedOf(
+  db: Db,
+  { entity, paperOf }: OnPaper,
+  record: AnyRecord,
+  copies: Copies,
+): Promise<PrintedDocument> {
   const paper = paperOf(record);
   const [{ issuedAt, footer }, logo] = await Promise.all([
     issueOf(db, entity, record),
     logoOf(db, paper.company.logo),
   ]);
-  return drawDocument({
+  return {
     kind: 'document',
     ...paper,
     company: { name: paper.company.name, lines: paper.company.lines, logo },
@@ -59,7 +85,7 @@ export async function drawPaper(
     footer,
     ...voidStamp(entity, record),
     ...copies,
-  });
+  };
 }
 
 /** An imported document has only its day. */

@@ -23,7 +23,7 @@ export function print(call: Call): Handler {
       });
     const record = await recordOf(call, context, db);
     if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
-    const copies = { copies: COPIES.slice(0, Number(copias)), mark: 'REIMPRESIÓN' };
+    const copies = reprint(Number(copias));
     const bytes = await drawPaper(db, { entity, paperOf }, record, copies);
     return pdfResponse(entity, numberOf(entity, record), bytes, new Response(null));
   };
@@ -100,11 +100,13 @@ const JSON_TYPE = 'application/json';
 
 const COPIES = ['ORIGINAL', 'DUPLICADO', 'TRIPLICADO'] as const;
 
+export const reprint = (count: number): Copies => ({ copies: COPIES.slice(0, count), mark: 'REIMPRESIÓN' });
+
 /** The print at issue. */
 const FIRST_PRINT: Copies = { copies: [COPIES[0]] };
 
 /** With status and headers of `answer`. */
-function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
+export function pdfResponse(entity: Entity, numero: string, bytes: Uint8Array, answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(FRAMEABLE)) headers.set(name, value);
   headers.set('Content-Type', PDF);

@@ -6,6 +6,7 @@ import type { Registry } from '#schema/registry.ts';
 import { FORMAT_TYPES } from '../crud/export/formats.ts';
 import { MODES } from '../crud/import/index.ts';
 import { answer, BINARY, bodyOf, fileAnswer, refusals, type Header, type Operation } from './answers.ts';
+import { bulkOperation } from './bulk.ts';
 import { documentOperation, recordAnswer } from './documents.ts';
 import { XLSX_TYPE } from '../sheets/writeXlsx.ts';
 import { MESSAGE, objectOf, pageSchema, schemaRef } from './schemas.ts';
@@ -180,8 +181,11 @@ export function operationOf(
     case 'lastNumber':
     case 'print':
       return documentOperation(entity, endpoint, say);
+    case 'deleteMany':
+    case 'printMany':
+      return bulkOperation(entity, endpoint, say);
     default:
-      return actionOperation(entity, endpoint, say);
+      return (verb.startsWith('bulk:') ? bulkOperation : actionOperation)(entity, endpoint, say);
   }
 }
 

@@ -12,6 +12,8 @@ export function draw(printed: Printed): Promise<Uint8Array> {
     isLandscape: printed.kind === 'report' && printed.isLandscape === true,
   });
   if (printed.kind === 'document') drawDocumentPages(sheet, printed);
+  else if (printed.kind === 'documents')
+    for (const document of printed.documents) drawDocumentPages(sheet, document);
   else drawReportPages(sheet, printed);
   return sheet.finish();
 }

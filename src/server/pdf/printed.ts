@@ -1,5 +1,11 @@
 /** Plain data for a worker. */
-export type Printed = PrintedDocument | PrintedReport;
+export type Printed = PrintedDocument | PrintedDocuments | PrintedReport;
+
+/** One after the other in one file, each with its own page numbers. */
+export interface PrintedDocuments extends Pick<PrintedDocument, 'title' | 'issuedAt' | 'company'> {
+  readonly kind: 'documents';
+  readonly documents: readonly PrintedDocument[];
+}
 
 /** Equal input gives equal bytes. */
 export interface PrintedDocument {

@@ -13,6 +13,7 @@ export const eventos = [
   { id: 'creacion', name: 'Usuario creado' },
   { id: 'email', name: 'Cambio de email' },
   { id: 'rol', name: 'Cambio de rol' },
+  { id: 'lote', name: 'Acción sobre varios registros' },
   { id: 'eliminacion', name: 'Usuario eliminado' },
   { id: 'restauracion', name: 'Usuario restaurado' },
 ] as const;

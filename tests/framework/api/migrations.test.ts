@@ -39,6 +39,8 @@ describe('an application without migrations', () => {
       'historial',
       'imagenes',
       'intentos',
+      'lotes',
+      'lotes_resultados',
       'migraciones',
       'numeradores',
       'roles',

@@ -63,6 +63,7 @@ export const choferes = defineEntity({
       to: 'inhabilitado',
       confirm: { text: 'El chofer no podrá asignarse a nuevos viajes.', button: 'Inhabilitar' },
       input: { motivo: text({ label: 'Motivo', required: true, max: 200 }) },
+      bulk: { each: ['motivo'] },
       http: 'POST Chofer/Inhabilitar/{id}',
       done: { title: '¡Actualizado!', text: 'El chofer ha sido inhabilitado.' },
     },

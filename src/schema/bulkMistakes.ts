@@ -1,0 +1,14 @@
+import type { Entity } from './entity.ts';
+import { serves } from './endpoints.ts';
+
+export function bulkMistakes(entity: Entity): string[] {
+  const bulk = Object.entries(entity.actions).filter(([, action]) => action.bulk);
+  return bulk.flatMap(([name, { bulk: word, input = {} }]) => [
+    ...(entity.path !== null && serves(entity, 'list')
+      ? []
+      : [`actions.${name}.bulk: rows are ticked in a list, so it needs \`path\` and access to \`list\``]),
+    ...(word === true ? [] : word!.each)
+      .filter((field) => !(field in input))
+      .map((field) => `actions.${name}.bulk.each names '${field}', which is no input of the action`),
+  ]);
+}

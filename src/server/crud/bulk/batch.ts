@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { note, originOf } from '../../auth/activity.ts';
+import { transaction } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { callerOf, type RequestContext } from '../../http/router.ts';
+import { keyedRequest, otherData, type KeyedRequest } from '../../idempotency.ts';
+
+/** The outcome of one record; `mensaje` is null when it is done. */
+export type Outcome = { readonly id: number; readonly estado: number; readonly mensaje: string | null };
+
+/**
+ * The stored request. Under a known key it is the earlier one, with the records that it found then.
+ * @throws AppError 422 for another request's key.
+ */
+export async function batchOf(
+  db: Db,
+  context: RequestContext,
+  selected: () => Promise<number[]>,
+  detailOf: (count: number) => string,
+): Promise<number> {
+  const request = (await keyedRequest(context)) ?? {
+    usuarioId: callerOf(context).id,
+    clave: randomUUID(),
+    huella: Buffer.alloc(0),
+  };
+  const known = await batchUnder(db, request);
+  if (known !== null) return known;
+  const ids = await selected();
+  return transaction(db, async (tx) => {
+    const { usuarioId, clave, huella } = request;
+    const { rows } = await sql<{ id: number }>`
+      insert into lotes (usuario_id, clave, huella, registros) values (${usuarioId}, ${clave}, ${huella}, ${ids})
+      on conflict do nothing returning id`.execute(tx);
+    if (!rows[0]) return (await batchUnder(tx, request))!;
+    const { usuario } = callerOf(context);
+    const detalle = detailOf(ids.length);
+    await note(tx, { evento: 'lote', usuarioId, usuario, detalle, ...originOf(context) });
+    await purge(tx);
+    return rows[0].id;
+  });
+}
+
+async function batchUnder(db: Db, { usuarioId, clave, huella }: KeyedRequest): Promise<number | null> {
+  const { rows } = await sql<{ id: number; huella: Buffer }>`
+    select id, huella from lotes where usuario_id = ${usuarioId} and clave = ${clave}`.execute(db);
+  if (rows[0] && !rows[0].huella.equals(huella)) throw otherData();
+  return rows[0]?.id ?? null;
+}
+
+/** Locks the batch: a repeated request waits, and goes on after what this one did. */
+export async function nextRecords(tx: Tx, batch: number, count: number): Promise<number[]> {
+  await sql`select from lotes where id = ${batch} for update`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    select r.id from lotes l, unnest(l.registros) with ordinality as r (id, orden)
+    where l.id = ${batch}
+      and not exists (select from lotes_resultados d where d.lote_id = l.id and d.registro_id = r.id)
+    order by r.orden limit ${count}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function keepOutcomes(tx: Tx, batch: number, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`
+    insert into lotes_resultados (lote_id, registro_id, estado, mensaje)
+    select ${batch}::integer, * from unnest(
+      ${outcomes.map(({ id }) => id)}::integer[], ${outcomes.map(({ estado }) => estado)}::smallint[],
+      ${outcomes.map(({ mensaje }) => mensaje)}::text[])`.execute(tx);
+}
+
+export type Progress = { readonly hechos: number; readonly rechazados: number; readonly de: number };
+
+export async function progressOf(db: Db, batch: number): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select cardinality(l.registros) as de, count(*) filter (where d.estado = 200)::integer as hechos,
+      count(*) filter (where d.estado <> 200)::integer as rechazados
+    from lotes l left join lotes_resultados d on d.lote_id = l.id
+    where l.id = ${batch} group by l.id`.execute(db);
+  return rows[0]!;
+}
+
+/** In the order of the request. */
+export async function outcomesOf(db: Db, batch: number): Promise<Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    select r.id, d.estado, d.mensaje
+    from lotes l, unnest(l.registros) with ordinality as r (id, orden), lotes_resultados d
+    where l.id = ${batch} and d.lote_id = l.id and d.registro_id = r.id order by r.orden`.execute(db);
+  return rows;
+}
+
+/** Keys last a day. */
+const purge = (tx: Tx) =>
+  sql`
+    delete from lotes where id in (
+      select id from lotes where creado_en < now() - interval '1 day'
+      order by creado_en limit 20 for update skip locked)`.execute(tx);

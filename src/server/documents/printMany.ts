@@ -1,0 +1,30 @@
+import type { Call } from '../crud/call.ts';
+import { selectedIds, wantedOf } from '../crud/bulk/selected.ts';
+import { recordOf } from '../crud/record.ts';
+import type { AnyRecord } from '../crud/shape.ts';
+import { AppError } from '../http/errors.ts';
+import { jsonBody } from '../http/input.ts';
+import type { Handler } from '../http/router.ts';
+import { drawPapers } from './paper.ts';
+import { pdfResponse, reprint } from './print.ts';
+
+/** Within the patience of a printing thread. */
+export const MAX_PRINTED = 200;
+
+/** POST list/EnLote/Imprimir: one PDF of several documents. */
+export function printMany(call: Call): Handler {
+  const { db, entity, paperOf } = call;
+  return async (context) => {
+    const ids = await selectedIds(call, context, wantedOf(await jsonBody(context)));
+    if (ids.length > MAX_PRINTED)
+      throw new AppError(
+        400,
+        `Se imprimen hasta ${MAX_PRINTED} documentos por vez, y eligió ${ids.length}. Elija menos.`,
+      );
+    const records: AnyRecord[] = [];
+    for (const id of ids) records.push(await recordOf(call, context, db, { id }));
+    if (!paperOf) throw new AppError(503, `${entity.messages.printFailed}.`);
+    const bytes = await drawPapers(db, { entity, paperOf }, records, reprint(1));
+    return pdfResponse(entity, `x${ids.length}`, bytes, new Response(null));
+  };
+}

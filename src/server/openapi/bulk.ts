@@ -1,0 +1,73 @@
+import type { Endpoint } from '#schema/endpoints.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { JsonSchema } from '#schema/fields/field.ts';
+import { lowerFirst } from '#schema/messages.ts';
+import { MAX_RECORDS } from '../crud/bulk/selected.ts';
+import { MAX_PRINTED } from '../documents/printMany.ts';
+import { bodyOf, fileAnswer, refusals, type Operation } from './answers.ts';
+import { IDEMPOTENCY_KEY } from './headerParameters.ts';
+
+/** What is done to many records in one request. */
+export function bulkOperation(
+  entity: Entity,
+  { verb }: Endpoint,
+  say: Pick<Operation, 'operationId' | 'tags'>,
+): Operation {
+  const many = lowerFirst(entity.label.many);
+  if (verb === 'printMany')
+    return {
+      ...say,
+      summary: `Imprimir varios ${many} en un PDF`,
+      description: `Hasta ${MAX_PRINTED}, en el orden del pedido. ${ABOUT_RECORDS}`,
+      requestBody: bodyOf(wanted()),
+      responses: { 200: fileAnswer('El PDF', 'application/pdf'), ...refusals(400, 404, 409, 503) },
+    };
+  const action = verb.slice('bulk:'.length);
+  const label = verb === 'deleteMany' ? 'Eliminar' : entity.actions[action]!.label;
+  return {
+    ...say,
+    summary: `${label}: varios ${many}`,
+    description:
+      'Cada registro se hace o se rechaza por su cuenta, por partes. La respuesta es una línea JSON por paso ' +
+      '(`hechos`, `rechazados`, `de`) y al final el `resultado`, con el estado y la frase de cada uno. Con la ' +
+      `misma clave de idempotencia sigue con lo que falta, y nada se hace dos veces. ${ABOUT_RECORDS}`,
+    parameters: [IDEMPOTENCY_KEY],
+    requestBody: bodyOf(wanted({ hasInput: verb !== 'deleteMany' })),
+    responses: {
+      200: {
+        description: 'Los pasos y el resultado',
+        content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+      },
+      ...refusals(400, 409, 422),
+    },
+  };
+}
+
+const ABOUT_RECORDS =
+  '`registros` los nombra, o `filtro` tiene los filtros de la lista y `cantidad` cuántos registros se vieron: si ahora son otros tantos, 409.';
+
+function wanted({ hasInput = false } = {}): JsonSchema {
+  const record = {
+    type: 'object',
+    required: ['id'],
+    properties: {
+      id: { type: 'integer', minimum: 1 },
+      version: { type: 'integer' },
+      ...(hasInput && { datos: { type: 'object', description: 'Los de este registro' } }),
+    },
+  };
+  return {
+    type: 'object',
+    properties: {
+      registros: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MAX_RECORDS,
+        items: record,
+      },
+      filtro: { type: 'object', additionalProperties: { type: 'string' } },
+      cantidad: { type: 'integer', minimum: 1, maximum: MAX_RECORDS },
+      ...(hasInput && { datos: { type: 'object', description: 'Los mismos para todos, como en la acción' } }),
+    },
+  };
+}
