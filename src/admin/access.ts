@@ -1,5 +1,5 @@
 import { currentRole } from '#authProvider/index.ts';
-import type { Role } from '#domain/permissions.ts';
+import { access, type Role } from '#domain/permissions.ts';
 import type { Verb } from '#schema/declaration.ts';
 import type { Entity } from '#schema/entity.ts';
 import { can, mayOpen } from '#schema/registry.ts';
@@ -10,6 +10,13 @@ export const roleHere = (): Role => currentRole() ?? '';
 /** With at least some records. */
 export const mayDo = (entity: Entity, verb: Verb | (string & {})): boolean =>
   can(entity, verb, currentRole()) !== false;
+
+/** Of calls that `access` does not name by themselves. */
+export const mayCall = ({ endpoints }: Entity, called: string): boolean =>
+  endpoints.some(({ verb, rules }) => verb === called && access(rules, currentRole()) !== false);
+
+export const mayActOnMany = (entity: Entity): boolean =>
+  entity.endpoints.some(({ verb }) => /^bulk:|Many$/.test(verb) && mayCall(entity, verb));
 
 export const mayOpenHere = (entity: Entity): boolean => mayOpen(entity, currentRole());
 

@@ -15,6 +15,19 @@ export type CanteraDataProvider = DataProvider & {
     resource: string,
     params: { action: string; id: Identifier; body: unknown; key: string },
   ): Promise<{ data: RaRecord }>;
+  /** Runs an action, or a deletion, on many records, part by part. */
+  actOnMany(
+    resource: string,
+    params: {
+      verb: string;
+      wanted: Wanted;
+      key: string;
+      onProgress: (progress: { done: number; of: number }) => void;
+      signal: AbortSignal;
+    },
+  ): Promise<BulkResult>;
+  /** One PDF of several documents. */
+  printMany(resource: string, wanted: Wanted): Promise<Blob>;
   /** Merges two records, or previews what would move. */
   merge(
     resource: string,
@@ -69,6 +82,26 @@ export type ListParams = {
   pagination?: { page: number; perPage: number } | undefined;
   sort?: { field: string; order: string } | undefined;
   filter?: Record<string, unknown> | undefined;
+};
+
+/** Records as they were seen, or as many as the filters left. `own`: input of single records. */
+export type Wanted = (
+  | { readonly records: readonly { readonly id: Identifier; readonly version: number }[] }
+  | (Pick<ListParams, 'filter' | 'sort'> & { readonly count: number })
+) & {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly own?: ReadonlyMap<Identifier, Readonly<Record<string, unknown>>>;
+};
+
+export type BulkResult = {
+  readonly done: number;
+  readonly of: number;
+  /** `name` is null out of the caller's reach. */
+  readonly refused: readonly {
+    readonly id: number;
+    readonly name: string | null;
+    readonly message: string;
+  }[];
 };
 
 /** What a merge would keep, hide and move. */

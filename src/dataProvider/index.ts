@@ -134,6 +134,19 @@ export function createDataProvider(registry: Registry): CanteraDataProvider {
     act: async (resource, { action, id, body, key }) => ({
       data: (await call(resource, `action:${action}`, id, { body, headers: keyHeader(key) })) as RaRecord,
     }),
+    actOnMany: async (resource, { verb, wanted, key, onProgress, signal }) => {
+      const { actOnMany, bodyForMany } = await import('./many.ts');
+      const entity = registry.get(resource);
+      const { path } = endpointOf(entity, verb as Endpoint['verb']);
+      const body = bodyForMany(entity, wanted);
+      return actOnMany(path, { body, headers: keyHeader(key), signal, patience: FILE_PATIENCE }, onProgress);
+    },
+    printMany: async (resource, wanted) => {
+      const { bodyForMany } = await import('./many.ts');
+      const entity = registry.get(resource);
+      const { method, path } = endpointOf(entity, 'printMany');
+      return (await requestFile(path, { method, body: bodyForMany(entity, wanted) })).file;
+    },
     uses: async (resource, id) => ((await call(resource, 'uses', id)) as { message: string }).message,
     restore: async (resource, { id, version }) => {
       await call(resource, 'restore', id, { body: { version } });

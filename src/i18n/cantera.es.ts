@@ -32,6 +32,8 @@ export const canteraEs = {
       search: 'Ir a los filtros',
       next: 'Fila siguiente',
       previous: 'Fila anterior',
+      tick: 'Seleccionar la fila, o dejarla',
+      untick: 'Quitar la selección',
       enter: 'Pasar al campo siguiente, o abrir la fila elegida',
       calendar: 'Abrir el calendario de una fecha',
       save: 'Guardar o emitir lo que está en la pantalla',

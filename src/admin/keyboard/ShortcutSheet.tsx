@@ -46,6 +46,7 @@ const ALWAYS = [
 ];
 
 const NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Espacio',
   Alt: 'Alt',
   Ctrl: 'Ctrl',
   Enter: 'Enter',

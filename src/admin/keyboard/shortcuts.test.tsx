@@ -85,3 +85,22 @@ it('a key that always counts does so while somebody types, and in a dialog', asy
   await userEvent.keyboard('{F1}');
   expect(run).toHaveBeenCalledOnce();
 });
+
+it('a key for some elements counts where the focus is in one of them', async () => {
+  function Rows() {
+    useShortcut({ keys: ' ', label: 'cantera.list.nuevo', within: 'a', run });
+    return (
+      <>
+        <a href="#fila">Fila</a>
+        <button type="button">Otra cosa</button>
+      </>
+    );
+  }
+  render(<Rows />);
+  document.querySelector('button')!.focus();
+  await userEvent.keyboard(' ');
+  expect(run).not.toHaveBeenCalled();
+  document.querySelector('a')!.focus();
+  await userEvent.keyboard(' ');
+  expect(run).toHaveBeenCalledOnce();
+});

@@ -8,18 +8,20 @@ export type Shortcut = {
   readonly run: () => void;
   /** Also while typing or in a dialog; not for letters. */
   readonly always?: boolean;
+  /** Only where the focus is in such an element: a CSS selector. */
+  readonly within?: string;
 };
 
 /** Active while mounted; the last registration of a key wins. */
 export function useShortcut(shortcut: Shortcut | null): void {
   const run = useEffectEvent(() => shortcut?.run());
-  const { keys, label, always = false } = shortcut ?? {};
+  const { keys, label, always = false, within } = shortcut ?? {};
   useEffect(() => {
     if (keys === undefined || label === undefined) return undefined;
-    const offer: Shortcut = { keys, label, always, run: () => run() };
+    const offer: Shortcut = { keys, label, always, ...(within && { within }), run: () => run() };
     offered.push(offer);
     return () => void offered.splice(offered.indexOf(offer), 1);
-  }, [keys, label, always]);
+  }, [keys, label, always, within]);
 }
 
 export function offeredShortcuts(): Shortcut[] {
@@ -36,6 +38,7 @@ export function onKeyDown(event: KeyboardEvent): void {
   const keys = isHeld ? `Ctrl+${event.key.toLowerCase()}` : event.key;
   const shortcut = offered.findLast((other) => other.keys === keys);
   if (!shortcut || (isBusy && !shortcut.always)) return;
+  if (shortcut.within && !target.closest(shortcut.within)) return;
   event.preventDefault();
   shortcut.run();
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '#schema/columns.ts';
 import { mayDoWithRows } from '../access.ts';
+import { Tick, useIsTickable } from '../bulk/index.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
@@ -30,10 +31,12 @@ function Card({ columns, record }: Props & { record: RaRecord }) {
   const entity = useEntity();
   const translate = useTranslate();
   const isTrash = useIsTrash();
+  const isTickable = useIsTickable();
   const hasParts = useHasRowParts(entity);
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
+      {isTickable && <Tick record={record} />}
       <CardText entity={entity} columns={columns} record={record} />
       {!isTrash && (hasParts || mayDoWithRows(entity)) && (
         <IconButton

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useListController, useTranslate } from 'react-admin';
@@ -9,6 +10,8 @@ import { Failed } from '../pages/Failed.tsx';
 import { ListParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
 import { useRefreshEachDay } from '../useRefreshEachDay.ts';
+import { BulkBar } from '../bulk/index.tsx';
+import { NO_TICKS, TicksContext } from '../bulk/ticks.ts';
 import { Cards } from './Cards.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useChosenColumns } from './useChosenColumns.ts';
@@ -23,7 +26,7 @@ import { openingFilters } from './openingFilters.ts';
 import { Pager } from './Pager.tsx';
 import { Rows } from './Rows.tsx';
 import { TrashToggle } from './TrashToggle.tsx';
-import { roleHere } from '../access.ts';
+import { mayActOnMany, roleHere } from '../access.ts';
 import { viewOf } from '../views/address.ts';
 import { useDefaultView } from '../views/useDefaultView.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
@@ -39,6 +42,8 @@ export function EntityList() {
   const tight = useMediaQuery(TIGHT);
   const columns = columnsOf(entity, roleHere());
   const [chosen, setChosen] = useChosenColumns(entity.name, columns);
+  const ticks = useState(NO_TICKS);
+  const isTickable = mayActOnMany(entity);
   const [first] = entity.list.sort;
   useRememberListAddress(entity.name);
   useListKeys();
@@ -75,30 +80,33 @@ export function EntityList() {
         <ListParts entity={entity} />
         <CreateButton />
       </PageHead>
-      <Card
-        variant="outlined"
-        component="section"
-        aria-busy={isPending}
-        aria-label={entity.messages.listTitle}
-        sx={{ boxShadow: 1 }}
-      >
-        <Filters />
-        {error ? (
-          <Failed
-            title={entity.messages.listFailed}
-            text={error.message}
-            onRetry={() => void list.refetch()}
-          />
-        ) : !isPending && data.length === 0 ? (
-          <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
-        ) : narrow ? (
-          <Cards columns={chosen} />
-        ) : (
-          <Rows columns={chosen} />
-        )}
-        {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
-        {!error && (total ?? 0) > 0 && <Pager />}
-      </Card>
+      <TicksContext value={ticks}>
+        <Card
+          variant="outlined"
+          component="section"
+          aria-busy={isPending}
+          aria-label={entity.messages.listTitle}
+          sx={{ boxShadow: 1 }}
+        >
+          <Filters />
+          {error ? (
+            <Failed
+              title={entity.messages.listFailed}
+              text={error.message}
+              onRetry={() => void list.refetch()}
+            />
+          ) : !isPending && data.length === 0 ? (
+            <ListEmpty isFiltered={isFiltered} onClear={() => list.setFilters({}, [], false)} />
+          ) : narrow ? (
+            <Cards columns={chosen} />
+          ) : (
+            <Rows columns={chosen} />
+          )}
+          {meta?.totals && (total ?? 0) > 0 && <ListTotals entity={entity} totals={meta.totals} />}
+          {!error && (total ?? 0) > 0 && <Pager />}
+        </Card>
+        {isTickable && <BulkBar columns={chosen} />}
+      </TicksContext>
     </ListContextProvider>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useListContext, useTranslate, type RaRecord } from 'react-admin';
 import { mayDoWithRows } from '../access.ts';
+import { PageTick, Tick, useIsTickable } from '../bulk/index.tsx';
 import type { Column } from '#schema/columns.ts';
 import { useHasRowParts } from '../parts.tsx';
 import { useEntity } from '../registry.ts';
@@ -15,10 +16,12 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
   const translate = useTranslate();
   const hasParts = useHasRowParts(entity);
   const hasActions = hasParts || mayDoWithRows(entity);
+  const isTickable = useIsTickable();
   const { data = [], isPending, isPlaceholderData, perPage } = useListContext<RaRecord>();
 
   return (
-    <div className="rows-scroll">
+    <div className={isTickable ? 'rows-scroll rows-ticks' : 'rows-scroll'}>
+      {isTickable && <PageTick />}
       <table className={isPlaceholderData ? 'rows rows-waiting' : 'rows'}>
         <thead>
           <tr>
@@ -36,7 +39,12 @@ export function Rows({ columns }: { columns: readonly Column[] }) {
             : data.map((record) => (
                 // By keyboard, the link in its first cell.
                 <tr key={record.id} className="row-link" onClick={openOf}>
-                  <RowCells entity={entity} columns={columns} record={record} />
+                  <RowCells
+                    entity={entity}
+                    columns={columns}
+                    record={record}
+                    lead={isTickable && <Tick record={record} />}
+                  />
                   {hasActions && (
                     <td className="rows-actions">
                       <RowActions record={record} />

@@ -1,0 +1,114 @@
+import { use, useEffect, useState } from 'react';
+import { useDataProvider, useListContext, type RaRecord } from 'react-admin';
+import type { CanteraDataProvider } from '#dataProvider/index.ts';
+import { formatNumber } from '#domain/numbers.ts';
+import { bulkEs } from '#i18n/bulk.es.ts';
+import type { Column } from '#schema/columns.ts';
+import type { Entity } from '#schema/entity.ts';
+import { mayCall } from '../access.ts';
+import { Button } from '../Button.tsx';
+import { Icon, type IconName } from '../icons.tsx';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { late } from '../late.tsx';
+import { ExportMenu } from '../list/ExportMenu.tsx';
+import { useEntity } from '../registry.ts';
+import { NO_TICKS, TicksContext } from './ticks.ts';
+import { useBulkPrint } from './useBulkPrint.ts';
+import { useWanted } from './wanted.ts';
+import './bulk.css';
+
+const BulkDialog = late(() => import('./BulkDialog.tsx'));
+
+/** What can be done with the ticked rows. */
+export function BulkBar({ columns }: { columns: readonly Column[] }) {
+  const entity = useEntity();
+  const [ticks, setTicks] = use(TicksContext);
+  const { filterValues, total = 0, data = [] } = useListContext<RaRecord>();
+  const [running, setRunning] = useState<string | null>(null);
+  const count = ticks.all ?? ticks.records.size;
+  const shown = (value: number) => formatNumber(String(value), 0);
+  const filters = JSON.stringify(filterValues);
+  useEffect(() => () => setTicks(NO_TICKS), [filters, setTicks]);
+  useShortcut({ keys: ' ', label: 'cantera.keyboard.tick', within: '.record-link', run: tickFocused });
+  const clear = () => setTicks(NO_TICKS);
+  useShortcut(count > 0 ? { keys: 'Escape', label: 'cantera.keyboard.untick', run: clear } : null);
+  const dialog = running !== null && (
+    <BulkDialog entity={entity} verb={running} onClose={() => setRunning(null)} />
+  );
+  if (count === 0) return dialog;
+  return (
+    <>
+      <div className="bulk-bar" role="toolbar" aria-label={bulkEs.bar}>
+        <b role="status">{bulkEs.chosen(shown(count), entity.label.gender)}</b>
+        {ticks.all === null && total > data.length && count < total && (
+          <Button variant="text" color="primary" onClick={() => setTicks({ ...NO_TICKS, all: total })}>
+            {bulkEs.all(shown(total), entity.label.gender)}
+          </Button>
+        )}
+        <span className="bulk-actions">
+          {actionsOf(entity).map(({ verb, label, icon, danger }) => (
+            <Button
+              key={verb}
+              startIcon={<Icon name={icon} />}
+              color={danger ? 'error' : 'inherit'}
+              onClick={() => setRunning(verb)}
+            >
+              {label}
+            </Button>
+          ))}
+          {mayCall(entity, 'printMany') && <PrintTicked />}
+          <ExportTicked columns={columns} />
+        </span>
+        <Button variant="text" startIcon={<Icon name="close" />} onClick={clear}>
+          {bulkEs.clear}
+        </Button>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+type Offered = { verb: string; label: string; icon: IconName; danger: boolean };
+
+const actionsOf = (entity: Entity): Offered[] => [
+  ...Object.entries(entity.actions)
+    .filter(([name]) => mayCall(entity, `bulk:${name}`))
+    .map(([name, { label, icon = 'check', danger = false }]) => ({
+      verb: `bulk:${name}`,
+      label,
+      icon,
+      danger,
+    })),
+  ...(mayCall(entity, 'deleteMany')
+    ? [{ verb: 'deleteMany', label: bulkEs.delete, icon: 'delete', danger: true } as const]
+    : []),
+];
+
+function PrintTicked() {
+  const { print, isBusy } = useBulkPrint();
+  return (
+    <Button startIcon={<Icon name="print" />} disabled={isBusy} onClick={() => void print()}>
+      {bulkEs.print}
+    </Button>
+  );
+}
+
+function ExportTicked({ columns }: { columns: readonly Column[] }) {
+  const { name } = useEntity();
+  const { filter, sort, ids } = useWanted();
+  const dataProvider = useDataProvider<CanteraDataProvider>();
+  return (
+    <ExportMenu
+      isEmpty={false}
+      fetchAs={(format) => {
+        const keys = columns.map(({ key }) => key);
+        const chosen = ids ? { ids: ids.join(',') } : filter;
+        return dataProvider.exportAs(name, { sort, filter: chosen, format, columns: keys });
+      }}
+    />
+  );
+}
+
+function tickFocused(): void {
+  document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('.tick')?.click();
+}

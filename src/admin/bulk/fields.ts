@@ -1,0 +1,53 @@
+import type { FieldValues } from 'react-hook-form';
+import type { RaRecord } from 'react-admin';
+import { bulkEs } from '#i18n/bulk.es.ts';
+import type { Action, Fields } from '#schema/declaration.ts';
+import type { Entity } from '#schema/entity.ts';
+import { boolean, type Field } from '#schema/fields/index.ts';
+import { spoken } from '#schema/spoken.ts';
+
+type Asking = Pick<Action, 'input' | 'prefill' | 'bulk'>;
+
+/** A longer form is no form. */
+const MOST_FORMS = 100;
+
+/** The action's input, and each record's own where it may differ (`bulk.each`). */
+export function bulkFields(
+  entity: Entity,
+  { input = {}, prefill = {}, bulk }: Asking,
+  records: readonly RaRecord[],
+): Fields {
+  const own = typeof bulk === 'object' && records.length > 1 && records.length <= MOST_FORMS ? bulk.each : [];
+  const shared = Object.entries(input).map(([name, field]) => {
+    if (own.includes(name)) return [name, { ...field, when: { [EACH]: false } }];
+    return [name, name in prefill ? { ...field, required: false, help: bulkEs.ownOfEach } : field];
+  });
+  const ofRecords = own.flatMap((name) =>
+    records.map((record) => {
+      const label = [...(own.length > 1 ? [input[name]!.label] : []), spoken(entity, entity.display, record)];
+      return [ownName(name, record), { ...input[name]!, label: label.join(' · '), when: { [EACH]: true } }];
+    }),
+  );
+  const choice = own.length > 0 ? [[EACH, boolean({ label: bulkEs.each })]] : [];
+  return Object.fromEntries([...shared, ...choice, ...ofRecords]) as Readonly<Record<string, Field>>;
+}
+
+/** What was typed for all, and for each. */
+export function typedData({ bulk, input = {} }: Asking, records: readonly RaRecord[], values: FieldValues) {
+  const each = typeof bulk === 'object' && values[EACH] ? bulk.each : [];
+  const shared = Object.keys(input).filter((name) => !each.includes(name));
+  return {
+    data: Object.fromEntries(shared.map((name) => [name, values[name] as unknown])),
+    ...(each.length > 0 && {
+      own: new Map(
+        records.map((record) => [
+          record.id,
+          Object.fromEntries(each.map((name) => [name, values[ownName(name, record)] as unknown])),
+        ]),
+      ),
+    }),
+  };
+}
+
+const EACH = 'cadaUno';
+const ownName = (name: string, { id }: RaRecord) => `${name}De${id}`;

@@ -1,0 +1,2 @@
+export { BulkBar } from './BulkBar.tsx';
+export { PageTick, Tick } from './Tick.tsx';

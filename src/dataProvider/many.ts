@@ -1,0 +1,39 @@
+import { requestSteps } from '#http/steps.ts';
+import type { RequestOptions } from '#http/request.ts';
+import type { Entity } from '#schema/entity.ts';
+import type { BulkResult, Wanted } from './calls.ts';
+import { listQuery } from './listQuery.ts';
+
+/** The body of a call for many records. */
+export function bodyForMany(entity: Entity, { data = {}, own, ...wanted }: Wanted): object {
+  if ('count' in wanted) {
+    const { pageNumber: _, pageSize: __, ...filtro } = listQuery(entity, wanted);
+    return { filtro, cantidad: wanted.count, datos: data };
+  }
+  const registros = wanted.records.map((record) => ({
+    ...record,
+    ...(own?.has(record.id) && { datos: own.get(record.id) }),
+  }));
+  return { registros, datos: data };
+}
+
+type Counts = { hechos: number; rechazados: number; de: number };
+type Outcome = { id: number; estado: number; nombre?: string | null; mensaje?: string };
+type Step = Counts | { resultado: Counts & { registros: Outcome[] } };
+
+export async function actOnMany(
+  path: string,
+  options: RequestOptions,
+  onProgress: (progress: { done: number; of: number }) => void,
+): Promise<BulkResult> {
+  const last = await requestSteps<Step>(path, options, (step) => {
+    if ('de' in step) onProgress({ done: step.hechos + step.rechazados, of: step.de });
+  });
+  const { hechos, de, registros } = (last as Extract<Step, { resultado: object }>).resultado;
+  const refused = registros.filter(({ estado }) => estado !== 200);
+  return {
+    done: hechos,
+    of: de,
+    refused: refused.map(({ id, nombre = null, mensaje = '' }) => ({ id, name: nombre, message: mensaje })),
+  };
+}

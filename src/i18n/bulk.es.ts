@@ -1,0 +1,23 @@
+/** Loaded after a list's rows. */
+export const bulkEs = {
+  tick: (name: string) => `Seleccionar ${name}`,
+  tickPage: 'Seleccionar toda la página',
+  bar: 'Acciones sobre lo seleccionado',
+  chosen: (count: string, gender: 'm' | 'f') =>
+    `${count} ${gender === 'f' ? 'seleccionada' : 'seleccionado'}${count === '1' ? '' : 's'}`,
+  all: (count: string, gender: 'm' | 'f') =>
+    `Seleccionar ${gender === 'f' ? 'las' : 'los'} ${count} del filtro`,
+  clear: 'Quitar la selección',
+  print: 'Imprimir',
+  delete: 'Eliminar',
+  are: (count: string, what: string) => `${count} ${what}.`,
+  ownOfEach: 'Vacío: lo de cada registro',
+  each: 'Distinto para cada uno',
+  doing: (done: string, of: string) => `${done} de ${of}...`,
+  doneTitle: '¡Listo!',
+  done: (done: string, what: string) => `Se hizo con ${done} ${what}.`,
+  refusedTitle: 'No se hizo con todos',
+  refused: (done: string, of: string) => `Se hizo con ${done} de ${of}. Estos quedaron como estaban:`,
+  unknown: (id: number) => `Registro ${id}`,
+  close: 'Cerrar',
+} as const;

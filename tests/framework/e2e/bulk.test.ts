@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { accessibilityProblems } from '#support/axe.ts';
+import { choferBody, maestros } from '#support/flota/maestros.ts';
+import { dialog, field, product } from '#support/product.ts';
+import { flotaServer } from '#support/flota/server.ts';
+import { created } from '#support/records.ts';
+
+const flota = product(flotaServer);
+
+/** Twelve, so that the list has a second page: 'Álvarez 01' to 'Álvarez 12'. */
+beforeEach(async () => {
+  await flota.empty('choferes');
+  const as = flota.server.as('admin');
+  for (let number = 1; number <= 12; number++) {
+    const apellido = `Álvarez ${String(number).padStart(2, '0')}`;
+    await created(as, 'Chofer', await choferBody(as, { ...maestros.choferes.rojas, apellido }));
+  }
+});
+
+const tick = (page: Page, number: number) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Seleccionar Álvarez ${String(number).padStart(2, '0')}`) });
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Acciones sobre lo seleccionado' });
+const ticked = async (page: Page) => page.locator('.tick:checked').count();
+const offDuty = async () =>
+  (
+    await flota.rows<{ apellido: string; motivo: string }>(
+      `select apellido, motivo_inhabilitacion as motivo from choferes where not habilitado order by apellido`,
+    )
+  ).map(({ apellido, motivo }) => `${apellido.slice(-2)} ${motivo}`);
+
+test('María ticks drivers with mouse and keyboard, takes them off duty together, and reads who was refused', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  await tick(page, 2).check();
+  await tick(page, 5).click({ modifiers: ['Shift'] });
+  await expect.poll(() => bar(page).getByRole('status').innerText()).toBe('4 seleccionados');
+  await page.getByRole('link', { name: 'Álvarez 03' }).focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => ticked(page)).toBe(3);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await bar(page).waitFor({ state: 'detached' });
+
+  // Somebody else is faster with one of them.
+  const [{ id }] = (await flota.rows<{ id: number }>(
+    `select id from choferes where apellido = 'Álvarez 04'`,
+  )) as [{ id: number }];
+  await tick(page, 4).check();
+  await tick(page, 6).check();
+  await flota.server.as('admin')('POST', `/api/Chofer/Inhabilitar/${id}`, { motivo: 'Franco' });
+  await bar(page).getByRole('button', { name: 'Inhabilitar' }).click();
+  const asked = page.getByRole('dialog', { name: 'Inhabilitar' });
+  await asked.getByText('2 choferes. El chofer no podrá asignarse a nuevos viajes.').waitFor();
+  await field(asked, 'Motivo').fill('Paro');
+  await page.keyboard.press('Control+Enter');
+  const told = page.getByRole('dialog', { name: 'No se hizo con todos' });
+  await told.getByText('Se hizo con 1 de 2.').waitFor();
+  await told.getByText('No se puede inhabilitar: el chofer está inhabilitado.').waitFor();
+  expect(await told.getByRole('link').allInnerTexts()).toEqual(['Álvarez 04 Luis (24881307)']);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await told.getByRole('button', { name: 'Cerrar' }).click();
+  // The refused one stays ticked.
+  await expect.poll(() => bar(page).getByRole('status').innerText()).toBe('1 seleccionado');
+  expect(await tick(page, 4).isChecked()).toBe(true);
+  expect(await offDuty()).toEqual(['04 Franco', '06 Paro']);
+});
+
+test('María gives a reason for each, and then deletes all that the filter leaves', async () => {
+  const { page } = await flota.open('admin', '/choferes');
+  await tick(page, 1).check();
+  await tick(page, 2).check();
+  await bar(page).getByRole('button', { name: 'Inhabilitar' }).click();
+  const asked = page.getByRole('dialog', { name: 'Inhabilitar' });
+  await asked.getByRole('checkbox', { name: 'Distinto para cada uno' }).check();
+  await field(asked, 'Álvarez 01 Luis (24881307)').fill('Licencia');
+  await asked.getByRole('button', { name: 'Inhabilitar' }).click();
+  await asked.getByText('Este campo es requerido').waitFor();
+  await field(asked, 'Álvarez 02 Luis (24881307)').fill('Vacaciones');
+  await asked.getByRole('button', { name: 'Inhabilitar' }).click();
+  await dialog(page, '¡Listo!').waitFor();
+  expect(await offDuty()).toEqual(['01 Licencia', '02 Vacaciones']);
+  await bar(page).waitFor({ state: 'detached' });
+
+  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
+  await bar(page).getByRole('button', { name: 'Seleccionar los 12 del filtro' }).click();
+  await expect.poll(() => bar(page).getByRole('status').innerText()).toBe('12 seleccionados');
+  await bar(page).getByRole('button', { name: 'Eliminar' }).click();
+  const deleting = page.getByRole('dialog', { name: 'Eliminar' });
+  await deleting.getByText('12 choferes.').waitFor();
+  await deleting.getByRole('button', { name: 'Eliminar' }).click();
+  await dialog(page, '¡Listo!').waitFor();
+  await page.getByText('No hay choferes registrados').waitFor();
+});
