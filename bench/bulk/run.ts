@@ -30,7 +30,12 @@ try {
   }
   const yardstick = median(times['SQL in a loop of transactions']!);
   for (const [name, all] of Object.entries(times))
-    rows.push([name, median(all).toFixed(0), Math.min(...all).toFixed(0), (median(all) / yardstick).toFixed(2)]);
+    rows.push([
+      name,
+      median(all).toFixed(0),
+      Math.min(...all).toFixed(0),
+      (median(all) / yardstick).toFixed(2),
+    ]);
   console.log(`${RECORDS} remitos marked as invoiced, median of ${TURNS} (ms). ${machine()}\n`);
   console.log(table(['', 'median', 'best', '÷ SQL'], rows));
 } finally {

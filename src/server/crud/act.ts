@@ -32,6 +32,7 @@ export function act(call: Call, name: string, run: ActionFunction): Handler {
     const answer = await explainDuplicates(registry, () =>
       once(db, context, async (tx) => {
         const acted = await perform(context, tx, { bodyOf: () => body, ...namedBy(action, body) });
+        await remember(tx, context, acted.entry);
         told = acted.told;
         return {
           status: 200,
@@ -52,8 +53,14 @@ type Performance = {
   readonly notFound?: string;
 };
 
-/** An action on one record, in the caller's transaction. */
-export function performing(call: Call, name: string, run: ActionFunction) {
+/** An action on one record, in the caller's transaction. The caller keeps its entry in the history. */
+export function performing(
+  call: Call,
+  name: string,
+  run: ActionFunction,
+  /** Of the record as it is saved. */
+  answered = call.shape,
+) {
   const { entity, shape } = call;
   const action = entity.actions[name]!;
   const fields = action.input ?? {};
@@ -85,15 +92,14 @@ export function performing(call: Call, name: string, run: ActionFunction) {
     } as unknown as Parameters<ActionFunction>[0]);
     if (action.to) Object.assign(written, entity.states![action.to]!.is);
     const changed = withCalculated(entity, record, written);
-    await updateRecord(tx, entity, record.id, changed, { isNewVersion: true });
+    await updateRecord(tx, entity, record.id, changed, { isNewVersion: true, isUsual: true });
 
-    const saved = await reread(call, tx, record.id);
+    const saved = await reread({ ...call, shape: answered }, tx, record.id);
     const changes = {
       ...inputChanges(fields, saidAnew(record, input)),
       ...changesBetween(entity, record, saved),
     };
-    await remember(tx, context, { entity, id: record.id, accion: name, changes });
-    return { saved, told };
+    return { saved, told, entry: { entity, id: record.id, accion: name, changes } };
   };
 }
 

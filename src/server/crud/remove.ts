@@ -1,6 +1,6 @@
 import { transaction } from '../db/connect.ts';
 import type { Tx } from '../db/database.ts';
-import { changesBetween, remember } from '../history.ts';
+import { changesBetween, remember, type HistoryEntry } from '../history.ts';
 import type { JsonObject } from '../http/input.ts';
 import { callerOf, type Handler, type RequestContext } from '../http/router.ts';
 import { withCalculated } from './calculate.ts';
@@ -19,15 +19,22 @@ export function remove(call: Call): Handler {
 
 /** Deletes the record that the path names, and returns it as it was. */
 export const removed = (call: Call, context: RequestContext): Promise<AnyRecord> =>
-  transaction(call.db, (tx) => removing(call, context, tx, {}));
+  transaction(call.db, async (tx) => {
+    const { record, entry } = await removing(call, context, tx, {});
+    await remember(tx, context, entry);
+    return record;
+  });
 
-/** In the caller's transaction; `id`: a record that the path does not name. */
+/**
+ * In the caller's transaction; `id`: a record that the path does not name. The caller keeps its entry in the
+ * history.
+ */
 export async function removing(
   call: Call,
   context: RequestContext,
   tx: Tx,
   { body = {}, ...named }: { readonly id?: number; readonly body?: JsonObject },
-): Promise<AnyRecord> {
+): Promise<{ record: AnyRecord; entry: HistoryEntry }> {
   const { entity, shape, hooks } = call;
   const record = await recordOf(call, context, tx, { lock: true, ...named });
   refuseStale(shape, context, body, record, callerOf(context).rol);
@@ -39,6 +46,5 @@ export async function removing(
   else await hideRecord(tx, entity, record.id);
   await hooks.deleted?.({ ...circumstances, record: record as never });
   const changes = instead ? changesBetween(entity, record, { ...record, ...instead }) : {};
-  await remember(tx, context, { entity, id: record.id, accion: 'eliminar', changes });
-  return record;
+  return { record, entry: { entity, id: record.id, accion: 'eliminar', changes } };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Entity } from '#schema/entity.ts';
 import { defaultOf, typeOf } from '#schema/fields/index.ts';
 import type { Tx } from '../db/database.ts';
-import { builtOnce } from '../db/prepared.ts';
+import { builtOnce, runBuilt } from '../db/prepared.ts';
 import { isStored, storedFields } from './paths.ts';
 import type { Values } from './shape.ts';
 
@@ -34,18 +34,19 @@ export async function reviveRecord(tx: Tx, entity: Entity, id: number, values: V
   return id;
 }
 
-/** `isNewVersion` increments the version. */
+/** `isNewVersion` increments the version; `isUsual`: few combinations of fields change this way. */
 export async function updateRecord(
   tx: Tx,
   entity: Entity,
   id: number,
   changes: Values,
-  { isNewVersion }: { isNewVersion: boolean },
+  { isNewVersion, isUsual = false }: { isNewVersion: boolean; isUsual?: boolean },
 ): Promise<void> {
   const kept = isNewVersion ? [sql`version = version + 1`, sql`${sql.id('actualizadoEn')} = ahora()`] : [];
   const set = [...Object.entries(changes).map(([name, value]) => sql`${sql.id(name)} = ${value}`), ...kept];
   if (set.length === 0) return;
-  await sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`.execute(tx);
+  const statement = sql`update ${sql.table(entity.table)} set ${sql.join(set)} where id = ${id}`;
+  await (isUsual ? runBuilt(tx, statement) : statement.execute(tx));
 }
 
 /** Soft delete: records that refer to it still show its name. */

@@ -231,6 +231,35 @@ describe('An edit', () => {
     );
   });
 
+  test('is invoiced with others, with one number for all or one for each; an annulled one is refused', async () => {
+    const [one, other, annulled] = [await issue(), await issue(), await issue()];
+    await eva('DELETE', `/api/Remito/Cancelar/${annulled.id}`);
+    const invoice = (body: object, as = admin) => as('POST', '/api/Remito/EnLote/Facturar', body);
+    const all = {
+      registros: [{ id: one.id }, { id: annulled.id }],
+      datos: { nroFactura: 'A-0001-00000008' },
+    };
+    expect((await invoice(all, eva)).status).toBe(403);
+    const [last = ''] = (await (await invoice(all)).text()).trim().split('\n').slice(-1);
+    expect(JSON.parse(last)).toMatchObject({
+      resultado: {
+        hechos: 1,
+        registros: [
+          { id: one.id, estado: 200 },
+          {
+            id: annulled.id,
+            nombre: annulled.numero,
+            mensaje: 'No se puede marcar como facturado: el remito está anulado.',
+          },
+        ],
+      },
+    });
+    expect(await show(one.id)).toMatchObject({ estado: 'facturado', nroFactura: 'A-0001-00000008' });
+    const own = { id: other.id, datos: { nroFactura: 'B-0001-00000001' } };
+    await (await invoice({ registros: [own] })).text();
+    expect(await show(other.id)).toMatchObject({ estado: 'facturado', nroFactura: 'B-0001-00000001' });
+  });
+
   test('corrects the account, only when the amount has changed', async () => {
     const remito = await issue(onAccount(v));
     await edit(remito.id, { observaciones: 'Nada más' });

@@ -18,7 +18,8 @@ import { selectedIds, wantedOf, type Wanted } from './selected.ts';
 export function actOnMany(call: Call, name: string, run: ActionFunction): Handler {
   const { entity, shape } = call;
   const { label, input: fields = {}, prefill = {} } = entity.actions[name]!;
-  const perform = performing(call, name, run);
+  // Nobody is answered the lines.
+  const perform = performing(call, name, run, { ...shape, lines: [] });
   return inBulk(call, label, (context, wanted) => {
     const { rol } = callerOf(context);
     const sent = sentFor(wanted);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Fields } from '#schema/declaration.ts';
 import { transaction } from '../../db/connect.ts';
 import type { Tx } from '../../db/database.ts';
+import { remember, type HistoryEntry } from '../../history.ts';
 import { asRefusal } from '../../http/errorResponse.ts';
 import { callerOf, type RequestContext } from '../../http/router.ts';
 import { isUnavailable } from '../../http/unavailable.ts';
@@ -26,7 +27,7 @@ export type Work = {
   /** Of the input, for what a refusal says. */
   readonly fields: Fields;
   /** On one record. */
-  readonly act: (tx: Tx, id: number) => Promise<unknown>;
+  readonly act: (tx: Tx, id: number) => Promise<{ readonly entry: HistoryEntry }>;
 };
 
 /** Of one transaction. */
@@ -62,11 +63,13 @@ async function part(
 ): Promise<Outcome[]> {
   const until = performance.now() + AT_ONCE_MS;
   const outcomes: Outcome[] = [];
+  const entries: HistoryEntry[] = [];
   for (const id of ids) {
     if (outcomes.length > 0 && performance.now() > until) break;
+    // Of the same name, and not released: the newest counts, and a part has few.
     await sql`savepoint registro`.execute(tx);
     try {
-      await explainDuplicates(registry, () => act(tx, id));
+      entries.push((await explainDuplicates(registry, () => act(tx, id))).entry);
       outcomes.push({ id, estado: 200, mensaje: null });
     } catch (error) {
       // The whole part runs again, or the request.
@@ -74,8 +77,8 @@ async function part(
       await sql`rollback to savepoint registro`.execute(tx);
       outcomes.push({ id, ...refusalOf(error as Error, context, fields) });
     }
-    await sql`release savepoint registro`.execute(tx);
   }
+  await remember(tx, context, ...entries);
   return outcomes;
 }
 
